@@ -1,0 +1,5 @@
+// The one door to the browser, for the worker and our own pages: the list of powers Muster uses. The content script does not
+// come through here; it uses the native API to stay small.
+import polyfill from 'webextension-polyfill'
+
+export const { action, alarms, i18n, permissions, runtime, storage, tabs, windows } = polyfill

@@ -1,0 +1,90 @@
+// The nouns of a run's life: what was asked, which state it is in, what it still owes us. Schema first; it is parsed when it
+// leaves storage, so an older or damaged row never reaches the machine.
+import * as z from 'zod/mini'
+import { failures, type Failure, type FailureCode } from '../failure.ts'
+
+const failureSchema: z.ZodMiniType<Failure> = z.object({
+  code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+  words: z.optional(z.string()),
+  host: z.optional(z.string()),
+  name: z.optional(z.string()),
+  status: z.optional(z.number()),
+  retryAfter: z.optional(z.number())
+})
+
+/** What was asked of the service. `comparisonKey` says when two searches or people are the same. */
+const askedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lead-search'), url: z.string(), comparisonKey: z.string(), pages: z.number() }),
+  z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
+  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string() })
+])
+
+/** How far the service says it is: `progress` 0–100, `done` of `total` in whatever it counts; `word` as it came. */
+export const progressSchema = z.object({
+  word: z.optional(z.string()),
+  /** false when the word is none we know: it is shown as it came, and asked for again */
+  known: z.boolean(),
+  progress: z.optional(z.number()),
+  done: z.optional(z.number()),
+  total: z.optional(z.number())
+})
+
+/** One life for all kinds (docs/architecture.md draws it). Each state holds what only it needs. */
+export const stateSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('intent'), boot: z.string() }),
+  z.object({ is: z.literal('sending'), boot: z.string() }),
+  z.object({ is: z.literal('running'), status: progressSchema }),
+  /** No clear answer to the one POST. `unknown` counts recognised answers "no such list". */
+  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknown: z.number() }),
+  z.object({ is: z.literal('finished') }),
+  z.object({ is: z.literal('collected'), rows: z.number() }),
+  z.object({ is: z.literal('not-sent'), failure: failureSchema }),
+  /** `looks` counts the later looks at a list that was refused or never found (after 1, 6 and 24 h). */
+  z.object({ is: z.literal('refused'), failure: failureSchema, looks: z.number() }),
+  z.object({ is: z.literal('not-started'), looks: z.number() }),
+  z.object({ is: z.literal('failed'), words: z.string() }),
+  z.object({ is: z.literal('stopped'), was: z.enum(['running', 'uncertain', 'finished']) })
+])
+
+/** All times are milliseconds since the epoch. */
+export const runSchema = z.object({
+  id: z.string(),
+  clickId: z.string(),
+  connection: z.string(),
+  account: z.string(),
+  /** the service's host, as a person reads it */
+  service: z.string(),
+  /** the user's words for the list, and the unique name on the wire */
+  listWords: z.string(),
+  listName: z.string(),
+  asked: askedSchema,
+  state: stateSchema,
+  /** set while the run is live: account + kind + comparison key (unique in the ledger) */
+  liveKey: z.optional(z.string()),
+  createdAt: z.number(),
+  sentAt: z.optional(z.number()),
+  /** last time the service said something new; "stuck" counts from here */
+  changedAt: z.number(),
+  checkedAt: z.optional(z.number()),
+  /** when the next look is due; absent when there is none */
+  dueAt: z.optional(z.number()),
+  /** the current back-off, and a time before which the service asked not to be called */
+  wait: z.number(),
+  notBefore: z.optional(z.number()),
+  /** why following does not go on just now; a reason beside the state, not a state */
+  pause: z.optional(failureSchema)
+})
+
+export type Asked = z.infer<typeof askedSchema>
+export type Progress = z.infer<typeof progressSchema>
+export type RunState = z.infer<typeof stateSchema>
+export type Run = z.infer<typeof runSchema>
+
+const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
+
+/** Is the run still on its way? Two live runs may not share a list name or a live key. */
+export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)
+
+/** People an import may return: 25 a result page, as the interface documents. */
+export const peopleAPage = 25
+export const pagesAtMost = 100

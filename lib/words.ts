@@ -1,0 +1,43 @@
+// From a typed key to a sentence of public/_locales, in the person's language. Numbers, plurals and times go through Intl.
+import { i18n } from './browser.ts'
+import type messages from '../public/_locales/en/messages.json'
+
+export type Key = keyof typeof messages
+type Counted<K> = K extends `${infer Stem}_other` ? Stem : never
+/** Keys that exist once per plural category: `stem_one`, `stem_other`, … */
+export type CountedKey = Counted<Key>
+
+/** The sentence of `key`, with `$1`, `$2` … filled in order. Text is text: nothing in it is markup. */
+export const say = (key: Key, ...values: readonly (string | number)[]): string => i18n.getMessage(key, values.map(String))
+
+const language = (): string => i18n.getUILanguage()
+
+/** A whole number with the language's own grouping: 2,500. */
+export const sayNumber = (value: number): string => new Intl.NumberFormat(language()).format(value)
+
+/** The sentence for `count` things: picks `stem_one`, `stem_other` …; `$1` is the count, further values follow. */
+export const sayCount = (stem: CountedKey, count: number, ...values: readonly (string | number)[]): string => {
+  const exact = i18n.getMessage(`${stem}_${new Intl.PluralRules(language()).select(count)}`, [sayNumber(count), ...values.map(String)])
+  return exact || i18n.getMessage(`${stem}_other`, [sayNumber(count), ...values.map(String)])
+}
+
+/** A time of day (14:05), or day and time when `at` is not the day of `now`. Both in milliseconds since the epoch. */
+export const sayTime = (at: number, now: number): string => {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
+  const style: Intl.DateTimeFormatOptions = sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(language(), style).format(at)
+}
+
+/** A duration in its largest whole unit: "30 s", "25 min", "3 hr", "2 days". Never negative. */
+export const sayDuration = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const [value, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 5400
+        ? [Math.round(seconds / 60), 'minute']
+        : seconds < 129_600
+          ? [Math.round(seconds / 3600), 'hour']
+          : [Math.round(seconds / 86_400), 'day']
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}

@@ -1,0 +1,48 @@
+// What is built, and what the browser is asked for. Every permission here is justified in docs/architecture.md.
+import { defineConfig } from 'wxt'
+import { matchPatterns } from './lib/pages/index.ts'
+
+/** Extension pages load nothing from elsewhere; they may call the service the user connects (https, or http on this machine). */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  'connect-src https: http://localhost:* http://127.0.0.1:*',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'"
+].join('; ')
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  modules: ['@wxt-dev/auto-icons'],
+  autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false },
+  vite: () => ({ build: { target: 'es2022', modulePreload: false } }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    homepage_url: undefined,
+    permissions: ['alarms', 'storage', 'activeTab'],
+    host_permissions: matchPatterns(),
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+    incognito: 'not_allowed',
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    action: { default_title: '__MSG_extensionName__' },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'muster@muster.example',
+              strict_min_version: '142.0',
+              data_collection_permissions: {
+                required: ['personallyIdentifyingInfo', 'authenticationInfo', 'browsingActivity', 'searchTerms']
+              }
+            }
+          }
+        }
+      : { minimum_chrome_version: '127', externally_connectable: { ids: [] } })
+  })
+})
