@@ -18,6 +18,7 @@ export const failures = {
   notASearch: { retry: 'user', cost: 'none' },
   pageMoved: { retry: 'user', cost: 'none' },
   alreadyRunning: { retry: 'user', cost: 'none' },
+  listLive: { retry: 'user', cost: 'none' },
   interrupted: { retry: 'user', cost: 'none' },
   storageFull: { retry: 'user', cost: 'none' },
   storageBroken: { retry: 'user', cost: 'none' },

@@ -1,4 +1,40 @@
-// The worker: every listener is registered here, in the first tick.
+// The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
+import { alarms, runtime } from '../../lib/browser.ts'
+import { createServe } from '../../lib/messages/serve.ts'
+import { isNetworkUrl } from '../../lib/pages/index.ts'
+import { createFollow } from '../../lib/runs/follow.ts'
+import { createManage } from '../../lib/runs/manage.ts'
+import { createRecover } from '../../lib/runs/recover.ts'
+import { createStart } from '../../lib/runs/start.ts'
+import { createHandlers } from './handlers.ts'
+import { createParts } from './parts.ts'
 
-export default defineBackground(() => {})
+export default defineBackground(() => {
+  const { parts, connections } = createParts()
+  const { startImport, send } = createStart(parts)
+  const follow = createFollow(parts)
+  const recover = createRecover(parts, send)
+  const manage = createManage(parts, startImport)
+
+  // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
+  const recovered = recover().catch(() => undefined)
+  const wake = async (): Promise<void> => {
+    await recovered
+    await follow({ is: 'due' })
+  }
+
+  const serve = createServe({
+    id: runtime.id,
+    origin: runtime.getURL('').replace(/\/$/, ''),
+    isNetworkUrl,
+    handlers: createHandlers({ parts, connections, startImport, follow, manage, recovered })
+  })
+
+  runtime.onMessage.addListener((message: unknown, sender) => serve(message, sender))
+  alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
+  runtime.onStartup.addListener(() => void wake().catch(() => undefined))
+  runtime.onInstalled.addListener(details => {
+    if (details.reason === 'install') void connections.active().then(active => active ?? runtime.openOptionsPage())
+  })
+})

@@ -1,3 +1,39 @@
-// The list of networks. What a URL is taken for is asked here and nowhere else.
-/** Extension match patterns of the listed networks, for the manifest. */
-export const matchPatterns = (): string[] => ['https://*.linkedin.com/*']
+// The list of networks, and the three questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
+import { readAddress } from './address.ts'
+import { searchKey } from './comparison-key.ts'
+import { linkedin } from './linkedin.ts'
+import type { Network, Page } from './page.ts'
+
+/** The professional network alone, until others are switched on. */
+const listed: readonly Network[] = [linkedin]
+
+/**
+ * What a URL shows: a lead search (with its URL verbatim), a profile (with its canonical URL), or nothing of ours.
+ * Expects the URL of a tab, or one pasted and trimmed. Pure; never throws.
+ */
+export function recognisePage(url: string, networks: readonly Network[] = listed): Page | undefined {
+  const address = readAddress(url)
+  if (!address) return undefined
+  for (const { hosts, rules } of networks) {
+    if (!hosts.test(address.host)) continue
+    for (const rule of Object.values(rules)) {
+      const page = rule(address)
+      if (page) return page
+    }
+  }
+  return undefined
+}
+
+/**
+ * Equal for two pages only when they show the same: a profile's canonical URL, a search without what the network mints
+ * by itself and without the place in its results. For comparing, never for sending. Never throws.
+ */
+export function comparisonKey(page: Page, networks: readonly Network[] = listed): string {
+  if (page.kind === 'profile') return page.url
+  const address = readAddress(page.url)
+  const network = address && networks.find(({ hosts }) => hosts.test(address.host))
+  return `lead-search:${network ? searchKey(address, network) : page.url}`
+}
+
+/** The extension match patterns of the networks, for the manifest and the content script. */
+export const matchPatterns = (networks: readonly Network[] = listed): string[] => networks.flatMap(network => [...network.matchPatterns])

@@ -1,0 +1,58 @@
+// The conversation on one screen: who may say what to the worker, and what it answers. One schema a sender class; a message that
+// fits none is refused.
+import * as z from 'zod/mini'
+import type { Result } from '../failure.ts'
+
+// The probe for compiled parsers uses eval, which extension pages forbid.
+z.config({ jitless: true })
+
+const run = z.object({ run: z.string() })
+
+/** What our own pages may ask for. */
+export const pageMessages = {
+  startImport: z.object({
+    clickId: z.string().check(z.minLength(8)),
+    url: z.string().check(z.maxLength(20_000)),
+    key: z.string().check(z.maxLength(20_000)),
+    pages: z.number(),
+    listWords: z.string().check(z.maxLength(500)),
+    another: z.boolean()
+  }),
+  startAgain: z.object({ run: z.string(), clickId: z.string().check(z.minLength(8)) }),
+  watch: z.object({}),
+  check: run,
+  stop: run,
+  follow: run,
+  remove: run,
+  testConnection: z.object({})
+} as const
+
+/** What the content script of a network's page may ask for: `key` is the page that the button was made for. */
+export const contentMessages = {
+  openForm: z.object({ key: z.string().check(z.maxLength(20_000)) })
+} as const
+
+/** What a connection test found; it starts nothing and costs nothing. */
+export type Verdict = 'good' | 'unclear'
+
+/** The answers, by message. */
+export interface Answers {
+  startImport: { run: string }
+  startAgain: { run: string }
+  watch: null
+  check: null
+  stop: null
+  follow: null
+  remove: null
+  testConnection: Verdict
+  openForm: null
+}
+
+type Schemas = typeof pageMessages & typeof contentMessages
+export type MessageName = keyof Schemas
+export type MessageBody<N extends MessageName> = z.infer<Schemas[N]>
+export type Message<N extends MessageName = MessageName> = { name: N; body: MessageBody<N> }
+export type Answer<N extends MessageName> = Result<Answers[N]>
+
+/** What the popup asks of a page's content script: the text of the page's own result count. */
+export const readCountMessage = 'readCount'

@@ -1,0 +1,55 @@
+// The worker's side: who speaks, may they say this, is it well formed; then the one handler, and its answer or a failure.
+import * as z from 'zod/mini'
+import { fail } from '../failure.ts'
+import { contentMessages, pageMessages, type Answer, type MessageBody, type MessageName } from './contract.ts'
+
+/** As much of the browser's sender as is believed; `url` of a tab is current, the frame's own goes stale after pushState. */
+export interface Sender {
+  id?: string | undefined
+  origin?: string | undefined
+  url?: string | undefined
+  frameId?: number | undefined
+  tab?: { id?: number | undefined; url?: string | undefined; windowId?: number | undefined } | undefined
+}
+
+export type Handlers = { [N in MessageName]: (body: MessageBody<N>, sender: Sender) => Promise<Answer<N>> }
+
+interface Rules {
+  /** our extension's id and origin */
+  id: string
+  origin: string
+  isNetworkUrl: (url: string) => boolean
+  handlers: Handlers
+}
+
+type SenderClass = 'page' | 'content' | undefined
+
+/** Missing facts mean no: a message is ours only when the browser says so. */
+export const classOf = (sender: Sender, { id, origin, isNetworkUrl }: Omit<Rules, 'handlers'>): SenderClass => {
+  if (sender.id !== id || sender.url === undefined) return undefined
+  if (sender.url.startsWith(`${origin}/`)) return 'page'
+  const { tab } = sender
+  return sender.frameId === 0 && tab?.id !== undefined && tab.url !== undefined && isNetworkUrl(sender.url) && isNetworkUrl(tab.url) ? 'content' : undefined
+}
+
+const envelope = z.object({ name: z.string(), body: z.unknown() })
+
+/** Answers every message with a value or a failure; never throws, never looks a name up on a plain object. */
+export const createServe = (rules: Rules) => {
+  const doors = { page: new Map(Object.entries(pageMessages)), content: new Map(Object.entries(contentMessages)) }
+  const handlers = new Map(Object.entries(rules.handlers))
+  return async (message: unknown, sender: Sender): Promise<Answer<MessageName>> => {
+    const speaker = classOf(sender, rules)
+    const read = z.safeParse(envelope, message)
+    if (!speaker || !read.success) return fail('notAllowed')
+    const schema: z.ZodMiniType | undefined = doors[speaker].get(read.data.name as never)
+    const body = schema && z.safeParse(schema, read.data.body)
+    const handler = handlers.get(read.data.name) as ((body: unknown, sender: Sender) => Promise<Answer<MessageName>>) | undefined
+    if (!body?.success || !handler) return fail('notAllowed')
+    try {
+      return await handler(body.data, sender)
+    } catch (error) {
+      return fail(error instanceof Error && /quota|disk|space/i.test(`${error.name} ${error.message}`) ? 'storageFull' : 'storageBroken')
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Reads the page's own result count, "1.2K+ results", in the languages the network speaks. It is a hint for the form and
+// never a condition: where two readings are possible, it gives none.
+
+const zeros = ['0', '٠', '۰', '०', '০', '੦', '౦', '๐', '０']
+
+/** Words and letters for a factor, lower case. Left out where one means two: "B" (billion, or Turkish thousand), "mil.". */
+const factors = new Map<string, number>(
+  Object.entries({
+    1e3: 'k tsd tsd. tis. tys. tn mil mila bin rb ribu тыс тыс. тис. хил. ألف آلاف هزار हज़ार พัน 千 천 thousand',
+    1e4: '万 萬 만',
+    1e5: 'lakh लाख',
+    1e6: 'm mio mio. mln mln. mn mill. milj. milyon jt juta млн млн. مليون میلیون ล้าน million',
+    1e8: '億 亿 억'
+  }).flatMap(([factor, words]) => words.split(' ').map(word => [word.normalize(), Number(factor)] as const))
+)
+
+const toAscii = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, digit => {
+    const zero = zeros.find(candidate => digit >= candidate && digit.charCodeAt(0) - candidate.charCodeAt(0) < 10)
+    return zero === undefined ? digit : String(digit.charCodeAt(0) - zero.charCodeAt(0))
+  })
+
+/** A number as written: groups of three (or two and three, as in India), or a fraction of one or two digits. */
+const readNumber = (written: string, hasFactor: boolean): number | undefined => {
+  if (/^\d+$/.test(written)) return Number(written)
+  if (/^\d+[.,٫]\d{1,2}$/.test(written)) return hasFactor ? Number(written.replace(/[,٫]/, '.')) : undefined
+  const grouped = /^\d{1,3}([.,٬'’\s])(?:\d{2,3}\1)*\d{3}$/.test(written)
+  return grouped && !hasFactor ? Number(written.replaceAll(/\D/g, '')) : undefined
+}
+
+/** The whole of a text with exactly one number in it: what precedes, number, unit or noun, "+". */
+const shape = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)?\s*(?<plus>\+)?[^\d+]*$/u
+
+/**
+ * "2.5K+ results" is at least 2,500; "77 results" is 77. Nothing when there is no number, more than one, or a doubt.
+ * Never throws.
+ */
+export function parseCount(text: string): { count: number; atLeast: boolean } | undefined {
+  if (text.length > 80) return undefined
+  const {
+    number,
+    unit = '',
+    plus
+  } = shape.exec(
+    toAscii(text.normalize())
+      .replaceAll('＋', '+')
+      .replaceAll(/\p{Cf}/gu, '')
+  )?.groups ?? {}
+  if (number === undefined) return undefined
+  const factor = factors.get(unit.toLowerCase())
+  // A shortened word in front of a plus or before a dot is a factor we do not know.
+  if (factor === undefined && unit !== '' && (plus !== undefined || unit.endsWith('.') || unit.length === 1)) return undefined
+  const value = readNumber(number, factor !== undefined)
+  if (value === undefined) return undefined
+  const count = Math.round(value * (factor ?? 1))
+  return Number.isSafeInteger(count) ? { count, atLeast: plus !== undefined } : undefined
+}

@@ -1,0 +1,55 @@
+// The network's filter types, as its search URLs spell them, and the key of the sentence that names each one to a person.
+
+/** Gathered from public search URLs; new ones appear without notice, so a type that is missing here is normal. */
+export const filterNames = {
+  ACCOUNT_LIST: 'filterAccountList',
+  ANNUAL_REVENUE: 'filterAnnualRevenue',
+  COMPANY_HEADCOUNT: 'filterCompanyHeadcount',
+  COMPANY_HEADCOUNT_GROWTH: 'filterCompanyHeadcountGrowth',
+  COMPANY_HEADQUARTERS: 'filterCompanyHeadquarters',
+  COMPANY_TYPE: 'filterCompanyType',
+  CONNECTION_OF: 'filterConnectionOf',
+  CURRENT_COMPANY: 'filterCurrentCompany',
+  CURRENT_TITLE: 'filterCurrentTitle',
+  FIRST_NAME: 'filterFirstName',
+  FOLLOWS_YOUR_COMPANY: 'filterFollowsYourCompany',
+  FUNCTION: 'filterFunction',
+  GROUP: 'filterGroup',
+  INDUSTRY: 'filterIndustry',
+  LAST_NAME: 'filterLastName',
+  LEAD_INTERACTIONS: 'filterLeadInteractions',
+  LEAD_LIST: 'filterLeadList',
+  PAST_COLLEAGUE: 'filterPastColleague',
+  PAST_COMPANY: 'filterPastCompany',
+  PAST_TITLE: 'filterPastTitle',
+  PERSONA: 'filterPersona',
+  POSTAL_CODE: 'filterPostalCode',
+  POSTED_ON_LINKEDIN: 'filterPostedOnLinkedin',
+  PROFILE_LANGUAGE: 'filterProfileLanguage',
+  RECENTLY_CHANGED_JOBS: 'filterRecentlyChangedJobs',
+  REGION: 'filterRegion',
+  RELATIONSHIP: 'filterRelationship',
+  SAVED_LEADS_AND_ACCOUNTS: 'filterSavedLeadsAndAccounts',
+  SCHOOL: 'filterSchool',
+  SENIORITY_LEVEL: 'filterSeniorityLevel',
+  TITLE: 'filterTitle',
+  VIEWED_YOUR_PROFILE: 'filterViewedYourProfile',
+  WITH_SHARED_EXPERIENCES: 'filterWithSharedExperiences',
+  YEARS_AT_CURRENT_COMPANY: 'filterYearsAtCurrentCompany',
+  YEARS_IN_CURRENT_POSITION: 'filterYearsInCurrentPosition',
+  YEARS_OF_EXPERIENCE: 'filterYearsOfExperience'
+} as const
+
+/** A key of `public/_locales`. */
+export type FilterNameKey = (typeof filterNames)[keyof typeof filterNames]
+
+const keys = new Map<string, FilterNameKey>(Object.entries(filterNames))
+
+/** The key for a type that is known. */
+export const filterNameKey = (type: string): FilterNameKey | undefined => keys.get(type)
+
+/** Words for a type that is not known: `SOME_NEW_FILTER` becomes "Some new filter". */
+export const humanName = (type: string): string => {
+  const words = type.toLowerCase().replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,21 @@
+// Reads `a=1&b=2` without changing it. URLSearchParams would: it turns `+` into a space and knows one spelling only.
+
+/** The pairs of a query or a hash in their order, still encoded. A name without `=` has an empty value. */
+export const readParameters = (text: string): [name: string, value: string][] =>
+  text
+    .split('&')
+    .filter(pair => pair !== '')
+    .map(pair => {
+      const [name = ''] = pair.split('=', 1)
+      return [name, pair.slice(name.length + 1)]
+    })
+
+/** Decodes one level of percent escapes and leaves those that mean nothing as they stand. Never throws. */
+export const decodeOnce = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, escapes => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })

@@ -1,0 +1,67 @@
+// How services spell the standard columns. A spelling is a whole path in folded form: `company: { name }`, `companyName` and
+// `company_name` are all `companyname`; `#` is any place in an array. The list is of what comparable services were seen to send.
+import type { ColumnId } from './column-ids.ts'
+
+/** Where a spelling leads, and its place among the spellings of that column: 0 is preferred. */
+export type Spelling = { column: ColumnId; rank: number }
+
+/** Statuses are missing on purpose: they belong to one address each, and read-emails.ts finds them. */
+const spelled: Partial<Record<ColumnId, string>> = {
+  fullName: 'fullname name namefull displayname contactname personname leadname',
+  firstName: 'firstname namefirst givenname first',
+  middleName: 'middlename namemiddle',
+  lastName: 'lastname namelast familyname surname last',
+  headline: 'headline',
+  jobTitle: 'jobtitle title currentjobtitle currenttitle position currentposition jobposition role occupation',
+  seniority: 'seniority senioritylevel joblevel jobseniority seniority# managementlevel',
+  department: 'department jobdepartment departments department# departments# function jobfunction functions#',
+  email:
+    'businessemail workemail professionalemail email emailaddress primaryemail emailfirst firstemail email1 mail ' +
+    'emailemail emailvalue email# email#email emails emails# emails#email emails#emailaddress emails#address emails#value ' +
+    'businessemails# workemails# emailsbusiness emailswork',
+  secondEmail: 'emailsecond secondemail email2 secondaryemail alternateemail',
+  personalEmail: 'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address',
+  phone:
+    'phone phonenumber directphone directdial mobile mobilephone mobilenumber mobilephonenumber cellphone workphone businessphone ' +
+    'telephone tel phonefirst phone1 phones phonenumbers phone# phones# phonenumbers# phones#number phones#phone phones#phonenumber ' +
+    'phones#value phonenumbers#number phonenumbers#phonenumber phonenumbers#value phonenumbers#sanitizednumber phonenumbers#rawnumber ' +
+    'phonesmobile phonesdirect phoneswork phonesoffice phonevalue',
+  secondPhone: 'phonesecond secondphone phone2 secondaryphone otherphone',
+  location: 'location locationname fulllocation geolocation currentlocation',
+  city: 'city locationcity town',
+  region: 'region state province locationregion locationstate',
+  country: 'country locationcountry countryname',
+  profileUrl:
+    'linkedinprofileurl linkedinurl profileurl socialurl personlinkedinurl linkedin linkedinprofile linkedinprofilelink publicprofileurl ' +
+    'profilelink socialprofileurl url profile',
+  leadUrl: 'salesnavigatorprofileurl salesnavigatorurl salesnavigatorleadurl salesnavurl salesprofileurl leadurl',
+  profileId: 'linkedinid profileid linkedinprofileid',
+  about: 'description summary about bio',
+  company: 'companyname company companycompanyname',
+  companyDomain: 'companydomain domain companyprimarydomain companydomainname',
+  companyWebsite: 'companywebsite companywebsiteurl companyurl website companyhomepage',
+  companySize: 'companysize companyemployeecount companyemployees companynumberofemployees companyheadcount companystaffcount employeecount',
+  companySizeRange: 'companysizerange companyemployeerange companyemployeecountrange companystaffrange sizerange',
+  companyType: 'companytype',
+  industry: 'industry companyindustry companyindustryname industry# industries# companyindustries#',
+  companyFounded: 'companyfounded companyfoundedyear companyyearfounded companyfoundedon founded foundedyear',
+  companyRevenue: 'companyrevenue companyannualrevenue companyrevenuerange companyestimatedrevenue revenue annualrevenue',
+  companyFunding: 'companyfunding companytotalfunding companyfundingtotal funding totalfunding',
+  companyDescription: 'companydescription companysummary companyabout companyshortdescription',
+  companyLocation: 'companylocation companyaddress companylocationname companyheadquarters companyhq companyfulladdress',
+  companyStreet: 'companystreet companystreetaddress companyaddressstreet companylocationstreet',
+  companyPostalCode: 'companypostalcode companyzip companyzipcode companypostcode companyaddresspostalcode companyaddresszip',
+  companyCity: 'companycity companylocationcity companyaddresscity',
+  companyRegion: 'companyregion companystate companylocationregion companylocationstate companyaddressregion companyaddressstate',
+  companyCountry: 'companycountry companylocationcountry companyaddresscountry',
+  companyPhone: 'companyphone companyphonenumber companytelephone companyphones# companyphones#number',
+  companyProfileUrl: 'companylinkedinurl companylinkedinprofileurl companyprofileurl companysocialurl companylinkedin companylinkedinprofile',
+  companyId: 'companyid companylinkedinid companylinkedincompanyid'
+}
+
+/** Every spelling of every column. Where two columns share one, the column that is shown first keeps it. */
+export const spellings: ReadonlyMap<string, Spelling> = new Map(
+  (Object.entries(spelled) as [ColumnId, string][])
+    .flatMap(([column, words]) => words.split(' ').map((word, rank): [string, Spelling] => [word, { column, rank }]))
+    .toReversed()
+)

@@ -1,0 +1,46 @@
+// What a person may do to a run: look now, stop and follow again, start again, remove. None of it costs anything but starting.
+import { fail, ok, type Result } from '../failure.ts'
+import { advance, type RunEvent } from './machine.ts'
+import type { ImportOrder } from './start.ts'
+import type { Parts } from './ports.ts'
+import type { Run } from './run.ts'
+
+type Started = Result<{ run: string; sent: Promise<void> }>
+
+export const createManage = (parts: Parts, startImport: (order: ImportOrder) => Promise<Started>) => {
+  const { ledger } = parts
+
+  const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
+    if (!(await ledger.get(id))) return fail('runGone')
+    const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
+    await parts.wakeAt(await ledger.nextDue())
+    return next ? ok(null) : fail('notNow')
+  }
+
+  const orderOf = (run: Run, clickId: string): ImportOrder | undefined =>
+    run.asked.kind === 'lead-search'
+      ? { clickId, url: run.asked.url, key: run.asked.comparisonKey, pages: run.asked.pages, listWords: run.listWords, another: false }
+      : undefined
+
+  return {
+    stop: (id: string) => step(id, { is: 'stop' }),
+    followAgain: (id: string) => step(id, { is: 'follow-again' }),
+
+    /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists. */
+    startAgain: async (id: string, clickId: string): Promise<Started> => {
+      const run = await ledger.get(id)
+      const order = run && orderOf(run, clickId)
+      return order ? startImport(order) : fail('runGone')
+    },
+
+    /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */
+    remove: async (id: string): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      if (!run) return ok(null)
+      if (run.state.is === 'intent' || run.state.is === 'sending') return fail('notNow')
+      await ledger.remove(id)
+      await parts.mirror.forget(id)
+      return ok(null)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// What a run's life needs from the world, as types: the parts arrive as arguments, so the same code runs over the real database
+// and over the tests' own.
+import type { Connection } from '../service/connection.ts'
+import type { Heard, ServiceClient } from '../service/client.ts'
+import type { Run } from './run.ts'
+
+/** Results on their way into storage: the JSON text of about 1,000 rows a chunk, and the mapped columns of each row. */
+export interface Collected {
+  chunks: string[]
+  rows: Record<string, string>[]
+}
+
+/** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
+export type Step = (run: Run) => Run | undefined
+
+/** The ledger: all runs we know. Each method is one durable transaction; a rejected promise means nothing was written. */
+export interface Ledger {
+  /** Refuses a second run for one click, and a live twin (same live key, or same list name) unless it is asked for. */
+  create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name'; run: Run }>
+  change: (id: string, step: Step) => Promise<Run | undefined>
+  /** Stores results and takes the step, both or neither. */
+  collect: (id: string, collected: Collected, step: Step) => Promise<Run | undefined>
+  get: (id: string) => Promise<Run | undefined>
+  live: () => Promise<Run[]>
+  /** Runs whose next look is due at `now` or before, the longest waiting first. */
+  due: (now: number) => Promise<Run[]>
+  nextDue: () => Promise<number | undefined>
+  hear: (id: string, heard: Heard, at: number) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+/** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now. */
+export interface Parts {
+  ledger: Ledger
+  client: ServiceClient
+  connection: (id: string) => Promise<Connection | undefined>
+  activeConnection: () => Promise<Connection | undefined>
+  mayCall: (connection: Connection) => Promise<boolean>
+  /** keeps list names outside the database, so that paid work can be found after its loss */
+  mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
+  exclusive: (name: string, work: () => Promise<void>) => Promise<void>
+  /** sets the one alarm for the next due time, or clears it */
+  wakeAt: (due: number | undefined) => Promise<void>
+  now: () => number
+  random: () => number
+  newId: () => string
+  boot: string
+}

@@ -1,0 +1,36 @@
+// The names of the sample people. The surnames are the word "example" or "nobody" in many languages, so that nobody mistakes them for real.
+import { latinise } from './latinise.ts'
+
+/** A name as it is written, and as it looks in an e-mail address (a to z). */
+export type Name = { written: string; latin: string }
+
+/** 64 given names. */
+export const firstNames: readonly Name[] = [
+  ...latin('Ada Bruno Clara David Emil Frieda Greta Hugo Ines Jonas Karla Linus Mila Nora Oskar Paula'),
+  ...latin('Quentin Rosa Samuel Thea Ulla Viktor Wanda Xaver Yara Zoë José Chloé Søren Åsa Łucja Jürgen'),
+  ...latin('Björn Siân Núria Tomás Renée Žofie Gül Ioana Mihály Éva Ólafur Þóra Aoife Amara Kofi Leila'),
+  ...latin('Omar Priya Arjun Mei Kenji Minh João Zeynep'),
+  { written: 'Анна', latin: 'anna' },
+  { written: 'Павел', latin: 'pavel' },
+  { written: 'Ελένη', latin: 'eleni' },
+  { written: 'نور', latin: 'nur' },
+  { written: '小明', latin: 'xiaoming' },
+  { written: '花子', latin: 'hanako' },
+  ...latin('Anne-Sophie Jean-Luc')
+]
+
+/** 48 surnames. 64 and 48 give 3,072 full names, more than one search can deliver. */
+export const lastNames: readonly Name[] = [
+  ...latin('Beispiel Ejemplo Exemple Esempio Exemplo Example Sample Muster Mustermann Specimen Placeholder Testperson'),
+  ...latin('Voorbeeld Eksempel Exempel Esimerkki Näide Piemērs Pavyzdys Przykład Příklad Példa Primjer Exemplu'),
+  ...latin('Shembull Örnek Dæmi Sampla Enghraifft Adibidea Mfano Contoh Halimbawa Ångström Nobody Niemand'),
+  ...latin("Nessuno Nadie Personne Ningú Fiktiv Inventado O'Nobody D'Esempio"),
+  { written: 'Пример', latin: 'primer' },
+  { written: 'Παράδειγμα', latin: 'paradeigma' },
+  { written: '例子', latin: 'lizi' },
+  { written: 'مثال', latin: 'mithal' }
+]
+
+function latin(words: string): Name[] {
+  return words.split(' ').map(written => ({ written, latin: latinise(written) }))
+}

@@ -1,0 +1,45 @@
+// A connection: one service address with one key, and what is assumed about that service. Nothing here is ever logged; the key
+// shows itself only where a request body is built.
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../failure.ts'
+import { assumptionsSchema } from './assumptions.ts'
+
+/** `account` is a random id per service address and key; runs and their duplicates are told apart by it. */
+export const connectionSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  address: z.string(),
+  key: z.string(),
+  assumptions: assumptionsSchema
+})
+
+export type Connection = z.infer<typeof connectionSchema>
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The service address as it is kept: origin and path, without query, hash or trailing slash. Fails with `addressInvalid`, or
+ * `addressInsecure` for plain http anywhere but on this machine.
+ */
+export const readAddress = (typed: string): Result<string> => {
+  const text = typed.trim()
+  let url: URL
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  } catch {
+    return fail('addressInvalid')
+  }
+  if (url.protocol === 'http:' && !loopback.has(url.hostname)) return fail('addressInsecure', { host: url.host })
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return fail('addressInvalid')
+  if (!loopback.has(url.hostname) && !/\.[^.]+$/.test(url.hostname)) return fail('addressInvalid')
+  return ok(url.origin + url.pathname.replace(/\/+$/, ''))
+}
+
+/** The host a person reads for this connection, with its port where there is one. */
+export const hostOf = (address: string): string => new URL(address).host
+
+/** The match pattern of the host permission a connection needs; patterns carry no port. */
+export const permissionPattern = (address: string): string => {
+  const url = new URL(address)
+  return `${url.protocol}//${url.hostname}/*`
+}

@@ -1,0 +1,96 @@
+// One HTTP call as a value: bytes and headers, or a failure that says what is known. Never retries, never follows a redirect,
+// never sends cookies; a request held open keeps the worker awake.
+import { fail, ok, type Result } from '../failure.ts'
+
+/** The world this module needs; all of it arrives from the entry point. `pulse` runs every 10 s while a request is open. */
+export interface HttpWorld {
+  fetch: typeof fetch
+  now: () => number
+  pulse: () => void
+}
+
+/** `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes. */
+export interface Call {
+  url: string
+  method: 'POST' | 'GET'
+  body?: string
+  deadline: number
+  silence?: number
+  cap: number
+}
+
+/** A whole reply. `milliseconds` is from the start of the call to its last byte. */
+export interface Reply {
+  status: number
+  header: (name: string) => string | undefined
+  bytes: Uint8Array
+  milliseconds: number
+}
+
+export type SendCall = (call: Call) => Promise<Result<Reply>>
+
+const readBody = async (response: Response, cap: number, heard: () => void): Promise<Uint8Array | undefined> => {
+  const reader = response.body?.getReader()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    heard()
+    size += value.length
+    if (size > cap) {
+      await reader.cancel()
+      return undefined
+    }
+    pieces.push(value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/**
+ * Failures: `unreachable` (nothing, or a reply that broke off), `timedOut`, `redirected` (not followed: a followed 307 posts the
+ * key elsewhere), `tooLarge` (past `cap`). Every HTTP status is a reply, not a failure.
+ */
+export const createHttp =
+  (world: HttpWorld): SendCall =>
+  async call => {
+    const host = new URL(call.url).host
+    const began = world.now()
+    const abort = new AbortController()
+    const whole = setTimeout(() => abort.abort(), call.deadline)
+    const hush = (): ReturnType<typeof setTimeout> | undefined => (call.silence ? setTimeout(() => abort.abort(), call.silence) : undefined)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const pulse = setInterval(world.pulse, 10_000)
+    try {
+      const response = await world.fetch(call.url, {
+        method: call.method,
+        ...(call.body === undefined ? {} : { body: call.body, headers: { 'Content-Type': 'application/json' } }),
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        signal: abort.signal
+      })
+      if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return fail('redirected', { host })
+      silence = hush()
+      const bytes = await readBody(response, call.cap, () => {
+        clearTimeout(silence)
+        silence = hush()
+      })
+      if (!bytes) return fail('tooLarge', { host })
+      const header = (name: string): string | undefined => response.headers.get(name) ?? undefined
+      return ok({ status: response.status, header, bytes, milliseconds: world.now() - began })
+    } catch {
+      return fail(abort.signal.aborted ? 'timedOut' : 'unreachable', { host })
+    } finally {
+      clearTimeout(whole)
+      clearTimeout(silence)
+      clearInterval(pulse)
+    }
+  }

@@ -1,0 +1,13 @@
+// What the service documents: four operations, their paths and the names of their body fields. The fifth, the download, is not
+// documented; it lives with the other gaps in assumptions.ts.
+
+/** Paths are appended to the service address; every call is a POST with a JSON body. */
+export const operations = {
+  import: {
+    path: '/sn_search',
+    fields: { url: 'sales_platform_people_search_url', key: 'api_key', pages: 'no_of_page', list: 'listname' }
+  },
+  domains: { path: '/domain_enrichment', fields: { key: 'api_key', list: 'listname', domains: 'domains' } },
+  person: { path: '/person_search', fields: { key: 'api_key', url: 'profile_url' } },
+  status: { path: '/check_list_status', fields: { key: 'api_key', list: 'listname' } }
+} as const

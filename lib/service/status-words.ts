@@ -1,0 +1,28 @@
+// What a service's status word means. The lists are what comparable services were seen to say; any other word means "still
+// running", never "failed".
+
+export type WordMeaning = 'running' | 'finished' | 'failed'
+
+const words: Record<WordMeaning, string> = {
+  running:
+    'queued pending waiting searching progress inprogress processing running resolving scraping segmenting initialization initializing accepted scheduled started notready working created new',
+  finished: 'finished complete completed done succeeded executed ready settled found',
+  failed: 'failed failure error aborted cancelled canceled expired timedout badinput blocked'
+}
+
+const meanings = new Map<string, WordMeaning>()
+for (const meaning of ['running', 'finished', 'failed'] as const) for (const word of words[meaning].split(' ')) meanings.set(word, meaning)
+
+/** Words that often say no more than that the request worked; weaker than progress and counts. */
+const weak = new Set(['success', 'successful', 'ok'])
+
+/** A word, lower-cased, without `_`, `-`, spaces and points. */
+export const plainWord = (word: string): string => word.toLowerCase().replace(/[_\-\s.…!]/g, '')
+
+export const isWeakWord = (word: string): boolean => weak.has(plainWord(word))
+
+/** The meaning of one status word, or undefined for a word nobody has shown us. */
+export const readWord = (word: string): WordMeaning | undefined => {
+  const plain = plainWord(word)
+  return meanings.get(plain) ?? (plain.startsWith('insufficient') ? 'failed' : isWeakWord(plain) ? 'finished' : undefined)
+}

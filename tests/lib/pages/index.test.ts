@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { comparisonKey, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
+import { linkedin } from '../../../lib/pages/linkedin.ts'
+import { urlTable } from './url-table.ts'
+
+/** What we read into each URL that could be read in more than one way: the person shown, wherever one is plainly named. */
+const chosen: Record<string, string> = {
+  'https://www.linkedin.com/in/ada-beispiel/edit/forms/intro/new/': 'https://www.linkedin.com/in/ada-beispiel',
+  'https://www.linkedin.com/in/jose%CC%81-ejemplo': 'https://www.linkedin.com/in/jos%C3%A9-ejemplo',
+  'https://www.linkedin.com/IN/ada-beispiel/': 'https://www.linkedin.com/in/ada-beispiel',
+  'https://www.linkedin.com./in/ada-beispiel': 'https://www.linkedin.com/in/ada-beispiel',
+  'https://www.linkedin.com/sales/profile/ACwAAUmMER5SQp1H8WsVNjbr3AWiqmbDtzkMnNC,G40h,NAME_SEARCH':
+    'https://www.linkedin.com/in/ACwAAUmMER5SQp1H8WsVNjbr3AWiqmbDtzkMnNC',
+  'https://www.linkedin.com/pub/jane-beispiel/1/2a/3b': 'https://www.linkedin.com/pub/jane-beispiel/1/2a/3b',
+  'https://es.linkedin.com/pub/francisco-ejemplo/30/14/62': 'https://www.linkedin.com/pub/francisco-ejemplo/30/14/62'
+}
+
+const profileUrl = (url: string) => {
+  const page = recognisePage(url)
+  return page?.kind === 'profile' ? page.url : undefined
+}
+const key = (url: string) => {
+  const page = recognisePage(url)
+  if (page === undefined) throw new Error(`not recognised: ${url}`)
+  return comparisonKey(page)
+}
+
+describe('the table of URLs', () => {
+  test('holds all of them', () => expect(urlTable).toHaveLength(148))
+
+  test.each(urlTable.filter(row => row.kind === 'lead-search'))('a lead search, sent verbatim: $note', ({ url, hasCriteria = true }) => {
+    expect(recognisePage(url)).toEqual({ kind: 'lead-search', url, hasCriteria })
+  })
+  test.each(urlTable.filter(row => row.kind === 'profile' && !row.ambiguous))('a profile: $note', ({ url, canonicalProfileUrl }) => {
+    expect(recognisePage(url)).toEqual({ kind: 'profile', url: canonicalProfileUrl })
+  })
+  test.each(urlTable.filter(row => row.kind === 'none'))('none: $note', ({ url }) => {
+    expect(recognisePage(url)).toBeUndefined()
+  })
+  test('every ambiguous URL has a chosen reading, and that is what it gets', () => {
+    const ambiguous = urlTable.filter(row => row.ambiguous).map(({ url }) => url)
+    expect(Object.keys(chosen).toSorted()).toEqual(ambiguous.toSorted())
+    expect(Object.fromEntries(ambiguous.map(url => [url, profileUrl(url)]))).toEqual(chosen)
+  })
+})
+
+describe('what no address bar shows is refused', () => {
+  test.each([
+    ['a port', 'https://www.linkedin.com:8443/in/ada-beispiel'],
+    ['a default port', 'https://www.linkedin.com:443/in/ada-beispiel'],
+    ['user info', 'https://ada@www.linkedin.com/in/ada-beispiel'],
+    ['empty user info', 'https://@www.linkedin.com/in/ada-beispiel'],
+    ['a backslash before the path', 'https://www.linkedin.com\\in\\ada-beispiel'],
+    ['a backslash in the path', 'https://www.linkedin.com/in\\ada-beispiel'],
+    ['a backslash that hides another host', 'https://evil.test\\@www.linkedin.com/in/ada-beispiel'],
+    ['an empty segment', 'https://www.linkedin.com/in//ada-beispiel'],
+    ['a leading empty segment', 'https://www.linkedin.com//in/ada-beispiel'],
+    ['a trailing empty segment', 'https://www.linkedin.com/in/ada-beispiel//'],
+    ['a malformed escape in the slug', 'https://www.linkedin.com/in/ada%E0%A4%A'],
+    ['a malformed escape after it', 'https://www.linkedin.com/in/ada/%ZZ/'],
+    ['an escaped slash in the slug', 'https://www.linkedin.com/in/ada%2Fbeispiel'],
+    ['an escaped slash for a path', 'https://www.linkedin.com/sales%2Fsearch%2Fpeople?savedSearchId=1'],
+    ['an escape twice', 'https://www.linkedin.com/in/ada%2525'],
+    ['an escaped control character', 'https://www.linkedin.com/in/ada%00'],
+    ['an escaped dot segment', 'https://www.linkedin.com/in/ada/.%2e/%2e%2e/feed'],
+    ['me, spelled out', 'https://www.linkedin.com/in/%6De/'],
+    ['unavailable', 'https://www.linkedin.com/in/unavailable/'],
+    ['unavailable, upper case', 'https://www.linkedin.com/in/UNAVAILABLE'],
+    ['a slug of nothing visible', 'https://www.linkedin.com/in/%E2%80%8B'],
+    ['a slug of hyphens', 'https://www.linkedin.com/in/---'],
+    ['a slug beyond the longest', `https://www.linkedin.com/in/${'a'.repeat(101)}`],
+    ['a lead that is no opaque id', 'https://www.linkedin.com/sales/lead/ada-beispiel,NAME_SEARCH,x'],
+    ['a lead that is a number', 'https://www.linkedin.com/sales/people/12345,NAME_SEARCH'],
+    ['a list that is no number', 'https://www.linkedin.com/sales/lists/people/12a'],
+    ['a directory of short names', 'https://www.linkedin.com/pub/dir/Ada/Bea/Dad'],
+    ['an upper-case sales route', 'https://www.linkedin.com/SALES/search/people?savedSearchId=1'],
+    ['a line break in the host', 'https://www.linked\nin.com/in/ada-beispiel'],
+    ['a line break in the query', 'https://www.linkedin.com/sales/search/people?savedSearchId=1\n2'],
+    ['a Kelvin sign for a k', 'https://www.lin\u212Aedin.com/in/ada-beispiel'],
+    ['a full-width dot', 'https://www\uFF0Elinkedin.com/in/ada-beispiel'],
+    ['an escaped host', 'https://www.linked%69n.com/in/ada-beispiel'],
+    ['two trailing dots', 'https://www.linkedin.com../in/ada-beispiel'],
+    ['a site of the same house', 'https://business.linkedin.com/in/ada-beispiel'],
+    ['two subdomains', 'https://www.fr.linkedin.com/in/ada-beispiel'],
+    ['a longer host', 'https://www.linkedin.com.au/in/ada-beispiel'],
+    ['surrounding space', ' https://www.linkedin.com/in/ada-beispiel'],
+    ['more than any URL', `https://www.linkedin.com/sales/search/people?keywords=${'x'.repeat(70_000)}`]
+  ])('%s', (_, url) => expect(recognisePage(url)).toBeUndefined())
+})
+
+describe('profiles', () => {
+  test.each([
+    ['http', 'http://www.linkedin.com/in/ada-beispiel', 'ada-beispiel'],
+    ['upper case', 'https://WWW.LinkedIn.com/in/Ada-Beispiel', 'ada-beispiel'],
+    ['a mobile host', 'https://m.linkedin.com/in/ada-beispiel', 'ada-beispiel'],
+    ['a touch host', 'https://touch.linkedin.com/in/ada-beispiel', 'ada-beispiel'],
+    ['lower-case hex', 'https://www.linkedin.com/in/zo%c3%ab', 'zo%C3%AB'],
+    ['upper case outside ASCII', 'https://www.linkedin.com/in/%C3%85ngstr%C3%B6m', '%C3%A5ngstr%C3%B6m'],
+    ['an escaped comma in a lead', 'https://www.linkedin.com/sales/lead/ACwAAQPG-6udLSv%2CNAME_SEARCH', 'ACwAAQPG-6udLSv'],
+    ['a lead under people', 'https://www.linkedin.com/sales/people/ACoAAQPG-6udLSv,NAME_SEARCH,x?_ntb=y', 'ACoAAQPG-6udLSv']
+  ])('%s', (_, url, slug) => expect(profileUrl(url)).toBe(`https://www.linkedin.com/in/${slug}`))
+
+  test('the canonical form is its own canonical form, for every slug there could be', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), text => {
+        const once = profileUrl(`https://de.linkedin.com/in/${encodeURIComponent(text)}/details`)
+        if (once !== undefined) expect(profileUrl(once)).toBe(once)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+  test('and for each single character', () => {
+    const moved: string[] = []
+    for (let code = 0; code < 0x11_00_00; code++) {
+      if (code >= 0xd8_00 && code < 0xe0_00) continue
+      const once = profileUrl(`https://www.linkedin.com/in/a${encodeURIComponent(String.fromCodePoint(code))}`)
+      if (once !== undefined && profileUrl(once) !== once) moved.push(code.toString(16))
+    }
+    expect(moved).toEqual([])
+  })
+  test.each(urlTable.filter(row => row.kind === 'profile'))('recognised again: $url', ({ url }) => {
+    const page = recognisePage(url)!
+    expect(recognisePage(page.url)).toEqual(page)
+    expect(comparisonKey(page)).toBe(page.url)
+  })
+})
+
+test('nothing makes it throw: any text, any mutation of a known URL', () => {
+  const cuts = fc.record({
+    url: fc.constantFrom(...urlTable.map(row => row.url)),
+    at: fc.nat(400),
+    drop: fc.nat(5),
+    put: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom('%', '%E0', '\uD800', '\\', '//', '@', ':1', '#', '?', '(', '+')
+    )
+  })
+  const mutated = cuts.map(({ url, at, drop, put }) => url.slice(0, at) + put + url.slice(at + drop))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), mutated), url => {
+      const page = recognisePage(url)
+      if (page === undefined) return
+      expect(recognisePage(page.url)).toEqual(page)
+      expect(typeof comparisonKey(page)).toBe('string')
+      if (page.kind === 'lead-search') expect(page.url).toBe(url)
+      else expect(page.url).toMatch(/^https:\/\/www\.linkedin\.com\/(?:in|pub)\/[\w%/-]+$/)
+    }),
+    { numRuns: 5000 }
+  )
+})
+
+test('a page of no listed network has a key all the same', () => {
+  expect(comparisonKey({ kind: 'lead-search', url: 'https://other.example/search', hasCriteria: true }, [linkedin])).toBe(
+    'lead-search:https://other.example/search'
+  )
+  expect(recognisePage('https://www.linkedin.com/in/ada-beispiel', [])).toBeUndefined()
+})
+
+test('keys of different kinds differ', () => {
+  const keys = { search: new Set<string>(), profile: new Set<string>() }
+  for (const { url, kind } of urlTable) if (kind !== 'none') (kind === 'profile' ? keys.profile : keys.search).add(key(url))
+  expect(keys.search.isDisjointFrom?.(keys.profile) ?? [...keys.search].every(each => !keys.profile.has(each))).toBe(true)
+})
+
+test('the manifest asks for whole origins over https', () => {
+  expect(matchPatterns()).toEqual(['https://*.linkedin.com/*'])
+  expect(matchPatterns([])).toEqual([])
+})

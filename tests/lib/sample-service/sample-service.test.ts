@@ -1,0 +1,59 @@
+// The whole service: the same requests at the same times give the same bytes, wherever it runs.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
+import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { sampleBox, searchUrl } from '../../service/sample-box.ts'
+
+const step = fc.oneof(
+  fc.record({ path: fc.constant('/sn_search'), pages: fc.integer({ min: -1, max: 102 }), list: fc.constantFrom('a', 'b') }),
+  fc.record({ path: fc.constant('/domain_enrichment'), pages: fc.nat(4), list: fc.constantFrom('a', 'b') }),
+  fc.record({
+    path: fc.constantFrom('/check_list_status', '/download_list', '/person_search'),
+    pages: fc.nat(1),
+    list: fc.constantFrom('a', 'b', 'c')
+  })
+)
+
+describe('createSampleService', () => {
+  it('is deterministic: the same story told twice gives identical bytes', async () => {
+    const tell = async (story: { path: string; pages: number; list: string }[], waits: number) => {
+      const box = sampleBox({ speed: 10 })
+      const answers: string[] = []
+      for (const { path, pages, list } of story) {
+        const domains = Array.from({ length: pages }, (_, i) => `d${i}.example`)
+        const fields = { listname: list, no_of_page: pages, domains, profile_url: `https://www.linkedin.com/in/${list}-${pages}` }
+        const answer = await box.ask(path, { ...fields, sales_platform_people_search_url: searchUrl(list) })
+        answers.push(`${answer.status} ${answer.text}`)
+        box.clock.now += waits
+      }
+      return [...answers, JSON.stringify(box.store)]
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(300_000), async (story, waits) => {
+        expect(await tell(story, waits)).toEqual(await tell(story, waits))
+      }),
+      { numRuns: 25 }
+    )
+  })
+
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async method => {
+    const service = createSampleService({ store: createSampleStore(), now: () => 0 })
+    const response = await service(new Request('https://service.example/sn_search', { method }))
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  it.each(['/', '/SN_SEARCH', '/sn_search/', '//sn_search', '/constructor'])('knows no path %s', async path => {
+    expect((await sampleBox().send(path, '{}')).status).toBe(404)
+  })
+
+  it('cannot be made with a speed of zero', () => {
+    expect(() => createSampleService({ store: createSampleStore(), now: () => 0, speed: 0 })).toThrow(RangeError)
+  })
+
+  it('counts two starts that arrive together as two', async () => {
+    const box = sampleBox()
+    await Promise.all([box.startImport('a', 1), box.startImport('a', 1)])
+    expect(box.store.charges).toHaveLength(2)
+  })
+})

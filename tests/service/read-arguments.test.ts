@@ -1,0 +1,38 @@
+// The command line: what is understood, and the one sentence about what is not.
+import { describe, expect, it } from 'vitest'
+import { readArguments } from './read-arguments.ts'
+
+describe('readArguments', () => {
+  it('serves on 8787, twenty times as fast, when nothing is said', () => {
+    expect(readArguments([])).toEqual({
+      serve: { port: 8787, speed: 20, credits: Infinity, keys: ['sample-key-0001'], duplicates: 'merge', identifyPerson: 'listname' }
+    })
+  })
+
+  it('takes every choice', () => {
+    const words = '--port 0 --speed 0.5 --key my-own-key-7 --credits 0 --duplicates refuse --identify-person url'.split(' ')
+    expect(readArguments(words)).toEqual({
+      serve: { port: 0, speed: 0.5, credits: 0, keys: ['my-own-key-7'], duplicates: 'refuse', identifyPerson: 'url' }
+    })
+  })
+
+  it('helps', () => {
+    expect(readArguments(['-h'])).toEqual({ help: expect.stringContaining('--identify-person') })
+  })
+
+  it.each([
+    ['--port abc', '--port must be a whole number from 0 to 65535, not "abc".'],
+    ['--port 65536', '--port must be a whole number from 0 to 65535, not "65536".'],
+    ['--speed 0', '--speed must be a number above 0 and at most 1000000, not "0".'],
+    ['--speed fast', '--speed must be a number above 0 and at most 1000000, not "fast".'],
+    ['--credits -1', expect.stringContaining('--credits')],
+    ['--credits many', '--credits must be a whole number, 0 or more, not "many".'],
+    ['--key short', '--key must be 8 to 200 plain characters without spaces.'],
+    ['--duplicates maybe', '--duplicates must be one of merge, refuse, charge-again, not "maybe".'],
+    ['--identify-person face', '--identify-person must be one of listname, id, inline, url, not "face".'],
+    ['--prt 1', "Unknown option '--prt'."],
+    ['stray', expect.stringContaining("Unexpected argument 'stray'")]
+  ])('%s is refused', (words, wrong) => {
+    expect(readArguments(words.split(' '))).toEqual({ wrong })
+  })
+})

@@ -1,0 +1,109 @@
+// Who may import whom, as one table. The first row whose place fits a file holds for it.
+
+export interface Rule {
+  /** a file, or a folder with a slash at its end */
+  place: string
+  /** what may be imported as a value (and so also as a type): files, folders with a slash, packages */
+  values: readonly string[]
+  /** what may be imported by `import type` only */
+  types: readonly string[]
+  /** a file that stands alone may not import its own folder either */
+  alone?: true
+  why: string
+}
+
+const leaf = 'it is at the bottom of the house: what it knows must be true without the rest'
+const nouns = ['lib/failure.ts', 'lib/runs/run.ts', 'lib/records/', 'lib/pages/']
+
+export const rules: readonly Rule[] = [
+  { place: 'lib/failure.ts', values: [], types: [], alone: true, why: leaf },
+  {
+    place: 'lib/browser.ts',
+    values: ['webextension-polyfill'],
+    types: [],
+    alone: true,
+    why: 'the list of powers used must be readable at a glance'
+  },
+  {
+    place: 'lib/words.ts',
+    values: ['lib/browser.ts'],
+    types: ['public/_locales/'],
+    alone: true,
+    why: 'a sentence knows nothing about what it is said of'
+  },
+  { place: 'lib/pages/', values: [], types: [], why: `${leaf}, and it runs inside the network's own page` },
+  { place: 'lib/domains/', values: ['tldts', 'papaparse'], types: [], why: leaf },
+  { place: 'lib/records/', values: ['lib/failure.ts', 'lossless-json', 'zod'], types: [], why: leaf },
+  {
+    place: 'lib/service/',
+    values: ['lib/failure.ts', 'lib/records/', 'lossless-json', 'zod'],
+    types: [],
+    why: 'the upstream is told what to ask; it must not know about runs, storage or screens'
+  },
+  {
+    place: 'lib/database/',
+    values: [
+      'lib/failure.ts',
+      'lib/runs/run.ts',
+      'lib/records/',
+      'lib/service/connection.ts',
+      'lib/service/assumptions.ts',
+      'dexie',
+      'zod'
+    ],
+    types: ['lib/runs/', 'lib/service/'],
+    why: 'the stores keep nouns, and parse them with the schemas of those nouns; what is done with them is decided elsewhere'
+  },
+  {
+    place: 'lib/runs/',
+    values: ['lib/failure.ts', 'lib/records/', 'lib/pages/', 'lib/domains/', 'zod'],
+    types: ['lib/service/', 'lib/database/'],
+    why: 'the parts of a run (fetch, clock, ids, stores, alarms) arrive as arguments, so that a test can kill it at any instruction'
+  },
+  {
+    place: 'lib/exports/',
+    values: ['lib/records/', 'papaparse', 'lossless-json', 'hucre'],
+    types: [],
+    why: 'a file is made from records alone'
+  },
+  {
+    place: 'lib/messages/send.ts',
+    values: ['lib/browser.ts', 'lib/failure.ts'],
+    types: ['lib/messages/', ...nouns],
+    alone: true,
+    why: 'the asking side knows the contract as types; the schemas belong to the side that has to distrust'
+  },
+  {
+    place: 'lib/messages/',
+    values: [...nouns, 'zod'],
+    types: ['lib/browser.ts'],
+    why: 'a conversation is made of nouns; what is done about it is decided by whoever answers'
+  },
+  { place: 'lib/sample-service/', values: [], types: [], why: 'a mistake shared with the client would hide from every test' },
+  {
+    place: 'components/',
+    values: ['preact', 'lucide', 'lib/words.ts'],
+    types: ['lib/'],
+    why: 'a component is shown its props and calls back; it can then be photographed in every state without a browser behind it'
+  },
+  {
+    place: 'entrypoints/page.content/',
+    values: ['lib/pages/', 'lib/failure.ts', 'components/tokens.css', 'components/page-button.css', 'wxt'],
+    types: ['lib/'],
+    why: "it runs inside somebody else's page: every byte and every power in it is one too many"
+  },
+  { place: 'entrypoints/background/', values: ['lib/', 'dexie', 'wxt', 'zod'], types: ['lib/'], why: 'a worker has no screen' },
+  {
+    place: 'entrypoints/',
+    values: ['lib/', 'components/', 'preact', 'lucide', 'dexie', 'wxt', 'zod'],
+    types: [],
+    why: 'an entry point connects parts; a new package belongs into the part that needs it'
+  },
+  {
+    place: 'wxt.config.ts',
+    values: ['lib/pages/', 'wxt'],
+    types: [],
+    alone: true,
+    why: 'the manifest derives from the list of networks, and from nothing that runs'
+  }
+]

@@ -1,0 +1,84 @@
+// What a sentence of public/_locales must be, looked at alone: its placeholders, its plural forms, its length and its words.
+import type { Message, Messages } from '../tools/chrome-messages.ts'
+import { teach, type Problem } from './teach.ts'
+
+const file = 'public/_locales/en/messages.json'
+const at = (key: string): string => `${file} "${key}"`
+
+/** The names written as `$name$` in the sentence, lower case. */
+const namesUsed = ({ message }: Message): string[] =>
+  [...message.matchAll(/\$([a-z0-9_@]+)\$/gi)].map(([, name = '']) => name.toLowerCase())
+
+/** The highest `$n` that a message asks for; 0 when it is filled with nothing. */
+export const valuesWanted = ({ placeholders = {} }: Message): number =>
+  Math.max(
+    0,
+    ...Object.values(placeholders).flatMap(({ content }) => [...content.matchAll(/\$([1-9])/g)].map(([, digit]) => Number(digit)))
+  )
+
+function placeholderProblems(key: string, entry: Message): Problem[] {
+  const used = new Set(namesUsed(entry))
+  const declared = new Set(Object.keys(entry.placeholders ?? {}).map(name => name.toLowerCase()))
+  const why = 'the browser prints an undeclared placeholder as it stands, and a translator trusts the list.'
+  const missing = [...used].filter(name => !declared.has(name))
+  const idle = [...declared].filter(name => !used.has(name))
+  const bare = entry.message.replaceAll(/\$[a-z0-9_@]+\$|\$\$/gi, '').includes('$')
+  return [
+    ...missing.map(name => teach(at(key), `uses $${name}$ and does not declare it.`, why, `add "${name}" to its placeholders.`)),
+    ...idle.map(name => teach(at(key), `declares "${name}" and does not use it.`, why, 'use it in the sentence, or take it away.')),
+    ...(bare
+      ? [teach(at(key), 'holds a bare $.', why, 'give the value a name: $count$ with the content "$1"; a dollar sign is "$$".')]
+      : [])
+  ]
+}
+
+const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
+
+/** `people` for `people_one`; undefined for a sentence that does not count. */
+export const stemOf = (key: string): string | undefined => pluralForm.exec(key)?.[1]
+
+function pluralProblems(messages: Messages, key: string): Problem[] {
+  const stem = stemOf(key)
+  if (!stem) return []
+  const missing = ['one', 'other'].map(form => `${stem}_${form}`).filter(form => !(form in messages))
+  const why = 'English has two plural forms, and a missing one is an empty place on the screen.'
+  return missing.map(form =>
+    teach(at(key), `has no partner "${form}".`, why, `write "${form}", or rename "${key}" if it does not count anything.`)
+  )
+}
+
+// The stores' own limits; a sentence that must fit somewhere says so itself ("At most 24 characters.") in its description.
+const limits: Record<string, number> = { extensionName: 45, extensionDescription: 132 }
+const longest = 240
+
+function lengthProblems(key: string, entry: Message): Problem[] {
+  const said = /at most (\d+) characters/i.exec(entry.description ?? '')?.[1]
+  const limit = limits[key] ?? (said ? Number(said) : longest)
+  const length = entry.message.replaceAll(/\$[a-z0-9_@]+\$/gi, '').length
+  if (length <= limit) return []
+  const why = 'a sentence that does not fit is cut off, or is not read.'
+  return [teach(at(key), `has ${length} characters without its values, more than ${limit}.`, why, 'say it shorter.')]
+}
+
+const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
+
+function wordProblems(key: string, { message }: Message): Problem[] {
+  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose.
+  if (key.startsWith('filter')) return []
+  const word = foreign.exec(message.replaceAll(/\bsample data\b/gi, ''))?.[0]
+  if (!word) return []
+  const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'
+  return [teach(at(key), `says "${word}".`, why, 'use the word of the house; "sample data" alone may say data.')]
+}
+
+/** Everything wrong with the sentences themselves. */
+export const messageProblems = (messages: Messages): Problem[] =>
+  Object.entries(messages).flatMap(([key, entry]) => [
+    ...(entry.message.trim() === ''
+      ? [teach(at(key), 'is empty.', 'an empty sentence is a hole in the screen.', 'write it, or take the key away.')]
+      : []),
+    ...placeholderProblems(key, entry),
+    ...pluralProblems(messages, key),
+    ...lengthProblems(key, entry),
+    ...wordProblems(key, entry)
+  ])

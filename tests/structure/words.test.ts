@@ -1,0 +1,95 @@
+// Holds the sentences: each one well made, each one said somewhere, and none said that is missing.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { failures } from '../../lib/failure.ts'
+import { parseMessages, type Messages } from '../tools/chrome-messages.ts'
+import { messageProblems } from './message-shape.ts'
+import { familyProblems, idleProblems, saidProblems } from './message-use.ts'
+import { listFiles, parseSource, projectRoot, readShipped, readText } from './sources.ts'
+import { expectNone } from './teach.ts'
+
+const file = 'public/_locales/en/messages.json'
+
+describe.runIf(existsSync(resolve(projectRoot, file)))('the tree', () => {
+  const read = (): Messages => parseMessages(readText(file))
+  const shipped = readShipped()
+  const texts = ['wxt.config.ts', ...listFiles('entrypoints', /\.(html|css)$/)].map(readText)
+const filterKeys = (): string[] => [...readText('lib/pages/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
+
+  test('has well-made sentences', () => expectNone(messageProblems(read())))
+  test('says only what exists', () => expectNone(saidProblems(read(), shipped)))
+  test('has no sentence that nobody says', () => expectNone(idleProblems(read(), shipped, texts)))
+  test('has one sentence for each failure', () => expectNone(familyProblems(read(), 'failure_', Object.keys(failures), 'lib/failure.ts')))
+  test('has a sentence for each filter', () => expectNone(saidProblems(read(), [parseSource('lib/pages/filter-names.ts', filterKeys().map(key => `say('${key}')`).join('\n'))])))
+})
+
+describe('the check itself', () => {
+  const sentence = (message: string, ...names: string[]): Messages[string] => ({
+    message,
+    placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
+  })
+
+  test.each<[why: string, messages: Messages, faults: number]>([
+    ['a plain sentence', { a: sentence('Nothing is sent yet.') }, 0],
+    ['a filled sentence', { a: sentence('Ready: $COUNT$ people.', 'count') }, 0],
+    ['a price', { a: sentence('It costs $$5.') }, 0],
+    ['both plural forms', { people_one: sentence('$n$ person', 'n'), people_other: sentence('$n$ people', 'n') }, 0],
+    ['sample data', { a: sentence('Sample data: these people are made up.') }, 0],
+    ["the network's own word", { filterRecentlyChangedJobs: sentence('Changed jobs') }, 0],
+    ['an undeclared placeholder', { a: sentence('Ready: $count$ people.') }, 1],
+    ['an idle placeholder', { a: sentence('Ready.', 'count') }, 1],
+    ['a bare value', { a: sentence('Ready: $1 people.') }, 1],
+    ['one plural form', { people_other: sentence('$n$ people', 'n') }, 1],
+    ['an empty sentence', { a: sentence(' ') }, 1],
+    ['a long sentence', { a: sentence('A'.repeat(241)) }, 1],
+    ['a long name', { extensionName: sentence('A'.repeat(46)) }, 1],
+    ['a label that does not fit', { a: { message: 'Import this search', description: 'Button. At most 12 characters.' } }, 1],
+    ['a foreign word', { a: sentence('The job is done.') }, 1],
+    ['data that is no sample', { a: sentence('Your data stays here.') }, 1]
+  ])('judges %s', (_, messages, faults) => expect(messageProblems(messages)).toHaveLength(faults))
+
+  const messages: Messages = {
+    hello: sentence('Hello.'),
+    ready: sentence('$a$ of $b$', 'a', 'b'),
+    people_one: sentence('One person'),
+    people_other: sentence('$n$ people', 'n'),
+    failure_wrongKey: sentence('$host$ refused the key.', 'host')
+  }
+
+  test.each([
+    ["say('hello')", 0],
+    ["say('ready', 1, 2)", 0],
+    ["say('ready', ...values)", 0],
+    ["say(busy ? 'hello' : 'people_one')", 0],
+    ['say(key, 1)', 0],
+    ['say(`failure_${code}`, host, name)', 1],
+    ['say(`failure_${code}`, host)', 0],
+    ["sayCount('people', n)", 0],
+    ["browser.i18n.getMessage('hello')", 0],
+    ["say('goodbye')", 1],
+    ["say(busy ? 'hello' : 'goodbye')", 1],
+    ["say('ready', 1)", 1],
+    ["say('hello', 1)", 1],
+    ["sayCount('person', n)", 1],
+    ["sayCount('people', n, 2)", 1],
+    ['say(`state_${state}`)', 1],
+    ["browser.i18n.getMessage('goodbye')", 1]
+  ])('judges %s', (code, faults) => expect(saidProblems(messages, [parseSource('lib/a.ts', code)])).toHaveLength(faults))
+
+  test.each<[code: string, text: string, idle: string[]]>([
+    ["say('hello'); say('ready'); sayCount('people', 1); say(`failure_${code}`)", '', []],
+    ["const keys = { a: 'hello', b: 'ready' }; sayCount('people', 1); say(`failure_${code}`)", '', []],
+    ["say('ready'); sayCount('people', 1); say(`failure_${code}`)", 'name: "__MSG_hello__"', []],
+    ["say('ready'); say('people_other'); say(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongKey']]
+  ])('knows what %s leaves unsaid', (code, text, idle) =>
+    expect(idleProblems(messages, [parseSource('lib/a.ts', code)], [text]).map(({ where }) => where)).toEqual(
+      idle.map(key => `${file} "${key}"`)
+    )
+  )
+
+  test('sees a failure without a sentence, and a sentence without a failure', () => {
+    expectNone(familyProblems(messages, 'failure_', ['wrongKey'], 'lib/failure.ts'))
+    expect(familyProblems(messages, 'failure_', ['timedOut'], 'lib/failure.ts')).toHaveLength(2)
+  })
+})
