@@ -1,6 +1,7 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
+import './tests/tools/group-by.ts'
 
 export default defineConfig({
   plugins: [WxtVitest()],
@@ -9,6 +10,6 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/e2e/**', 'tests/build/**', 'node_modules/**'],
     setupFiles: ['tests/setup.ts'],
-    reporters: ['default']
+    testTimeout: 20_000
   }
 })

@@ -18,7 +18,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
-  autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false },
+  autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
   vite: () => ({ build: { target: 'es2022', modulePreload: false } }),
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',

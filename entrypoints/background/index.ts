@@ -1,7 +1,7 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
 import { alarms, runtime } from '../../lib/browser.ts'
-import { createServe } from '../../lib/messages/serve.ts'
+import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../lib/pages/index.ts'
 import { createFollow } from '../../lib/runs/follow.ts'
 import { createManage } from '../../lib/runs/manage.ts'
@@ -31,10 +31,11 @@ export default defineBackground(() => {
     handlers: createHandlers({ parts, connections, startImport, follow, manage, recovered })
   })
 
-  runtime.onMessage.addListener((message: unknown, sender) => serve(message, sender))
+  runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
   runtime.onStartup.addListener(() => void wake().catch(() => undefined))
   runtime.onInstalled.addListener(details => {
-    if (details.reason === 'install') void connections.active().then(active => active ?? runtime.openOptionsPage())
+    // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
+    if (details.reason === 'install') void connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))
   })
 })

@@ -1,4 +1,4 @@
-// The list of networks, and the three questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
+// The list of networks, and the questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
 import { readAddress } from './address.ts'
 import { searchKey } from './comparison-key.ts'
 import { linkedin } from './linkedin.ts'
@@ -37,3 +37,17 @@ export function comparisonKey(page: Page, networks: readonly Network[] = listed)
 
 /** The extension match patterns of the networks, for the manifest and the content script. */
 export const matchPatterns = (networks: readonly Network[] = listed): string[] => networks.flatMap(network => [...network.matchPatterns])
+
+/**
+ * Whether a URL is one where the networks' match patterns put our content script: any view of the site, recognised or not.
+ * For judging who sends a message, so it takes every path a browser may report. Never throws.
+ */
+export function isNetworkUrl(url: string, networks: readonly Network[] = listed): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, port, username, password } = new URL(url)
+  if (protocol !== 'https:' || port + username + password !== '') return false
+  return matchPatterns(networks).some(pattern => {
+    const [, any, host] = /^https:\/\/(\*\.)?([^/*]+)\/\*$/.exec(pattern) ?? []
+    return host !== undefined && (hostname === host || (any !== undefined && hostname.endsWith(`.${host}`)))
+  })
+}

@@ -11,10 +11,10 @@ const textOf = (value: Nested | undefined): string => (typeof value === 'string'
 const listOf = (value: Nested | undefined): Nested[] => (Array.isArray(value) ? value : [])
 const groupOf = (value: Nested | undefined): Group => (value instanceof Map ? value : new Map())
 
-/** A URL decodes once; queries that were encoded as a whole, or twice, show no bracket yet. */
+/** A URL decodes once; a query that was encoded as a whole, or twice, shows no member yet. */
 const unwrap = (raw: string): string => {
   let text = decodeOnce(raw)
-  for (let more = 0; more < 2 && !text.startsWith('('); more++) text = decodeOnce(text)
+  for (let more = 0; more < 2 && !/^\(\w+:/.test(text); more++) text = decodeOnce(text)
   return text
 }
 

@@ -16,6 +16,6 @@ export const decodeOnce = (text: string): string =>
     try {
       return decodeURIComponent(escapes)
     } catch {
-      return escapes
+      return escapes.replace(/%[0-7][\da-f]/gi, decodeURIComponent)
     }
   })

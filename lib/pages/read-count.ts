@@ -7,7 +7,7 @@ const list = '#search-results-container'
 const notACount = 'button, label, [hidden], [aria-hidden=true], .visually-hidden, .a11y-text'
 
 const isCount = (element: Element): boolean =>
-  /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/u.test(element.textContent.trim()) && !element.closest(notACount) && element.checkVisibility()
+  /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(notACount) && element.checkVisibility()
 
 /** The text, trimmed, as the page shows it; nothing where there is none. Looks at 55 elements at most. */
 export function readCountText(document: Document): string | undefined {

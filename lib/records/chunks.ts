@@ -5,11 +5,17 @@ import { parseJson, stringifyJson } from './parse-json.ts'
 export function toChunks(rows: readonly unknown[], size = 1000): string[] {
   const step = Math.max(1, Math.floor(size))
   const starts = Array.from({ length: Math.ceil(rows.length / step) }, (_, chunk) => chunk * step)
-  return starts.map(start => `[\n${rows.slice(start, start + step).map(row => stringifyJson(row)).join(',\n')}\n]`)
+  return starts.map(
+    start =>
+      `[\n${rows
+        .slice(start, start + step)
+        .map(row => stringifyJson(row))
+        .join(',\n')}\n]`
+  )
 }
 
 /** The rows of all pieces, one after the other and each piece parsed only when it is reached. Throws where a piece is damaged. */
-export function* fromChunks(chunks: Iterable<string>): Generator<unknown> {
+export function* fromChunks(chunks: Iterable<string>): Generator {
   let number = 0
   for (const chunk of chunks) {
     number++

@@ -9,7 +9,16 @@ export const isFields = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
 /** Names under which a service wraps the person of a record. */
-export const wrappers: ReadonlySet<string> = new Set(['person', 'contact', 'profile', 'lead', 'employee', 'prospect', 'member', 'candidate'])
+export const wrappers: ReadonlySet<string> = new Set([
+  'person',
+  'contact',
+  'profile',
+  'lead',
+  'employee',
+  'prospect',
+  'member',
+  'candidate'
+])
 
 const words = (text: string): string[] => text.split(' ')
 const personal = words('fullname firstname lastname givenname familyname surname jobtitle headline seniority')
@@ -33,9 +42,8 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const has = (names: readonly string[]): boolean => names.some(name => filled.has(name))
   const count = (names: readonly string[]): number => names.filter(name => filled.has(name)).length
   const reaches = (names: readonly string[]): boolean => names.some(name => holdsAddress(filled.get(name)))
-  const wrapped = [...wrappers].some(name => recordKind(filled.get(name)) === 'contact')
 
-  if (wrapped || has(personal) || reaches(ownAddresses)) return 'contact'
+  if (has(personal) || reaches(ownAddresses)) return 'contact'
   const named = has(['name', 'companyname'])
   // Beside a person's own name or address, what is said about a company is said about their company.
   const employed = has(['company', 'companyname']) && (filled.has('name') || reaches(addresses))
@@ -50,4 +58,5 @@ function filledFields(fields: Readonly<Record<string, unknown>>): Map<string, un
 }
 
 const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-const holdsAddress = (value: unknown): boolean => (typeof value === 'string' ? value.includes('@') : typeof value === 'object' && value !== null)
+const holdsAddress = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('@') : typeof value === 'object' && value !== null

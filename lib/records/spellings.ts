@@ -1,6 +1,6 @@
 // How services spell the standard columns. A spelling is a whole path in folded form: `company: { name }`, `companyName` and
 // `company_name` are all `companyname`; `#` is any place in an array. The list is of what comparable services were seen to send.
-import type { ColumnId } from './column-ids.ts'
+import { type ColumnId, columnIds } from './column-ids.ts'
 
 /** Where a spelling leads, and its place among the spellings of that column: 0 is preferred. */
 export type Spelling = { column: ColumnId; rank: number }
@@ -40,7 +40,8 @@ const spelled: Partial<Record<ColumnId, string>> = {
   company: 'companyname company companycompanyname',
   companyDomain: 'companydomain domain companyprimarydomain companydomainname',
   companyWebsite: 'companywebsite companywebsiteurl companyurl website companyhomepage',
-  companySize: 'companysize companyemployeecount companyemployees companynumberofemployees companyheadcount companystaffcount employeecount',
+  companySize:
+    'companysize companyemployeecount companyemployees companynumberofemployees companyheadcount companystaffcount employeecount',
   companySizeRange: 'companysizerange companyemployeerange companyemployeecountrange companystaffrange sizerange',
   companyType: 'companytype',
   industry: 'industry companyindustry companyindustryname industry# industries# companyindustries#',
@@ -55,13 +56,14 @@ const spelled: Partial<Record<ColumnId, string>> = {
   companyRegion: 'companyregion companystate companylocationregion companylocationstate companyaddressregion companyaddressstate',
   companyCountry: 'companycountry companylocationcountry companyaddresscountry',
   companyPhone: 'companyphone companyphonenumber companytelephone companyphones# companyphones#number',
-  companyProfileUrl: 'companylinkedinurl companylinkedinprofileurl companyprofileurl companysocialurl companylinkedin companylinkedinprofile',
+  companyProfileUrl:
+    'companylinkedinurl companylinkedinprofileurl companyprofileurl companysocialurl companylinkedin companylinkedinprofile',
   companyId: 'companyid companylinkedinid companylinkedincompanyid'
 }
 
 /** Every spelling of every column. Where two columns share one, the column that is shown first keeps it. */
 export const spellings: ReadonlyMap<string, Spelling> = new Map(
-  (Object.entries(spelled) as [ColumnId, string][])
-    .flatMap(([column, words]) => words.split(' ').map((word, rank): [string, Spelling] => [word, { column, rank }]))
+  columnIds
+    .flatMap(column => (spelled[column]?.split(' ') ?? []).map((word, rank): [string, Spelling] => [word, { column, rank }]))
     .toReversed()
 )

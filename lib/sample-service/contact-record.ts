@@ -49,7 +49,7 @@ export function contactRecord(person: Person, context: RecordContext): JsonObjec
 
 /** Some lines begin the way a spreadsheet formula does: an export has to disarm them. */
 function headline(choices: Seeded, title: string, company: string): string {
-  const opening = choices.pick(['', '', '', '', '', '', '=', '+', '@', '-'])
+  const opening = choices.onceIn(9) ? choices.pick(['=', '+', '@', '-']) : ''
   return opening === '=' ? `=HYPERLINK("https://trap.example","${title}")` : `${opening}${title} at ${company}`
 }
 

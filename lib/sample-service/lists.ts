@@ -37,5 +37,5 @@ function weight(units: readonly string[]): number {
 function shareOf(start: Start, now: number): number {
   const worked = now - start.at - start.queuedMs
   if (worked >= start.workMs) return 1
-  return Math.max(0, worked) / start.workMs
+  return worked <= 0 ? 0 : worked / start.workMs
 }

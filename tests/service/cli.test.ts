@@ -16,7 +16,7 @@ function run(...words: string[]) {
   const heard = (chunk: Buffer) => void (output += chunk.toString())
   child.stdout.on('data', heard)
   child.stderr.on('data', heard)
-  const says = (words: string) => expect.poll(() => output, { timeout: 15_000, interval: 50 }).toContain(words)
+  const says = (sentence: string) => expect.poll(() => output, { timeout: 15_000, interval: 50 }).toContain(sentence)
   return { child, says, ended: once(child, 'close'), output: () => output }
 }
 

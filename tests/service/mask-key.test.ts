@@ -1,5 +1,5 @@
 // No key survives the masking, whatever stands around it.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskKeys, maskedKey } from './mask-key.ts'
 

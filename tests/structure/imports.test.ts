@@ -1,7 +1,8 @@
-// Holds the arrows of the house: who may import whom, no circles, and a light content script.
+// Holds the arrows of the house: who may import whom, no circles, every network listed, and a light content script.
 import { describe, expect, test } from 'vitest'
 import { burdenProblems, cycleProblems } from './import-graph.ts'
 import { importProblems } from './import-rules.ts'
+import { networkProblems } from './networks.ts'
 import { parseSource, readConfigs, readShipped, type Source } from './sources.ts'
 import { expectNone } from './teach.ts'
 
@@ -13,6 +14,7 @@ describe('the tree', () => {
     expectNone([...shipped, ...wxtConfig].flatMap(importProblems))
   })
   test('has no circle of imports', () => expectNone(cycleProblems(shipped)))
+  test('lists every network', () => expectNone(networkProblems(shipped)))
   test('keeps the content script light', () => expectNone(burdenProblems(shipped)))
 })
 
@@ -27,6 +29,7 @@ const allowed: [path: string, code: string][] = [
   ['components/RunRow.tsx', "import { useState } from 'preact/hooks'\nimport { Icon } from './icons/Icon.tsx'"],
   ['entrypoints/page.content/index.ts', "import style from './style.css?inline'\nimport { recognisePage } from '../../lib/pages/index.ts'"],
   ['entrypoints/popup/main.tsx', "import '../../components/tokens.css'\nimport { App } from './App.tsx'"],
+  ['lib/messages/send.ts', "import { runtime } from '../browser.ts'\nimport type { Answer } from './contract.ts'"],
   ['lib/words.ts', "import type messages from '../public/_locales/en/messages.json'"]
 ]
 
@@ -42,6 +45,7 @@ const refused: [path: string, code: string][] = [
   ['lib/service/http.ts', "import { isLive } from '../runs/run.ts'"],
   ['lib/database/ledger.ts', "import { startRun } from '../runs/start.ts'"],
   ['lib/database/ledger.ts', "import { alarms } from 'webextension-polyfill'"],
+  ['lib/messages/send.ts', "import { pageMessages } from './contract.ts'"],
   ['lib/browser.ts', "import { say } from './words.ts'"],
   ['lib/sample-service/index.ts', "import type { Page } from '../pages/index.ts'"],
   ['lib/sample-service/index.ts', "type Page = import('../pages/index.ts').Page"],
@@ -58,11 +62,11 @@ const refused: [path: string, code: string][] = [
   ['lib/shared/anything.ts', '']
 ]
 
+const files = (...entries: [path: string, code: string][]): Source[] => entries.map(([path, code]) => parseSource(path, code))
+
 describe('the check itself', () => {
   test.each(allowed)('lets %s say %s', (path, code) => expectNone(importProblems(parseSource(path, code))))
   test.each(refused)('refuses %s to say %s', (path, code) => expect(importProblems(parseSource(path, code))).toHaveLength(1))
-
-  const files = (...entries: [path: string, code: string][]): Source[] => entries.map(([path, code]) => parseSource(path, code))
 
   test('sees a circle, and tells it once', () => {
     const circle = files(
@@ -76,6 +80,13 @@ describe('the check itself', () => {
 
   test('lets a lower file look upward by types', () => {
     expectNone(cycleProblems(files(['lib/a.ts', "import './b.ts'"], ['lib/b.ts', "import type { A } from './a.ts'"])))
+  })
+
+  test('sees a network that is not listed', () => {
+    const listed = files(['lib/pages/index.ts', "import { a } from './a.ts'"], ['lib/pages/a.ts', 'export const a: Network = {}'])
+    const forgotten = files(['lib/pages/b.ts', 'export const b = {\n  hosts: []\n} satisfies Network'])
+    expectNone(networkProblems(listed))
+    expect(networkProblems([...listed, ...forgotten])).toEqual([expect.objectContaining({ where: 'lib/pages/b.ts' })])
   })
 
   test('sees what the content script drags along', () => {

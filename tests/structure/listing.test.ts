@@ -11,18 +11,15 @@ interface Listing {
   allowed: readonly string[]
 }
 
+const folders = ['components', 'entrypoints', 'lib', 'public', 'tests', 'docs', '.ci']
+const documents = ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'PRIVACY.md', 'README.md']
+const quiet = ['.gitignore', '.npmrc', '.oxlintrc.json', '.prettierignore', '.prettierrc.json']
+
 const listings: readonly Listing[] = [
   {
     folder: '.',
-    needed: [
-      ...['components', 'entrypoints', 'lib', 'public', 'tests'],
-      ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'PRIVACY.md', 'README.md'],
-      ...['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts']
-    ],
-    allowed: [
-      ...['docs', '.ci', '.gitignore', '.npmrc', '.oxlintrc.json', '.prettierignore', '.prettierrc.json'],
-      ...['knip.json', 'playwright.config.ts', 'vitest.config.ts', 'web-ext.config.ts']
-    ]
+    needed: [...folders, ...documents, 'package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts'],
+    allowed: [...quiet, 'knip.json', 'playwright.config.ts', 'vitest.config.ts']
   },
   { folder: 'entrypoints', needed: [], allowed: ['background', 'page.content', 'popup', 'results', 'options'] },
   {

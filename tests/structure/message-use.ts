@@ -101,17 +101,17 @@ export function idleProblems(messages: Messages, sources: readonly Source[], tex
     )
 }
 
-/** A family of keys whose members are listed elsewhere: each member has its sentence (`failure_refused`, variants as `failure_refused_silent`), and each sentence its member. */
-export function familyProblems(messages: Messages, prefix: string, members: readonly string[], home: string): Problem[] {
-  const wanted = new Set(members.map(member => `${prefix}${member}`))
-  const why = 'a thing without its sentence is met by a person as an empty place.'
-  const missing = [...wanted].filter(key => !(key in messages))
-  const isMember = (key: string): boolean => [...wanted].some(name => key === name || key.startsWith(`${name}_`))
-  const orphans = Object.keys(messages).filter(key => key.startsWith(prefix) && !isMember(key))
-  return [
-    ...missing.map(key => teach(home, `has "${key.slice(prefix.length)}", which has no sentence.`, why, `add "${key}" to ${file}.`)),
-    ...orphans.map(key =>
-      teach(`${file} "${key}"`, `belongs to nothing in ${home}.`, why, 'take it away, or name it after what it is about.')
-    )
-  ]
+/** Keys that are listed in `home` and have no sentence. */
+export const missingProblems = (messages: Messages, keys: readonly string[], home: string): Problem[] =>
+  keys
+    .filter(key => !(key in messages))
+    .map(key => teach(home, `needs "${key}".`, 'a thing without its sentence is met as an empty place.', `write its sentence in ${file}.`))
+
+/** Sentences of a family (`failure_`) that belong to none of its keys; a variant adds to its key: `failure_refused_silent`. */
+export function orphanProblems(messages: Messages, prefix: string, keys: readonly string[], home: string): Problem[] {
+  const belongs = (key: string): boolean => keys.some(name => key === name || key.startsWith(`${name}_`))
+  const why = 'translators work for every sentence in the file.'
+  return Object.keys(messages)
+    .filter(key => key.startsWith(prefix) && !belongs(key))
+    .map(key => teach(`${file} "${key}"`, `belongs to nothing in ${home}.`, why, 'take it away, or name it after what it is about.'))
 }

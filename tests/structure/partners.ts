@@ -3,26 +3,16 @@ import type { Source } from './sources.ts'
 import { teach, type Problem } from './teach.ts'
 
 const isTypeOnly = (statement: Source['program']['body'][number]): boolean => {
-  switch (statement.type) {
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAliasDeclaration':
-      return true
-    case 'ImportDeclaration':
-      return statement.importKind === 'type'
-    case 'ExportAllDeclaration':
-      return statement.exportKind === 'type'
-    case 'ExportNamedDeclaration':
-      return statement.exportKind === 'type'
-    default:
-      return false
-  }
+  if (statement.type === 'ImportDeclaration') return statement.importKind === 'type'
+  if (statement.type === 'ExportAllDeclaration' || statement.type === 'ExportNamedDeclaration') return statement.exportKind === 'type'
+  return statement.type === 'TSInterfaceDeclaration' || statement.type === 'TSTypeAliasDeclaration'
 }
 
 /** Is there anything left of this file once its types are gone? */
-export const doesSomething = ({ program }: Source): boolean => !program.body.every(isTypeOnly)
+const doesSomething = ({ program }: Source): boolean => !program.body.every(isTypeOnly)
 
 /** Where the test of a source file lies. */
-export const partnerOf = (path: string): string => `tests/${path.replace(/\.(tsx?)$/, '.test.$1')}`
+const partnerOf = (path: string): string => `tests/${path.replace(/\.(tsx?)$/, '.test.$1')}`
 
 const needsPartner = (source: Source): boolean =>
   (source.path.startsWith('lib/') || (source.path.startsWith('components/') && source.path.endsWith('.tsx'))) && doesSomething(source)

@@ -66,7 +66,7 @@ export function listFiles(folder: string, wanted: RegExp): string[] {
 export const readText = (path: string): string => readFileSync(resolve(projectRoot, path), 'utf8')
 
 const readSource = (path: string): Source => parseSource(path, readText(path))
-const sourcesOf = (folder: string): Source[] => listFiles(folder, /\.tsx?$/).map(readSource)
+const sourcesOf = (folder: string): Source[] => listFiles(folder, /(?<!\.d)\.tsx?$/).map(readSource)
 
 /** Every TypeScript file that ends up in the extension. */
 export const readShipped = (): Source[] => ['lib', 'components', 'entrypoints'].flatMap(sourcesOf)

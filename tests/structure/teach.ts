@@ -11,7 +11,7 @@ export interface Problem {
 export const teach = (where: string, wrong: string, why: string, todo: string): Problem => ({ where, wrong, why, todo })
 
 /** All problems as one text, gathered by their reason. */
-export function report(problems: readonly Problem[]): string {
+function report(problems: readonly Problem[]): string {
   const reasons = [...new Set(problems.map(({ why }) => why))]
   return reasons
     .map(reason => {

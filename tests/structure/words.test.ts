@@ -1,35 +1,35 @@
 // Holds the sentences: each one well made, each one said somewhere, and none said that is missing.
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../lib/failure.ts'
 import { parseMessages, type Messages } from '../tools/chrome-messages.ts'
 import { messageProblems } from './message-shape.ts'
-import { familyProblems, idleProblems, saidProblems } from './message-use.ts'
-import { listFiles, parseSource, projectRoot, readShipped, readText } from './sources.ts'
+import { idleProblems, missingProblems, orphanProblems, saidProblems } from './message-use.ts'
+import { listFiles, parseSource, readShipped, readText } from './sources.ts'
 import { expectNone } from './teach.ts'
 
 const file = 'public/_locales/en/messages.json'
 
-describe.runIf(existsSync(resolve(projectRoot, file)))('the tree', () => {
-  const read = (): Messages => parseMessages(readText(file))
+const read = (): Messages => parseMessages(readText(file))
+const failureKeys = Object.keys(failures).map(code => `failure_${code}`)
+const filterKeys = (): string[] => [...readText('lib/pages/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
+const sentence = (message: string, ...names: string[]): Messages[string] => ({
+  message,
+  placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
+})
+
+describe('the tree', () => {
   const shipped = readShipped()
   const texts = ['wxt.config.ts', ...listFiles('entrypoints', /\.(html|css)$/)].map(readText)
-const filterKeys = (): string[] => [...readText('lib/pages/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
 
   test('has well-made sentences', () => expectNone(messageProblems(read())))
   test('says only what exists', () => expectNone(saidProblems(read(), shipped)))
   test('has no sentence that nobody says', () => expectNone(idleProblems(read(), shipped, texts)))
-  test('has one sentence for each failure', () => expectNone(familyProblems(read(), 'failure_', Object.keys(failures), 'lib/failure.ts')))
-  test('has a sentence for each filter', () => expectNone(saidProblems(read(), [parseSource('lib/pages/filter-names.ts', filterKeys().map(key => `say('${key}')`).join('\n'))])))
+  test('has a sentence for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
+  test('has no sentence for a failure that is gone', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
+  test('has a sentence for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/filter-names.ts')))
 })
 
 describe('the check itself', () => {
-  const sentence = (message: string, ...names: string[]): Messages[string] => ({
-    message,
-    placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
-  })
-
   test.each<[why: string, messages: Messages, faults: number]>([
     ['a plain sentence', { a: sentence('Nothing is sent yet.') }, 0],
     ['a filled sentence', { a: sentence('Ready: $COUNT$ people.', 'count') }, 0],
@@ -89,7 +89,10 @@ describe('the check itself', () => {
   )
 
   test('sees a failure without a sentence, and a sentence without a failure', () => {
-    expectNone(familyProblems(messages, 'failure_', ['wrongKey'], 'lib/failure.ts'))
-    expect(familyProblems(messages, 'failure_', ['timedOut'], 'lib/failure.ts')).toHaveLength(2)
+    expectNone(missingProblems(messages, ['failure_wrongKey'], 'lib/failure.ts'))
+    expect(missingProblems(messages, ['failure_timedOut'], 'lib/failure.ts')).toHaveLength(1)
+    const withVariant = { ...messages, failure_wrongKey_silent: sentence('The key was refused.') }
+    expectNone(orphanProblems(withVariant, 'failure_', ['failure_wrongKey'], 'lib/failure.ts'))
+    expect(orphanProblems(messages, 'failure_', ['failure_timedOut'], 'lib/failure.ts')).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
+// What each known URL is taken for, what is refused, and what every recognised page must hold to.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparisonKey, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
+import { comparisonKey, isNetworkUrl, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/linkedin.ts'
 import { urlTable } from './url-table.ts'
 
@@ -110,11 +111,13 @@ describe('profiles', () => {
       { numRuns: 2000 }
     )
   })
-  test('and for each single character', () => {
+  test('and for each character that changes on the way', () => {
     const moved: string[] = []
     for (let code = 0; code < 0x11_00_00; code++) {
       if (code >= 0xd8_00 && code < 0xe0_00) continue
-      const once = profileUrl(`https://www.linkedin.com/in/a${encodeURIComponent(String.fromCodePoint(code))}`)
+      const character = String.fromCodePoint(code)
+      if (character.toLowerCase().normalize() === character) continue
+      const once = profileUrl(`https://www.linkedin.com/in/a${encodeURIComponent(character)}`)
       if (once !== undefined && profileUrl(once) !== once) moved.push(code.toString(16))
     }
     expect(moved).toEqual([])
@@ -160,10 +163,30 @@ test('a page of no listed network has a key all the same', () => {
 test('keys of different kinds differ', () => {
   const keys = { search: new Set<string>(), profile: new Set<string>() }
   for (const { url, kind } of urlTable) if (kind !== 'none') (kind === 'profile' ? keys.profile : keys.search).add(key(url))
-  expect(keys.search.isDisjointFrom?.(keys.profile) ?? [...keys.search].every(each => !keys.profile.has(each))).toBe(true)
+  expect([...keys.search].filter(each => keys.profile.has(each))).toEqual([])
 })
 
 test('the manifest asks for whole origins over https', () => {
   expect(matchPatterns()).toEqual(['https://*.linkedin.com/*'])
   expect(matchPatterns([])).toEqual([])
+})
+
+describe('our content script stands', () => {
+  test.each([
+    'https://www.linkedin.com/feed/',
+    'https://linkedin.com/',
+    'https://business.linkedin.com/x//y?z#%ZZ',
+    'https://www.linkedin.com/in/ada-beispiel/'
+  ])('on %s', url => expect(isNetworkUrl(url)).toBe(true))
+  test.each([
+    'http://www.linkedin.com/feed/',
+    'https://www.linkedin.com:8443/feed/',
+    'https://ada@www.linkedin.com/feed/',
+    'https://notlinkedin.com/',
+    'https://linkedin.com.evil.test/',
+    'https://evil.test/https://www.linkedin.com/',
+    'chrome-extension://abc/popup.html',
+    'not a url',
+    ''
+  ])('not on %s', url => expect(isNetworkUrl(url)).toBe(false))
 })

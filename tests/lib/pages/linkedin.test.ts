@@ -1,3 +1,4 @@
+// The rules of the professional network: their examples, and what makes a search worth importing.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -27,17 +27,23 @@ describe('credits', () => {
     expect(box.store.charges).toEqual([{ at: box.clock.now, kind: 'import', listname: 'one', credits: 25 }])
     expect(box.store.lists.map(list => list.name)).toEqual(['one'])
   })
+
+  it('may be used to the last one', async () => {
+    const box = sampleBox({ credits: 50, searchSize: () => 100 })
+    expect((await box.startImport('one', 2)).status).toBe(200)
+    expect((await box.startImport('two', 1)).body).toMatchObject({ error: { message: 'Not enough credits: 25 needed, 0 left.' } })
+  })
 })
 
-describe('a second start on a list', () => {
-  const twice = async (duplicates: 'refuse' | 'merge' | 'charge-again') => {
-    const box = sampleBox({ duplicates, speed: Infinity, searchSize: () => 50 })
-    await box.startImport('spring', 1)
-    const second = await box.startImport('spring', 2)
-    await box.startImport('spring', 1, searchUrl('other'))
-    return { status: second.status, charges: box.store.charges.length, rows: recordsIn(await box.download('spring')).length }
-  }
+const twice = async (duplicates: 'refuse' | 'merge' | 'charge-again') => {
+  const box = sampleBox({ duplicates, speed: Infinity, searchSize: () => 50 })
+  await box.startImport('spring', 1)
+  const second = await box.startImport('spring', 2)
+  await box.startImport('spring', 1, searchUrl('other'))
+  return { status: second.status, charges: box.store.charges.length, rows: recordsIn(await box.download('spring')).length }
+}
 
+describe('a second start on a list', () => {
   it('is refused and costs nothing with "refuse"', async () => {
     expect(await twice('refuse')).toEqual({ status: 409, charges: 1, rows: 25 })
   })

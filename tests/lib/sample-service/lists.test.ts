@@ -1,5 +1,5 @@
 // A list's life is a function of time: it only ever goes forward, and its numbers agree.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { progressOf, unitsOf } from '../../../lib/sample-service/lists.ts'
 import type { SampleList, Start } from '../../../lib/sample-service/store.ts'

@@ -1,5 +1,5 @@
 // The whole service: the same requests at the same times give the same bytes, wherever it runs.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
@@ -15,20 +15,21 @@ const step = fc.oneof(
   })
 )
 
+const tell = async (story: { path: string; pages: number; list: string }[], waits: number) => {
+  const box = sampleBox({ speed: 10 })
+  const answers: string[] = []
+  for (const { path, pages, list } of story) {
+    const domains = Array.from({ length: pages }, (_, i) => `d${i}.example`)
+    const fields = { listname: list, no_of_page: pages, domains, profile_url: `https://www.linkedin.com/in/${list}-${pages}` }
+    const answer = await box.ask(path, { ...fields, sales_platform_people_search_url: searchUrl(list) })
+    answers.push(`${answer.status} ${answer.text}`)
+    box.clock.now += waits
+  }
+  return [...answers, JSON.stringify(box.store)]
+}
+
 describe('createSampleService', () => {
   it('is deterministic: the same story told twice gives identical bytes', async () => {
-    const tell = async (story: { path: string; pages: number; list: string }[], waits: number) => {
-      const box = sampleBox({ speed: 10 })
-      const answers: string[] = []
-      for (const { path, pages, list } of story) {
-        const domains = Array.from({ length: pages }, (_, i) => `d${i}.example`)
-        const fields = { listname: list, no_of_page: pages, domains, profile_url: `https://www.linkedin.com/in/${list}-${pages}` }
-        const answer = await box.ask(path, { ...fields, sales_platform_people_search_url: searchUrl(list) })
-        answers.push(`${answer.status} ${answer.text}`)
-        box.clock.now += waits
-      }
-      return [...answers, JSON.stringify(box.store)]
-    }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(300_000), async (story, waits) => {
         expect(await tell(story, waits)).toEqual(await tell(story, waits))

@@ -1,5 +1,5 @@
 // What makes two search URLs the same search, and whom a search finds.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meaningOf, peopleOf, sizeOf } from '../../../lib/sample-service/searches.ts'
 

@@ -15,7 +15,7 @@ describe('an enrichment', () => {
     const box = sampleBox({ speed: Infinity })
     await box.startEnrichment('firms', ['muster-labs.example'])
     const [company] = recordsIn(await box.download('firms'))
-    const contacts = company!['contacts'] as Record<string, unknown>[]
+    const contacts = recordsIn({ status: 200, text: '', body: { data: company!['contacts'] } })
     expect(contacts.length).toBeGreaterThanOrEqual(3)
     const addresses = contacts.flatMap(contact => contact['business_email'] || [])
     expect(addresses.length).toBeGreaterThan(0)

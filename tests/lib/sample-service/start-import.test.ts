@@ -1,5 +1,5 @@
 // A lead-search import, from the start to the records.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meaningOf, sizeOf } from '../../../lib/sample-service/searches.ts'
 import { recordsIn, sampleBox, searchUrl } from '../../service/sample-box.ts'

@@ -1,0 +1,25 @@
+// A screen with nothing on it yet: what this place is for, and the one next step.
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import './empty-state.css'
+
+export interface EmptyStateProps {
+  icon: IconName
+  title: string
+  words: string
+  action?: { words: string; onClick: () => void } | undefined
+}
+
+export const EmptyState = ({ icon, title, words, action }: EmptyStateProps) => (
+  <section class="empty-state">
+    <Icon name={icon} size={28} />
+    <h2>{title}</h2>
+    <p class="soft">{words}</p>
+    {action && (
+      <Button look="primary" onClick={action.onClick}>
+        {action.words}
+      </Button>
+    )}
+  </section>
+)

@@ -1,0 +1,18 @@
+// What "This page" says when the tab shows nothing that can be imported, and what to do instead.
+import { say, type Key } from '../lib/words.ts'
+import { EmptyState } from './EmptyState.tsx'
+import type { IconName } from './icons.ts'
+
+/** `unknown`: no page we know · `profile`: one person · `no-criteria`: a search that asks for nobody in particular */
+export type NotThisPageReason = 'unknown' | 'profile' | 'no-criteria'
+
+const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, words: Key]> = {
+  unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
+  profile: ['profile', 'profileTitle', 'profileText'],
+  'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText']
+}
+
+export const NotThisPage = ({ reason }: { reason: NotThisPageReason }) => {
+  const [icon, title, words] = table[reason]
+  return <EmptyState icon={icon} title={say(title)} words={say(words)} />
+}

@@ -1,0 +1,57 @@
+// One run as a row: whose list, what was asked, how it stands, what can be done. Its lines keep their places while it is live.
+import { useId } from 'preact/hooks'
+import type { Run } from '../lib/runs/run.ts'
+import { say } from '../lib/words.ts'
+import { askedWords } from './asked-words.ts'
+import { Icon } from './Icon.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { RunAction } from './run-actions.ts'
+import { runProgress } from './run-progress.ts'
+import { runTimes } from './run-times.ts'
+import { runWords } from './run-words.ts'
+import { RunActions } from './RunActions.tsx'
+import './run-row.css'
+
+export interface RunRowProps {
+  run: Run
+  /** milliseconds since the epoch; the row says how long ago things were */
+  now: number
+  busy?: RunAction | undefined
+  onAction: (action: RunAction, run: Run) => void
+}
+
+export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
+  const id = useId()
+  const { icon, tone, word, sentence, pause } = runWords(run, now)
+  const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
+  return (
+    <li class="run-row" aria-labelledby={id}>
+      <div class="run-line">
+        <h3 class="run-name" id={id} dir="auto">
+          {run.listWords || say('noListName')}
+        </h3>
+        <p class={`run-state ${tone}`}>
+          <Icon name={icon} />
+          <span role="status">{word}</span>
+        </p>
+      </div>
+      <div class="run-line small soft">
+        <p>{askedWords(run.asked)}</p>
+        {progress?.words && <p class="run-number">{progress.words}</p>}
+      </div>
+      <div class="run-progress">
+        {progress && <ProgressBar label={say('progressLabel')} value={progress.value} words={progress.words} />}
+      </div>
+      <p class="run-sentence">{sentence}</p>
+      {pause && (
+        <p class="run-pause">
+          <Icon name="warning" /> <span>{pause}</span>
+        </p>
+      )}
+      <div class="run-foot">
+        <p class="small soft">{runTimes(run, now)}</p>
+        <RunActions run={run} busy={busy} onAction={onAction} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+// The first screen: four honest answers, then the connection (given as children).
+import type { ComponentChildren } from 'preact'
+import { say, type Key } from '../lib/words.ts'
+import { OptionsFrame } from './OptionsFrame.tsx'
+import { OptionsSection } from './OptionsSection.tsx'
+import './welcome.css'
+
+const answers: readonly (readonly [question: Key, answer: Key])[] = [
+  ['welcomeWhatTitle', 'welcomeWhatText'],
+  ['welcomeLeavesTitle', 'welcomeLeavesText'],
+  ['welcomeAccountTitle', 'welcomeAccountText'],
+  ['welcomeRestrictedTitle', 'welcomeRestrictedText']
+]
+
+export const Welcome = ({ children }: { children: ComponentChildren }) => (
+  <OptionsFrame title={say('welcomeTitle')}>
+    <div class="welcome-answers">
+      {answers.map(([question, answer]) => (
+        <section key={question}>
+          <h2>{say(question)}</h2>
+          <p class="soft">{say(answer)}</p>
+        </section>
+      ))}
+    </div>
+    <OptionsSection title={say('welcomeConnectTitle')} intro={say('connectionIntro')}>
+      {children}
+    </OptionsSection>
+  </OptionsFrame>
+)

@@ -1,0 +1,55 @@
+// The icons in use, one import each so that nothing else of the set is built in.
+import ban from 'lucide/dist/esm/icons/ban.mjs'
+import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import circleArrowDown from 'lucide/dist/esm/icons/circle-arrow-down.mjs'
+import circleArrowUp from 'lucide/dist/esm/icons/circle-arrow-up.mjs'
+import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import circleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs'
+import circleDotDashed from 'lucide/dist/esm/icons/circle-dot-dashed.mjs'
+import circleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import circleSlash from 'lucide/dist/esm/icons/circle-slash.mjs'
+import circleStop from 'lucide/dist/esm/icons/circle-stop.mjs'
+import circleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import fileSearch from 'lucide/dist/esm/icons/file-search.mjs'
+import funnel from 'lucide/dist/esm/icons/funnel.mjs'
+import hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
+import info from 'lucide/dist/esm/icons/info.mjs'
+import inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import octagonX from 'lucide/dist/esm/icons/octagon-x.mjs'
+import plug from 'lucide/dist/esm/icons/plug.mjs'
+import settings from 'lucide/dist/esm/icons/settings.mjs'
+import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import user from 'lucide/dist/esm/icons/user.mjs'
+
+export const icons = {
+  // the states of a run
+  preparing: circleDashed,
+  sending: circleArrowUp,
+  running: circleDotDashed,
+  slow: hourglass,
+  uncertain: circleQuestionMark,
+  finished: circleArrowDown,
+  ready: circleCheck,
+  none: circleMinus,
+  'not-sent': circleSlash,
+  refused: ban,
+  'not-started': circleSlash,
+  failed: circleX,
+  stopped: circleStop,
+  // notices
+  good: circleCheck,
+  info,
+  warning: triangleAlert,
+  problem: octagonX,
+  // places and actions
+  settings,
+  connect: plug,
+  more: chevronRight,
+  'no-runs': inbox,
+  'no-page': fileSearch,
+  'no-filter': funnel,
+  profile: user
+}
+
+export type IconName = keyof typeof icons

@@ -1,0 +1,18 @@
+// What was typed into a form, kept per tab until the browser closes: a popup closes at any moment, and nothing typed may be lost.
+import * as z from 'zod/mini'
+import { storage } from '../../lib/browser.ts'
+
+const draftSchema = z.object({ key: z.string(), listWords: z.string(), pages: z.string() })
+export type Draft = z.infer<typeof draftSchema>
+
+const nameOf = (tab: number): string => `draft:${tab}`
+
+/** The draft of `tab`, if it was made for the search `key`. */
+export const readDraft = async (tab: number, key: string): Promise<Draft | undefined> => {
+  const stored = (await storage.session.get(nameOf(tab)))[nameOf(tab)]
+  const read = z.safeParse(draftSchema, stored)
+  return read.success && read.data.key === key ? read.data : undefined
+}
+
+export const keepDraft = (tab: number, draft: Draft): Promise<void> => storage.session.set({ [nameOf(tab)]: draft })
+export const dropDraft = (tab: number): Promise<void> => storage.session.remove(nameOf(tab))

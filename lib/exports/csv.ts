@@ -1,0 +1,34 @@
+// The file most people want: RFC 4180 with a byte order mark, so that spreadsheets read every script, and no cell that they would run.
+import Papa from 'papaparse'
+import { guardCell } from './guard-cell.ts'
+import { toTable } from './to-table.ts'
+
+/** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. */
+export type CsvOptions = { guard?: boolean }
+
+const byteOrderMark = '\uFEFF'
+const lineEnd = '\r\n'
+const rowsAPart = 1000
+
+/**
+ * The file in parts, for `new Blob(parts, { type: 'text/csv;charset=utf-8' })`: joined they are the text, but a large list is
+ * longer than one string may be. The columns are those of toTable. Numbers and texts are written as they came, yes and no as
+ * `true` and `false`, null as nothing. The last line has no line end. The records are read once.
+ */
+export function toCsv(records: Iterable<unknown>, { guard = true }: CsvOptions = {}): string[] {
+  const { headings, rows } = toTable(records)
+  const write = (lines: string[][]): string => Papa.unparse(guard ? lines.map(line => line.map(guardCell)) : lines, { newline: lineEnd })
+  const parts = [byteOrderMark + write([headings])]
+  for (const lines of inBatches(rows, rowsAPart)) parts.push(lineEnd + write(lines))
+  return parts
+}
+
+function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    if (batch.push(item) < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,11 @@
+// A spreadsheet runs what begins like a formula. A cell that does gets one `'` in front, in such a way that it can be taken off again.
+
+// The quotes count because a cell that had them from the start must get one more: else nobody could tell the two apart.
+const formula = /^'*[=+\-@\p{Cc}]/u
+const guarded = /^'+[=+\-@\p{Cc}]/u
+
+/** The cell as it may be opened in a spreadsheet; cells that no spreadsheet would run stay as they are. */
+export const guardCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+
+/** The exact inverse: `unguardCell(guardCell(cell)) === cell` for every string. */
+export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)

@@ -1,0 +1,95 @@
+// What is shipped, read from the built folders: the least manifest, nothing for a page to probe, nothing evaluated, and sizes.
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ownCodeBytes } from './own-code.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const output = (browser: string): string => join(root, '.output', browser)
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(folder, name)).isFile())
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
+
+interface Manifest {
+  manifest_version: number
+  permissions: string[]
+  host_permissions: string[]
+  optional_host_permissions: string[]
+  content_scripts: { matches: string[]; js: string[]; css?: string[]; run_at: string; all_frames?: boolean; world?: string }[]
+  content_security_policy: { extension_pages: string }
+  background: { service_worker?: string; scripts?: string[] }
+  icons: Record<string, string>
+  [key: string]: unknown
+}
+const manifestOf = (browser: string): Manifest => JSON.parse(read(output(browser), 'manifest.json')) as Manifest
+
+describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
+  const folder = output(browser)
+  const manifest = manifestOf(browser)
+  const scripts = files(folder).filter(name => name.endsWith('.js'))
+
+  it('asks for the least', () => {
+    expect(manifest.manifest_version).toBe(3)
+    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'storage'])
+    expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
+    expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])
+    expect(manifest['incognito']).toBe('not_allowed')
+  })
+
+  it('exposes nothing that a page could load or talk to', () => {
+    expect(manifest).not.toHaveProperty('web_accessible_resources')
+    expect(manifest['externally_connectable']).toEqual(browser === 'chrome-mv3' ? { ids: [] } : undefined)
+    for (const script of manifest.content_scripts) {
+      expect(script).not.toHaveProperty('css')
+      expect(script.world ?? 'ISOLATED').toBe('ISOLATED')
+      expect(script.all_frames ?? false).toBe(false)
+      for (const file of script.js) expect(read(folder, file)).not.toMatch(/postMessage|chrome-extension:|moz-extension:|getURL/)
+    }
+  })
+
+  it('runs no code but its own', () => {
+    const policy = manifest.content_security_policy.extension_pages
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/unsafe|\*(?!:\*| |;|$)/)
+    for (const name of scripts) {
+      const code = read(folder, name)
+      expect(code, name).not.toMatch(/\beval\(|import\(\s*["'`]https?:/)
+      // The schema library holds a probe for compiled parsers; lib/messages/contract.ts switches it off before any parse.
+      expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
+    }
+    for (const page of files(folder).filter(name => name.endsWith('.html'))) expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
+  })
+
+  it('ships no map, no test and no fixture', () => {
+    expect(files(folder).filter(name => /\.map$|test|fixture|gallery/.test(name))).toEqual([])
+  })
+
+  it('has an icon in each size', () => {
+    expect(Object.keys(manifest.icons).map(Number).toSorted((a, b) => a - b)).toEqual([16, 32, 48, 128])
+    for (const name of Object.values(manifest.icons)) expect(statSync(join(folder, name)).size).toBeGreaterThan(100)
+  })
+})
+
+describe('sizes', () => {
+  const folder = output('chrome-mv3')
+  const manifest = manifestOf('chrome-mv3')
+
+  it('the content script stays within 13 kB', () => {
+    const bytes = manifest.content_scripts.flatMap(script => script.js).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(13_000)
+  })
+
+  it('the worker stays within 240 kB, our own code in it within 90 kB', async () => {
+    const worker = manifest.background.service_worker ?? ''
+    const statics = (name: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(name)) return seen
+      seen.add(name)
+      for (const [, path = ''] of read(folder, name).matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g)) statics(join(name, '..', path), seen)
+      return seen
+    }
+    const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(240_000)
+    expect(await ownCodeBytes(join(root, 'entrypoints/background/index.ts'))).toBeLessThanOrEqual(90_000)
+  }, 60_000)
+})

@@ -1,0 +1,117 @@
+// A real Chromium with the production build in it: loopback only, the network's pages served from our own fixtures. Used by the
+// end-to-end tests, the demo and the bench.
+import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium } from '../tools/ensure.mjs'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export interface OpenBrowser {
+  context: BrowserContext
+  /** `chrome-extension://…`, without a slash at its end */
+  origin: string
+  /** every page of the browser, the toolbar popup included, which the driver's own list leaves out */
+  all: () => Promise<Page[]>
+  grant: (origin: string) => Promise<void>
+  /** ends the worker as the browser would: at once, whatever it is doing */
+  killWorker: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  profile: string
+  headed?: boolean
+  extension?: string
+  scheme?: 'light' | 'dark'
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+
+const fixtureOf = (url: string): string => {
+  const { pathname } = new URL(url)
+  if (/^\/sales\/search\/people/.test(pathname)) return 'lead-search-2025.html'
+  return 'spa-shell.html'
+}
+
+/** Serves the fixtures at the network's real address; `spa` serves the single-page shell for every path. */
+export const serveNetwork = async (context: BrowserContext, choose = fixtureOf): Promise<void> => {
+  await context.route('https://www.linkedin.com/**', async route => {
+    const body = await readFile(resolve(root, 'tests/pages', choose(route.request().url())), 'utf8')
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+  })
+}
+
+export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light' }: OpenOptions): Promise<OpenBrowser> => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
+  const path = extension ?? resolve(root, '.output/chrome-mv3')
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: false,
+    colorScheme: scheme,
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+    locale: 'en-GB',
+    args: [
+      ...(headed ? [] : ['--headless=new']),
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--lang=en-GB',
+      `--remote-debugging-port=${port}`,
+      `--disable-extensions-except=${path}`,
+      `--load-extension=${path}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
+    ]
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const origin = new URL(worker.url()).origin
+  let second: Browser | undefined
+  const overview = async (): Promise<Browser> => (second ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`))
+
+  return {
+    context,
+    origin,
+    all: async () => (await overview()).contexts().flatMap(other => other.pages()),
+    grant: async host => {
+      const page = await context.newPage()
+      await page.goto('chrome://extensions')
+      const granted = await page.evaluate(
+        ([id, pattern]) =>
+          // The prompt cannot be answered in headless mode; this is the same switch as in the browser's own settings.
+          (globalThis as never as { chrome: { developerPrivate: { addHostPermission: (id: string, pattern: string) => Promise<void> } } }).chrome.developerPrivate
+            .addHostPermission(id, pattern)
+            .then(() => 'granted', String),
+        [new URL(origin).host, host] as const
+      )
+      await page.close()
+      if (granted !== 'granted') throw new Error(`The host permission was not granted: ${granted}`)
+    },
+    killWorker: async () => {
+      const page = await context.newPage()
+      await page.goto(`${origin}/icon.svg`)
+      const session = await context.newCDPSession(page)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await page.close()
+    },
+    close: async () => {
+      await second?.close().catch(() => undefined)
+      await context.close()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// The stand-in for the browser's own lookup of sentences has to behave as the browser does, or the tests would prove nothing.
+import { expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { formatMessage, parseMessages } from './chrome-messages.ts'
+
+const messages = parseMessages(
+  JSON.stringify({
+    plain: { message: 'Nothing is sent yet.' },
+    ready: { message: '$COUNT$ of $asked$', placeholders: { count: { content: '$1' }, asked: { content: '$2 people' } } },
+    swapped: { message: '$b$ before $a$', placeholders: { a: { content: '$1' }, b: { content: '$2' } } },
+    price: { message: 'It costs $$5, $who$.', placeholders: { who: { content: '$1' } } },
+    undeclared: { message: 'Hello $who$.' }
+  })
+)
+
+test.each<[key: string, substitutions: unknown, sentence: string]>([
+  ['plain', undefined, 'Nothing is sent yet.'],
+  ['PLAIN', [], 'Nothing is sent yet.'],
+  ['ready', ['3', '5'], '3 of 5 people'],
+  ['ready', ['3'], '3 of  people'],
+  ['ready', '3', '3 of  people'],
+  ['swapped', ['one', 'two'], 'two before one'],
+  ['swapped', ['$2', '$$'], '$$ before $2'],
+  ['price', ['Ada'], 'It costs $5, Ada.'],
+  ['undeclared', ['Ada'], 'Hello $who$.'],
+  ['unknown', [], '']
+])('says %s with %j', (key, substitutions, sentence) => expect(formatMessage(messages, key, substitutions)).toBe(sentence))
+
+test('refuses an entry without a sentence, by its key', () => {
+  expect(() => parseMessages('{"a":{"description":"no sentence"}}')).toThrow('"a"')
+})
+
+test('stands in for the fake browser, also after a reset', () => {
+  fakeBrowser.reset()
+  expect(fakeBrowser.i18n.getMessage('noSuchKey')).toBe('')
+  expect(fakeBrowser.i18n.getUILanguage()).toBe('en')
+})

@@ -1,0 +1,90 @@
+// Makes a fresh clone ready before anything else runs: the packages of the lock file, and a Chromium that loads extensions.
+// Plain JavaScript without packages, since it runs before there are any.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '../..')
+
+/** @param {string} path */
+const isExecutable = path => {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} path */
+const changedAt = path => statSync(resolve(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  return status === 0
+}
+
+/** @param {string} sentence @returns {never} */
+const giveUp = sentence => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+// Google's own Chrome is left out on purpose: since version 137 it ignores --load-extension.
+const systemNames = ['chromium', 'chromium-browser']
+const macPaths = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
+]
+
+const playwrightsOwn = () => {
+  try {
+    return String(createRequire(import.meta.url)('@playwright/test').chromium.executablePath())
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The Chromium to test with, or undefined: the one of MUSTER_CHROMIUM, Playwright's own, the system's. Throws when
+ * MUSTER_CHROMIUM names something that cannot be run, as the wish was plain.
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {string | undefined}
+ */
+export function findChromium(environment = process.env) {
+  const wished = environment.MUSTER_CHROMIUM
+  if (wished && !isExecutable(wished)) throw new Error(`MUSTER_CHROMIUM names ${wished}, which is no program that can be run.`)
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const system = systemNames.flatMap(name => folders.map(folder => join(folder, name)))
+  return [wished, playwrightsOwn(), ...system, ...macPaths].find(path => path && isExecutable(path)) || undefined
+}
+
+function ensurePackages() {
+  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
+  console.log('Installing the packages of package-lock.json …')
+  if (!run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']))
+    giveUp('npm ci failed; its own words are above. Mend that and try again.')
+}
+
+function ensureChromium() {
+  if (findChromium()) return
+  console.log('No Chromium found; asking Playwright to install its own …')
+  if (run('npx', ['playwright', 'install', 'chromium']) && findChromium()) return
+  giveUp(
+    'No Chromium to test with, and Playwright could not install one. Install Chromium from your system (on Debian: ' +
+      'apt-get install chromium), or set MUSTER_CHROMIUM to the path of one, and try again.'
+  )
+}
+
+const isMain = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
+if (isMain) {
+  try {
+    ensurePackages()
+    ensureChromium()
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
+  }
+}

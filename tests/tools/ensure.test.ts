@@ -1,0 +1,32 @@
+// Which Chromium is taken when there are several, and what is said when the one wished for is not there.
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findChromium } from './ensure.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-ensure-'))
+const program = (name: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, '#!/bin/sh\n')
+  chmodSync(path, 0o755)
+  return path
+}
+
+describe('findChromium', () => {
+  test('takes the one of MUSTER_CHROMIUM before any other', () => {
+    const wished = program('my-browser')
+    expect(findChromium({ MUSTER_CHROMIUM: wished, PATH: folder })).toBe(wished)
+  })
+
+  test('says so when the wish cannot be met', () => {
+    const missing = join(folder, 'nowhere')
+    expect(() => findChromium({ MUSTER_CHROMIUM: missing })).toThrow(`MUSTER_CHROMIUM names ${missing}`)
+  })
+
+  test("finds the system's by its name when Playwright has none", () => {
+    const system = program('chromium')
+    const playwrights = findChromium({ PATH: '' })
+    expect(findChromium({ PATH: folder })).toBe(playwrights ?? system)
+  })
+})
