@@ -8,8 +8,8 @@ import { SelectField } from './SelectField.tsx'
 export interface AdvancedFieldsProps {
   value: Assumptions
   defaults: Assumptions
-  /** the one that cannot be used as it is, with the sentence */
-  error?: { name: string; words: string } | undefined
+  /** name of the one that cannot be used as it is */
+  refused?: string | undefined
   onChange: (value: Assumptions) => void
 }
 
@@ -26,7 +26,7 @@ const words: Record<Name, readonly [label: Key, hint: Key]> = {
 const typed = ['searchUrlField', 'downloadPath'] as const
 const typedAfter = ['downloadKeyField', 'downloadListField'] as const
 
-export const AdvancedFields = ({ value, defaults, error, onChange }: AdvancedFieldsProps) => {
+export const AdvancedFields = ({ value, defaults, refused, onChange }: AdvancedFieldsProps) => {
   const note = (name: Name) => `${say(words[name][1])} ${say('defaultIs', defaults[name])}`
   const reset = (name: Name) =>
     value[name] !== defaults[name] && (
@@ -41,7 +41,7 @@ export const AdvancedFields = ({ value, defaults, error, onChange }: AdvancedFie
       label={say(words[name][0])}
       value={value[name]}
       hint={note(name)}
-      error={error?.name === name ? error.words : undefined}
+      error={refused === name ? say('failure_settingInvalid', '', '', say(words[name][0])) : undefined}
       aside={reset(name)}
       onInput={next => onChange({ ...value, [name]: next })}
     />

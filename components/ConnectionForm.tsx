@@ -1,5 +1,5 @@
 // The one connection: where the service is, the key for it, and under Advanced the names it uses. Saving tests it.
-import { useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import type { Failure } from '../lib/failure.ts'
 import type { Assumptions } from '../lib/service/assumptions.ts'
 import { say } from '../lib/words.ts'
@@ -36,6 +36,7 @@ export interface ConnectionFormProps {
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
   const { problem, busy, verdict } = props
+  const hintId = useId()
   const [address, setAddress] = useState(props.address)
   const [key, setKey] = useState('')
   const [replacing, setReplacing] = useState(false)
@@ -44,11 +45,16 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   // a kept key goes to the host it was given for and to no other
   const keyEnds = sameHost(address, props.address) ? props.keyEnds : undefined
   const keepsKey = keyEnds !== undefined && !replacing
+  // once kept, a key leaves the page
+  useEffect(() => {
+    setReplacing(false)
+    setKey('')
+  }, [props.keyEnds])
   const words = problem && sayFailure(problem, address, props.now)
   const about = {
     address: problem?.code === 'addressInvalid' || problem?.code === 'addressInsecure' ? words : undefined,
     key: problem?.code === 'keyEmpty' ? words : undefined,
-    setting: problem?.code === 'settingInvalid' && problem.name && words ? { name: problem.name, words } : undefined
+    setting: problem?.code === 'settingInvalid' ? problem.name : undefined
   }
   const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
 
@@ -60,7 +66,6 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     <form class="connection-form" onSubmit={submit} noValidate>
       <Field
         exact
-        type="url"
         label={say('serviceAddressLabel')}
         value={address}
         hint={say('serviceAddressHint')}
@@ -74,14 +79,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         </summary>
         <div class="connection-form-advanced">
           <p class="soft">{say('advancedIntro')}</p>
-          <AdvancedFields value={assumptions} defaults={props.defaults} error={about.setting} onChange={setAssumptions} />
+          <AdvancedFields value={assumptions} defaults={props.defaults} refused={about.setting} onChange={setAssumptions} />
         </div>
       </details>
       <div class="connection-form-end">
-        <Button look="primary" type="submit" busy={busy} describedBy="connection-test-hint">
+        <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
           {say(busy ? 'testing' : 'saveAndTest')}
         </Button>
-        <p class="small soft" id="connection-test-hint">
+        <p class="small soft" id={hintId}>
           {say('testHint')}
         </p>
       </div>

@@ -1,11 +1,13 @@
 // The one form before money is spent: what is searched for, under which name, how many pages, what is sent and to whom.
-import { useId, useState } from 'preact/hooks'
+import { useId, useRef, useState } from 'preact/hooks'
 import type { Failure } from '../lib/failure.ts'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Field } from './Field.tsx'
-import { ImportNotices } from './ImportNotices.tsx'
+import { AnotherNotice } from './AnotherNotice.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { SearchNotices } from './SearchNotices.tsx'
 import { PagesField } from './PagesField.tsx'
 import { readPages, type CountHint } from './result-pages.ts'
 import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
@@ -45,14 +47,23 @@ export interface ImportFormProps extends ImportDraft {
   onSettings: () => void
 }
 
+const isAboutTheName = ({ code }: Failure): boolean => code === 'listNameEmpty' || code === 'listNameTooLong'
+
+/** What is wrong with the name: it is missing, or it is still the one that was not accepted. */
+const useNameProblem = (listWords: string, problem: Failure | undefined): string | undefined => {
+  const refused = useRef<{ problem: Failure | undefined; words: string }>({ problem: undefined, words: '' })
+  if (refused.current.problem !== problem) refused.current = { problem, words: listWords }
+  if (listWords.trim() === '') return say('failure_listNameEmpty')
+  if (!problem || !isAboutTheName(problem) || refused.current.words !== listWords) return undefined
+  return say(problem.code === 'listNameTooLong' ? 'failure_listNameTooLong' : 'failure_listNameEmpty')
+}
+
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, listWords, pages, alreadyRunning, busy, onChange } = props
+  const { service, search, listWords, pages, alreadyRunning, problem, busy, onChange } = props
   const id = useId()
   // the yes is about that run; it does not hold for the next one
   const [agreedTo, setAgreedTo] = useState<string>()
-  const another = alreadyRunning !== undefined && agreedTo === alreadyRunning
-  const read = readPages(pages)
-  const nameMissing = listWords.trim() === '' || props.problem?.code === 'listNameTooLong'
+  const nameProblem = useNameProblem(listWords, problem)
   if (service === undefined)
     return (
       <EmptyState
@@ -63,20 +74,11 @@ export const ImportForm = (props: ImportFormProps) => {
       />
     )
 
-  const nameProblem =
-    listWords.trim() === ''
-      ? say('failure_listNameEmpty')
-      : props.problem?.code === 'listNameTooLong'
-        ? say('failure_listNameTooLong')
-        : undefined
+  const another = alreadyRunning !== undefined && agreedTo === alreadyRunning
+  const read = readPages(pages)
   const ids = { name: `${id}-name`, pages: `${id}-pages`, another: `${id}-another` }
-  const obstacle = nameMissing
-    ? `${ids.name}-note`
-    : 'problem' in read
-      ? ids.pages
-      : alreadyRunning !== undefined && !another
-        ? ids.another
-        : undefined
+  const unanswered = alreadyRunning !== undefined && !another ? ids.another : undefined
+  const obstacle = nameProblem ? `${ids.name}-note` : 'problem' in read ? ids.pages : unanswered
 
   const submit = (event: Event) => {
     event.preventDefault()
@@ -86,7 +88,10 @@ export const ImportForm = (props: ImportFormProps) => {
   return (
     <form class="import-form" onSubmit={submit} noValidate>
       <div class="import-form-fields">
-        <SearchFilters search={search} />
+        <div class="import-form-search">
+          <SearchFilters search={search} />
+          <SearchNotices service={service} resultsPage={props.resultsPage} isList={props.isList ?? false} />
+        </div>
         <Field
           id={ids.name}
           label={say('listNameLabel')}
@@ -96,11 +101,22 @@ export const ImportForm = (props: ImportFormProps) => {
           onInput={value => onChange({ listWords: value, pages })}
         />
         <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ listWords, pages: value })} />
-        <ImportNotices {...props} service={service} anotherId={ids.another} another={another} onAnother={setAgreedTo} />
       </div>
       <div class="import-form-end">
-        <p class="small soft">{say('priceSentence', service)}</p>
-        <p class="small soft">{say('sentSentence', service)}</p>
+        {alreadyRunning !== undefined && (
+          <AnotherNotice
+            id={ids.another}
+            list={alreadyRunning}
+            agreed={another}
+            onAgreed={yes => setAgreedTo(yes ? alreadyRunning : undefined)}
+          />
+        )}
+        {problem && !isAboutTheName(problem) && (
+          <ProblemNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
+        )}
+        <p class="small soft">
+          {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}
+        </p>
         <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
           {say(busy ? 'starting' : 'startImport')}
         </Button>

@@ -34,12 +34,12 @@ export const KeyField = ({ value, ends, replacing, error, onInput, onReplacing }
   return (
     <Field
       label={say('apiKeyLabel')}
-      type="password"
+      secret
       exact
       value={value}
       error={error}
       hint={say('apiKeyHint')}
-      autoFocus={replacing}
+      takesFocus={replacing}
       aside={
         ends !== undefined && (
           <Button small onClick={() => onReplacing(false)}>

@@ -30,7 +30,9 @@ export const PagesField = ({ pages, countHint, onPages, noteId }: PagesFieldProp
         {countHint && <p class="small soft">{sayCount(countHint.atLeast ? 'pageShowsAtLeast' : 'pageShows', countHint.count)}</p>}
       </div>
       <div class="pages-field-controls">
-        <Segments label={say('pagesChoices')} choices={choices} chosen={chosen} onChoose={value => onPages(String(value))} />
+        {choices.length > 1 && (
+          <Segments label={say('pagesChoices')} choices={choices} chosen={chosen} onChoose={value => onPages(String(value))} />
+        )}
         <input
           id={id}
           type="text"

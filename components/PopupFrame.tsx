@@ -30,7 +30,7 @@ export const PopupFrame = ({ service, tab, liveRuns, onTab, onSettings, children
         <Mark />
         <h1>{say('extensionName')}</h1>
         <p class="popup-service small soft" title={service}>
-          {service ?? say('notConnected')}
+          <bdi>{service ?? say('notConnected')}</bdi>
         </p>
         <Button icon="settings" iconOnly onClick={onSettings}>
           {say('openSettings')}

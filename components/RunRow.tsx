@@ -23,21 +23,22 @@ export interface RunRowProps {
 export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runWords(run, now)
+  const times = runTimes(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
   return (
     <li class="run-row" aria-labelledby={id}>
       <div class="run-line">
-        <h3 class="run-name" id={id} dir="auto">
+        <h2 class="run-name" id={id} dir="auto">
           {run.listWords || say('noListName')}
-        </h3>
+        </h2>
         <p class={`run-state ${tone}`}>
           <Icon name={icon} />
           <span role="status">{word}</span>
         </p>
       </div>
       <div class="run-line small soft">
-        <p>{askedWords(run.asked)}</p>
-        {progress?.words && <p class="run-number">{progress.words}</p>}
+        <p class="run-asked">{askedWords(run.asked)}</p>
+        <p class="run-number">{times.after ?? progress?.words}</p>
       </div>
       <div class="run-progress">
         {progress && <ProgressBar label={say('progressLabel')} value={progress.value} words={progress.words} />}
@@ -48,10 +49,8 @@ export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
           <Icon name="warning" /> <span>{pause}</span>
         </p>
       )}
-      <div class="run-foot">
-        <p class="small soft">{runTimes(run, now)}</p>
-        <RunActions run={run} busy={busy} onAction={onAction} />
-      </div>
+      {times.line && <p class="small soft">{times.line}</p>}
+      <RunActions run={run} busy={busy} onAction={onAction} />
     </li>
   )
 }

@@ -1,5 +1,4 @@
-// All runs, newest first. A thousand of them open as fast as none: the first rows are drawn, more when asked for.
-import { useState } from 'preact/hooks'
+// The runs, newest first. A thousand of them open as fast as none: the first rows are read and drawn, more when asked for.
 import type { Run } from '../lib/runs/run.ts'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
@@ -8,31 +7,32 @@ import type { RunAction } from './run-actions.ts'
 import { RunRow } from './RunRow.tsx'
 import './runs-list.css'
 
-const step = 30
-
 export interface RunsListProps {
-  /** newest first */
+  /** newest first, of `total` */
   runs: readonly Run[]
+  total: number
   now: number
   /** the action under way, and on which run */
   busy?: { run: string; action: RunAction } | undefined
   onAction: (action: RunAction, run: Run) => void
+  onMore: () => void
 }
 
-export const RunsList = ({ runs, now, busy, onAction }: RunsListProps) => {
-  const [shown, setShown] = useState(step)
+const step = 30
+
+export const RunsList = ({ runs, total, now, busy, onAction, onMore }: RunsListProps) => {
   if (runs.length === 0) return <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
-  const more = Math.min(step, runs.length - shown)
+  const more = Math.min(step, total - runs.length)
   return (
     <>
       <ul class="runs-list" aria-label={say('runsLabel')}>
-        {runs.slice(0, shown).map(run => (
+        {runs.map(run => (
           <RunRow key={run.id} run={run} now={now} busy={busy?.run === run.id ? busy.action : undefined} onAction={onAction} />
         ))}
       </ul>
       {more > 0 && (
         <div class="runs-list-more">
-          <Button onClick={() => setShown(shown + step)}>{sayCount('showMore', more)}</Button>
+          <Button onClick={onMore}>{sayCount('showMore', more)}</Button>
         </div>
       )}
     </>

@@ -25,6 +25,10 @@ export const pageChoices = (hint: CountHint | undefined): number[] => [
   allPages(hint)
 ]
 
+/** What the form proposes at first: what the page's count asks for, at most 10 pages; 4 where the page does not say. */
+export const firstChoice = (hint: CountHint | undefined): number =>
+  hint ? Math.min(10, Math.max(1, Math.ceil(hint.count / peopleAPage))) : 4
+
 /** What was typed, as a number of pages or as the sentence that says what is wrong with it. */
 export const readPages = (typed: string): { pages: number } | { problem: string } => {
   const text = typed.normalize('NFKC').trim()

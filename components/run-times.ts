@@ -1,24 +1,40 @@
-// When a run last changed and when it is looked at next: "Changed 2 min ago · next check in 12 s".
+// When a run last changed and when it is looked at next: a line of its own while it is live, a few words at the side after that.
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { say, sayDuration, sayTime } from '../lib/words.ts'
 
 const justNow = 5_000
 const daysAreDates = 36 * 3_600_000
 
-const changed = (run: Run, now: number): string => {
-  const age = now - run.changedAt
-  if (age < justNow) return say('changedNow')
-  return age < daysAreDates ? say('changedAgo', sayDuration(age)) : say('changedAt', sayTime(run.changedAt, now))
-}
-
-const followed = new Set<RunState['is']>(['running', 'uncertain', 'finished'])
+const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
 const lookedAtLater = new Set<RunState['is']>(['refused', 'not-started'])
 
-const next = ({ state, dueAt }: Run, now: number): string => {
-  if (dueAt === undefined || !(followed.has(state.is) || lookedAtLater.has(state.is))) return ''
-  if (dueAt <= now) return say('checkingNow')
-  return say(followed.has(state.is) ? 'nextCheckIn' : 'looksAgainIn', sayDuration(dueAt - now))
+const changed = ({ changedAt }: Run, now: number): string => {
+  const age = now - changedAt
+  if (age < justNow) return say('changedNow')
+  return age < daysAreDates ? say('changedAgo', sayDuration(age)) : say('changedAt', sayTime(changedAt, now))
 }
 
-/** Both times are milliseconds since the epoch. */
-export const runTimes = (run: Run, now: number): string => [changed(run, now), next(run, now)].filter(Boolean).join(' · ')
+const since = ({ changedAt }: Run, now: number): string => {
+  const age = now - changedAt
+  if (age < justNow) return say('sinceNow')
+  return age < daysAreDates ? say('sinceAgo', sayDuration(age)) : sayTime(changedAt, now)
+}
+
+const next = ({ state, dueAt }: Run, now: number): string => {
+  if (dueAt === undefined || state.is === 'intent' || state.is === 'sending') return ''
+  return dueAt > now ? say('nextCheckIn', sayDuration(dueAt - now)) : say('checkingNow')
+}
+
+const later = ({ state, dueAt }: Run, now: number): string => {
+  if (dueAt === undefined || !lookedAtLater.has(state.is)) return ''
+  return dueAt > now ? say('looksAgainIn', sayDuration(dueAt - now)) : say('looksAgainNow')
+}
+
+/**
+ * `line`: "Changed 2 min ago · next check in 12 s"; `after`: how long ago it ended, for a run that is over. Both times are
+ * milliseconds since the epoch.
+ */
+export const runTimes = (run: Run, now: number): { line: string; after: string | undefined } =>
+  live.has(run.state.is)
+    ? { line: [changed(run, now), next(run, now)].filter(Boolean).join(' · '), after: undefined }
+    : { line: later(run, now), after: since(run, now) }

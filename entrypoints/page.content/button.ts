@@ -30,10 +30,11 @@ export const createButton = (document: Document, clicked: () => void): PageButto
   const style = document.createElement('style')
   style.textContent = css
   root.appendChild(style)
-  const button = element(document, 'button', 'muster-button', root) as HTMLButtonElement
+  const box = element(document, 'div', 'muster', root)
+  const button = element(document, 'button', 'muster-button', box) as HTMLButtonElement
   element(document, 'span', 'mark', button)
   const label = element(document, 'span', 'label', button)
-  const hint = element(document, 'div', 'hint', root)
+  const hint = element(document, 'div', 'hint', box)
   button.type = 'button'
   hint.id = 'hint'
   hint.setAttribute('role', 'status')
@@ -48,7 +49,13 @@ export const createButton = (document: Document, clicked: () => void): PageButto
   const ours = (event: Event): boolean => wanted && event.composedPath().includes(host)
   const window = document.defaultView
   for (const type of ['keydown', 'keyup', 'keypress'])
-    window?.addEventListener(type, event => { if (ours(event)) event.stopImmediatePropagation() }, true)
+    window?.addEventListener(
+      type,
+      event => {
+        if (ours(event)) event.stopImmediatePropagation()
+      },
+      true
+    )
   window?.addEventListener(
     'click',
     event => {

@@ -2,7 +2,12 @@
 // once a second is the safety net, and costs one string comparison.
 
 /** Calls `changed` with each new URL (and with the first), `tick` once a second, until `signal` aborts. */
-export const watchUrl = (window: Window & typeof globalThis, changed: (url: string) => void, tick: () => void, signal: AbortSignal): void => {
+export const watchUrl = (
+  window: Window & typeof globalThis,
+  changed: (url: string) => void,
+  tick: () => void,
+  signal: AbortSignal
+): void => {
   let last = ''
   const compare = (): void => {
     const url = window.location.href

@@ -1,35 +1,38 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import * as z from 'zod/mini'
 import type { Ledger, Step } from '../runs/ports.ts'
-import { isLive, runSchema, type Run, type RunState } from '../runs/run.ts'
+import { liveKeyOf, runSchema, type Run, type RunState } from '../runs/run.ts'
 import type { Database, StoredRun } from './schema.ts'
 
-const repliesAtMost = 60
+/** Replies kept of one kind: enough to see how a run went, and little beside its results. */
+const repliesAtMost = 30
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
 /** A stored row as a run, or undefined when it is damaged; it stays in storage for a later version to read. */
 export const readRun = (stored: unknown): Run | undefined => {
   const read = z.safeParse(runSchema, stored)
-  return read.success ? (read.data as Run) : undefined
+  return read.success ? read.data : undefined
 }
 
 const readRuns = (stored: unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
 
+const sharesList = (a: Run, b: Run): boolean => a.listName === b.listName || a.listWords.toLowerCase() === b.listWords.toLowerCase()
+
 export const createLedger = (database: Database): Ledger => {
   const { runs, chunks, rows, replies } = database
 
-  /** A dead run that comes back to life may find its place among the living taken; it then stands beside it. */
-  const put = async (run: Run): Promise<void> => {
-    const holder = run.liveKey === undefined ? undefined : readRun(await runs.where('liveKey').equals(run.liveKey).first())
-    const row = holder && holder.id !== run.id ? { ...run, liveKey: `${run.liveKey} ${run.id}` } : run
+  /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
+  const put = async (run: Run): Promise<Run> => {
+    const holder = run.liveKey === undefined ? undefined : await runs.where('liveKey').equals(run.liveKey).first()
+    const row = holder === undefined || holder.id === run.id ? run : { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
     await runs.put(row satisfies StoredRun)
+    return row
   }
 
   const changeWithin = async (id: string, step: Step): Promise<Run | undefined> => {
     const run = readRun(await runs.get(id))
     const next = run && step(run)
-    if (next) await put(next)
-    return next
+    return next && put(next)
   }
 
   const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
@@ -37,14 +40,16 @@ export const createLedger = (database: Database): Ledger => {
   return {
     create: run =>
       database.transaction('rw', runs, async () => {
-        const same = readRun(await runs.where('clickId').equals(run.clickId).first())
-        if (same) return { is: 'same-click', run: same }
-        const key = run.liveKey ?? ''
-        const twin = key.endsWith(` ${run.clickId}`) ? undefined : readRun(await runs.where('liveKey').startsWith(key).first())
-        if (twin && isLive(twin)) return { is: 'live-twin', run: twin }
-        const named = (await live()).find(
-          other => other.account === run.account && (other.listName === run.listName || other.listWords.toLowerCase() === run.listWords.toLowerCase())
-        )
+        const same = await runs.where('clickId').equals(run.clickId).first()
+        if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
+        const living = await live()
+        const place = liveKeyOf(run)
+        const alone = run.liveKey === place
+        const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
+        if (twin) return { is: 'live-twin', run: twin }
+        // A row that cannot be read still holds its place: it may have been paid for.
+        if (alone && (await runs.where('liveKey').equals(place).count()) > 0) return { is: 'live-twin', run }
+        const named = living.find(other => other.account === run.account && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
         await runs.add(run satisfies StoredRun)
         return { is: 'created', run }
@@ -61,13 +66,19 @@ export const createLedger = (database: Database): Ledger => {
     get: async id => readRun(await runs.get(id)),
     live,
     due: async now => readRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
-    nextDue: async () => readRun(await runs.orderBy('dueAt').first())?.dueAt,
+    nextDue: async () => {
+      const next = await runs
+        .orderBy('dueAt')
+        .filter(row => readRun(row) !== undefined)
+        .first()
+      return readRun(next)?.dueAt
+    },
     hear: (id, heard, at) =>
-      database.transaction('rw', replies, async () => {
+      database.transaction('rw', runs, replies, async () => {
+        if (!(await runs.get(id))) return
         await replies.add({ run: id, at, ...heard })
-        const kept = await replies.where('run').equals(id).primaryKeys()
-        // The first reply is the start's; it is the one that is never asked for again.
-        await replies.bulkDelete(kept.slice(1, Math.max(1, kept.length - repliesAtMost + 1)))
+        const kept = await replies.where('[run+operation]').equals([id, heard.operation]).primaryKeys()
+        await replies.bulkDelete(kept.slice(0, Math.max(0, kept.length - repliesAtMost)))
       }),
     remove: id =>
       database.transaction('rw', runs, chunks, rows, replies, async () => {

@@ -47,12 +47,13 @@ export type Database = Dexie & Tables
 
 /** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
 export const createDatabase = (name: string): Database => {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the tables come into being with the version below
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database
   database.version(1).stores({
     runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
     chunks: '[run+n]',
     rows: '[run+n]',
-    replies: '++n, run',
+    replies: '++n, [run+operation]',
     connections: 'id',
     settings: 'name'
   })

@@ -6,19 +6,21 @@ import type { Result } from '../failure.ts'
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
 
-const run = z.object({ run: z.string() })
+const id = z.string().check(z.maxLength(100))
+const clickId = z.string().check(z.minLength(8), z.maxLength(100))
+const run = z.object({ run: id })
 
 /** What our own pages may ask for. */
 export const pageMessages = {
   startImport: z.object({
-    clickId: z.string().check(z.minLength(8)),
+    clickId,
     url: z.string().check(z.maxLength(20_000)),
     key: z.string().check(z.maxLength(20_000)),
     pages: z.number(),
     listWords: z.string().check(z.maxLength(500)),
     another: z.boolean()
   }),
-  startAgain: z.object({ run: z.string(), clickId: z.string().check(z.minLength(8)) }),
+  startAgain: z.object({ run: id, clickId }),
   watch: z.object({}),
   check: run,
   stop: run,
@@ -33,7 +35,7 @@ export const contentMessages = {
 } as const
 
 /** What a connection test found; it starts nothing and costs nothing. */
-export type Verdict = 'good' | 'unclear'
+export type Verdict = { is: 'good' } | { is: 'unclear'; words: string }
 
 /** The answers, by message. */
 export interface Answers {

@@ -1,6 +1,6 @@
 // The worker's side: who speaks, may they say this, is it well formed; then the one handler, and its answer or a failure.
 import * as z from 'zod/mini'
-import { fail } from '../failure.ts'
+import { fail, type FailureCode } from '../failure.ts'
 import { contentMessages, pageMessages, type Answer, type MessageBody, type MessageName } from './contract.ts'
 
 /** As much of the browser's sender as is believed; `url` of a tab is current, the frame's own goes stale after pushState. */
@@ -24,12 +24,26 @@ interface Rules {
 
 type SenderClass = 'page' | 'content' | undefined
 
-/** Missing facts mean no: a message is ours only when the browser says so. */
+/**
+ * Missing facts mean no: a message is ours only when the browser says so. A frame's own `url` may be stale, but a page cannot
+ * change its origin without losing its content script.
+ */
 export const classOf = (sender: Sender, { id, origin, isNetworkUrl }: Omit<Rules, 'handlers'>): SenderClass => {
-  if (sender.id !== id || sender.url === undefined) return undefined
-  if (sender.url.startsWith(`${origin}/`)) return 'page'
-  const { tab } = sender
-  return sender.frameId === 0 && tab?.id !== undefined && tab.url !== undefined && isNetworkUrl(sender.url) && isNetworkUrl(tab.url) ? 'content' : undefined
+  const { url, tab } = sender
+  if (sender.id !== id || url === undefined || sender.origin === undefined) return undefined
+  if (sender.origin === origin) return url.startsWith(`${origin}/`) ? 'page' : undefined
+  if (sender.frameId !== 0 || tab?.id === undefined || tab.url === undefined) return undefined
+  return url.startsWith(`${sender.origin}/`) && isNetworkUrl(url) && isNetworkUrl(tab.url) ? 'content' : undefined
+}
+
+const noRoom = /quota|disk is full|no space left|file_error_no_space|enough (?:disk )?space/i
+const ofTheLanguage = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
+
+/** What a handler throws is a full disk, a broken database (errors with names of their own), or a mistake of ours. */
+const codeOf = (error: unknown): FailureCode => {
+  if (!(error instanceof Error)) return 'muster'
+  if (noRoom.test(`${error.name} ${error.message}`)) return 'storageFull'
+  return ofTheLanguage.has(error.name) ? 'muster' : 'storageBroken'
 }
 
 const envelope = z.object({ name: z.string(), body: z.unknown() })
@@ -49,7 +63,7 @@ export const createServe = (rules: Rules) => {
     try {
       return await handler(body.data, sender)
     } catch (error) {
-      return fail(error instanceof Error && /quota|disk|space/i.test(`${error.name} ${error.message}`) ? 'storageFull' : 'storageBroken')
+      return fail(codeOf(error))
     }
   }
 }

@@ -26,7 +26,8 @@ const comparable = (text: string, { minted }: Network): string =>
     .map(([name, value]) => [respell(name), respell(value)] as const)
     .filter(([name]) => !minted?.parameter.test(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
-    .map(([name, value]) => `${name}=${minted ? value.replace(minted.member, '$1') : value}`)
+    .map(pair => pair.join('='))
+    .map(pair => (minted ? pair.replace(minted.member, '$1') : pair))
     .join('&')
 
 /**

@@ -37,19 +37,13 @@ const shape = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万
  */
 export function parseCount(text: string): { count: number; atLeast: boolean } | undefined {
   if (text.length > 80) return undefined
-  const {
-    number,
-    unit = '',
-    plus
-  } = shape.exec(
-    toAscii(text.normalize())
-      .replaceAll('＋', '+')
-      .replaceAll(/\p{Cf}/gu, '')
-  )?.groups ?? {}
+  const written = toAscii(text.normalize()).replaceAll(/\p{Cf}/gu, '')
+  const { number, unit = '', plus } = shape.exec(written)?.groups ?? {}
   if (number === undefined) return undefined
   const factor = factors.get(unit.toLowerCase())
-  // A shortened word in front of a plus or before a dot is a factor we do not know.
-  if (factor === undefined && unit !== '' && (plus !== undefined || unit.endsWith('.') || unit.length === 1)) return undefined
+  // A letter, a word in front of a plus or one that ends in a dot is a factor we do not know.
+  if (factor === undefined && unit !== '' && (plus !== undefined || unit.endsWith('.') || /^[\p{sc=Latin}\p{sc=Cyrillic}]$/u.test(unit)))
+    return undefined
   const value = readNumber(number, factor !== undefined)
   if (value === undefined) return undefined
   const count = Math.round(value * (factor ?? 1))

@@ -101,6 +101,6 @@ export const linkedin: Network = {
       /^(?:s(?:earchS)?essionId|page|(?:rsL|l)ogId|logHistory|doFetchHeroCard|preserveScrollPosition|viewAllFilters|_ntb|lipi|trk)$/,
     // `recentSearchParam:(id:…,doLogHistory:true)` numbers an entry in the search history, a new one each time the same
     // search is run. Dropped only in front of another member, so that a query of nothing else still tells its two apart.
-    member: /^(\((?:\w+%3A\w+%2C)*)recentSearchParam%3A\([^()]*\)%2C/
+    member: /^(query=\((?:\w+%3A\w+%2C)*)recentSearchParam%3A\([^()]*\)%2C/
   }
 }

@@ -19,6 +19,9 @@ export type Network = {
   hosts: RegExp
   /** Rules exclude each other: an address has at most one. */
   rules: Record<string, Rule>
-  /** What the network writes into a search's URL by itself: it says nothing about which search it is. */
+  /**
+   * What the network writes into a search's URL by itself, and which says nothing about the search: names of parameters,
+   * and a piece of a respelled `name=value`, which gives way to the pattern's first group.
+   */
   minted?: { parameter: RegExp; member: RegExp }
 }

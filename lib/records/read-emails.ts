@@ -3,24 +3,22 @@ import type { Columns } from './column-ids.ts'
 import { emailStatus } from './email-status.ts'
 import { foldName } from './fold-name.ts'
 import type { Leaf } from './leaves.ts'
-import type { Wire } from './wires.ts'
+import type { Path } from './places.ts'
 
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
-type Address = { text: string; leaf: Leaf; personal: boolean; status: string }
+type Candidate = { leaf: Leaf; personal: boolean }
+type Address = Candidate & { text: string; status: string }
 
 const verdicts = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
 const types = ['emailtype', 'type', 'kind', 'label']
 
 /**
  * Reads the addresses among `candidates` (the values under names of addresses, the preferred ones first, `personal` where the
- * name says so); `wires` is the whole record. A personal address never takes the place of a business one, and an invalid one
+ * name says so); `record` is all of its values. A personal address never takes the place of a business one, and an invalid one
  * stands behind the others. `used` are the values that went into a column; statuses are folded, so they are never among them.
  */
-export function readEmails(
-  candidates: readonly (Wire & { personal: boolean })[],
-  wires: readonly Wire[]
-): { columns: EmailColumns; used: Leaf[] } {
-  const found = candidates.filter(({ leaf }) => isAddress(leaf)).map(candidate => readAddress(candidate, wires))
+export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; used: Leaf[] } {
+  const found = candidates.filter(({ leaf }) => isAddress(leaf)).map(candidate => readAddress(candidate, record))
   const good = [...found.filter(({ status }) => status !== 'invalid'), ...found.filter(({ status }) => status === 'invalid')]
   const [first, ...others] = good.filter(({ personal }) => !personal)
   const second = others.find(({ text }) => text !== first?.text)
@@ -29,7 +27,7 @@ export function readEmails(
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? statusOf(first) || companionStatus(wires, [], 'email') : '',
+      emailStatus: first ? statusOf(first) || statusBeside(record, [], 'email') : '',
       secondEmail: second?.text ?? '',
       secondEmailStatus: statusOf(second),
       personalEmail: personal?.text ?? ''
@@ -40,41 +38,27 @@ export function readEmails(
 
 const isAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
 
-function readAddress({ leaf, name, personal }: Wire & { personal: boolean }, wires: readonly Wire[]): Address {
-  const last = leaf.path.at(-1)
-  const folded = typeof last === 'string' ? foldName(last) : '#'
-  const base = name.slice(0, name.length - folded.length)
-  const parent = leaf.path.slice(0, -1)
-  const nested = base !== '' && folded !== '#'
-  const type = nested
-    ? companion(
-        wires,
-        parent,
-        types.map(word => base + word)
-      )
-    : ''
-  const status = companionStatus(wires, parent, name) || (nested ? nestedStatus(wires, parent, base) : '')
-  return { text: leaf.text.trim(), leaf, personal: personal || /personal|private|home/i.test(type), status }
+function readAddress({ leaf, personal }: Candidate, record: readonly Leaf[]): Address {
+  const { path, name } = leaf.place
+  const last = path.at(-1)
+  const parent = path.slice(0, -1)
+  const base = typeof last === 'string' ? name.slice(0, name.length - foldName(last).length) : ''
+  // Without a base the address is a field of the record itself, whose `type` and `status` are not about the address.
+  const type = base === '' ? '' : textBeside(record, parent, base, types)
+  const nested = base === '' ? '' : statusBeside(record, parent, `${base}email`) || statusBeside(record, parent, base)
+  const status = statusBeside(record, parent, name) || nested
+  return { leaf, text: leaf.text.trim(), personal: personal || /personal|private|home/i.test(type), status }
 }
 
-const nestedStatus = (wires: readonly Wire[], parent: Leaf['path'], base: string): string =>
-  companionStatus(wires, parent, `${base}email`) || companionStatus(wires, parent, base)
-
-function companionStatus(wires: readonly Wire[], parent: Leaf['path'], prefix: string): string {
-  const words = companion(
-    wires,
-    parent,
-    verdicts.map(verdict => prefix + verdict)
-  )
+function statusBeside(record: readonly Leaf[], parent: Path, prefix: string): string {
+  const words = textBeside(record, parent, prefix, verdicts)
   return words === '' ? '' : emailStatus(words)
 }
 
 // What stands beside an address in the same object says something about that address alone.
-function companion(wires: readonly Wire[], parent: Leaf['path'], names: readonly string[]): string {
-  const beside = ({ path }: Leaf): boolean => parent.every((part, place) => path[place] === part)
-  return (
-    names
-      .map(name => wires.find(wire => wire.name === name && wire.leaf.text !== '' && beside(wire.leaf))?.leaf.text ?? '')
-      .find(Boolean) ?? ''
+function textBeside(record: readonly Leaf[], parent: Path, prefix: string, ends: readonly string[]): string {
+  const beside = record.filter(
+    ({ place, text }) => text !== '' && place.name.startsWith(prefix) && parent.every((part, at) => place.path[at] === part)
   )
+  return ends.map(end => beside.find(({ place }) => place.name === prefix + end)?.text ?? '').find(Boolean) ?? ''
 }

@@ -53,8 +53,11 @@ export function recordKind(value: unknown): RecordKind | undefined {
 }
 
 function filledFields(fields: Readonly<Record<string, unknown>>): Map<string, unknown> {
-  const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== false && !isEmptyArray(value))
-  return new Map(filled.map(([name, value]) => [foldName(name), value]))
+  const filled = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== '' && value !== false && !isEmptyArray(value)) filled.set(foldName(name), value)
+  }
+  return filled
 }
 
 const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -2,6 +2,8 @@
 // since making it anew at each wake would put it off for ever.
 
 const name = 'due'
+/** What is due already is due for a reason that needs a pause: another look is under way, or storage refuses. */
+const soonest = 30_000
 
 /** As much of the browser's alarms as is used; times are milliseconds since the epoch. */
 interface Alarms {
@@ -10,16 +12,30 @@ interface Alarms {
   clear: (name: string) => Promise<boolean>
 }
 
-/** It repeats each minute, so that a worker killed in the middle of a wake is woken again. */
-export const createAlarm =
-  (alarms: Alarms, now: () => number) =>
-  async (due: number | undefined): Promise<void> => {
-    const set = await alarms.get(name)
+/**
+ * Sets the alarm to the due time that `nextDue` gives, 30 s from now at the earliest; clears it when there is none. It repeats each
+ * minute, so that a worker killed in the middle of a wake is woken again.
+ */
+export const createAlarm = (alarms: Alarms, now: () => number) => {
+  const set = async (due: number | undefined): Promise<void> => {
+    const known = await alarms.get(name)
     if (due === undefined) {
-      if (set) await alarms.clear(name)
+      if (known) await alarms.clear(name)
       return
     }
-    const when = Math.max(due, now())
-    if (set && set.scheduledTime <= when + 1_000 && set.scheduledTime > now() - 60_000) return
-    await alarms.create(name, { when, periodInMinutes: 1 })
+    const at = now()
+    const when = Math.max(due, at + soonest)
+    const pending = known && known.scheduledTime > at - 60_000
+    // A time of its own is the same at each wake. "30 s from now" is not, so any earlier alarm is as good.
+    const same = pending && known.scheduledTime <= when + 1_000 && (when > due || known.scheduledTime >= due - 1_000)
+    if (!same) await alarms.create(name, { when, periodInMinutes: 1 })
   }
+
+  // One after the other: a caller that found nothing due must not clear what another has just set.
+  let last: Promise<void> = Promise.resolve()
+  return (nextDue: () => Promise<number | undefined>): Promise<void> => {
+    const mine = last.then(async () => set(await nextDue()))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

@@ -6,18 +6,18 @@ const wordsAtMost = 80
 /** No vowels and no look-alikes, so that a tail never spells a word. */
 const alphabet = 'bcdfghjkmnpqrstvwxz23456789'
 
-/** The user's words, trimmed and made plain: one line, no control or direction characters. */
+/** The user's words, trimmed and made plain: one line, no control or direction characters, no halves of characters. */
 export const readListWords = (typed: string): Result<string> => {
   const words = typed
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (words === '') return fail('listNameEmpty')
-  return [...words].length > wordsAtMost ? fail('listNameTooLong') : ok(words)
+  return Array.from(words).length > wordsAtMost ? fail('listNameTooLong') : ok(words)
 }
 
-/** `words 2026-11-21 x7kq`; `random` gives numbers 0–1, `now` is in milliseconds. */
+/** `words 2026-11-21 x7kqbd`; `random` gives numbers 0–1, `now` is in milliseconds. */
 export const uniqueListName = (words: string, now: number, random: () => number): string => {
   const tail = Array.from({ length: 6 }, () => alphabet[Math.floor(random() * alphabet.length) % alphabet.length]).join('')
   return `${words} ${new Date(now).toISOString().slice(0, 10)} ${tail}`

@@ -1,5 +1,6 @@
 // What a person may do to a run: look now, stop and follow again, start again, remove. None of it costs anything but starting.
 import { fail, ok, type Result } from '../failure.ts'
+import { comparisonKey, recognisePage } from '../pages/index.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder } from './start.ts'
 import type { Parts } from './ports.ts'
@@ -7,20 +8,26 @@ import type { Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 
+/** The key is made anew: a later version may tell searches apart in another way than the one that wrote this run. */
+const orderOf = ({ asked, listWords }: Run, clickId: string): ImportOrder | undefined => {
+  if (asked.kind !== 'lead-search') return undefined
+  const page = recognisePage(asked.url)
+  return { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, pages: asked.pages, listWords, another: false }
+}
+
 export const createManage = (parts: Parts, startImport: (order: ImportOrder) => Promise<Started>) => {
   const { ledger } = parts
 
+  const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
+
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runGone')
+    // Before the change too: a worker that dies between the two is still woken.
+    await parts.wakeAt(async () => parts.now()).catch(() => undefined)
     const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
-    await parts.wakeAt(await ledger.nextDue())
+    await setAlarm()
     return next ? ok(null) : fail('notNow')
   }
-
-  const orderOf = (run: Run, clickId: string): ImportOrder | undefined =>
-    run.asked.kind === 'lead-search'
-      ? { clickId, url: run.asked.url, key: run.asked.comparisonKey, pages: run.asked.pages, listWords: run.listWords, another: false }
-      : undefined
 
   return {
     stop: (id: string) => step(id, { is: 'stop' }),
@@ -39,7 +46,9 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
       if (!run) return ok(null)
       if (run.state.is === 'intent' || run.state.is === 'sending') return fail('notNow')
       await ledger.remove(id)
-      await parts.mirror.forget(id)
+      // A name that stays in the mirror is no reason to call the removal failed.
+      await parts.mirror.forget(id).catch(() => undefined)
+      await setAlarm()
       return ok(null)
     }
   }

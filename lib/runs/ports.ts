@@ -15,8 +15,12 @@ export type Step = (run: Run) => Run | undefined
 
 /** The ledger: all runs we know. Each method is one durable transaction; a rejected promise means nothing was written. */
 export interface Ledger {
-  /** Refuses a second run for one click, and a live twin (same live key, or same list name) unless it is asked for. */
+  /**
+   * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
+   * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose.
+   */
   create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name'; run: Run }>
+  /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
   /** Stores results and takes the step, both or neither. */
   collect: (id: string, collected: Collected, step: Step) => Promise<Run | undefined>
@@ -25,6 +29,7 @@ export interface Ledger {
   /** Runs whose next look is due at `now` or before, the longest waiting first. */
   due: (now: number) => Promise<Run[]>
   nextDue: () => Promise<number | undefined>
+  /** Keeps a reply: the start's for good, of the others the latest. Nothing for a run that was removed. */
   hear: (id: string, heard: Heard, at: number) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -39,8 +44,8 @@ export interface Parts {
   /** keeps list names outside the database, so that paid work can be found after its loss */
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
   exclusive: (name: string, work: () => Promise<void>) => Promise<void>
-  /** sets the one alarm for the next due time, or clears it */
-  wakeAt: (due: number | undefined) => Promise<void>
+  /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
+  wakeAt: (nextDue: () => Promise<number | undefined>) => Promise<void>
   now: () => number
   random: () => number
   newId: () => string

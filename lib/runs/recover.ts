@@ -1,22 +1,22 @@
 // What every wake does first: a run found half-way belongs to a worker that died, and its state is set to what can be known.
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
-import { freshIntent } from './schedule.ts'
 
-/** Idempotent. `send` goes on with a fresh intent: nothing of it has been sent, and the click is seconds old. */
-export const createRecover =
-  (parts: Parts, send: (id: string) => Promise<void>) =>
-  async (): Promise<void> => {
-    const { ledger, now, random, boot } = parts
-    for (const run of await ledger.live()) {
-      const { state } = run
-      if (state.is === 'sending') {
-        await ledger.change(run.id, found => advance(found, { is: 'found-sending', boot }, { now: now(), random: random() }))
-      } else if (state.is === 'intent' && state.boot !== boot) {
-        const fresh = now() - run.createdAt < freshIntent && run.asked.kind === 'lead-search'
-        if (fresh) await send(run.id)
-        else await ledger.change(run.id, found => advance(found, { is: 'not-sent', failure: { code: 'interrupted' } }, { now: now(), random: random() }))
-      }
+/**
+ * Idempotent, and safe beside itself and beside a click: each run is judged inside its own transaction. A fresh intent goes on,
+ * since nothing of it has been sent and the click is seconds old; `sent` settles when those have their answers, and never rejects.
+ */
+export const createRecover = (parts: Parts, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
+  const { ledger, now, random, boot } = parts
+  const fresh: string[] = []
+  for (const run of await ledger.live()) {
+    try {
+      const changed = await ledger.change(run.id, found => advance(found, { is: 'found', boot }, { now: now(), random: random() }))
+      if (!changed && run.state.is === 'intent' && run.state.boot !== boot) fresh.push(run.id)
+    } catch {
+      // It keeps its due time and is judged again then; the others must not wait for it.
     }
-    await parts.wakeAt(await ledger.nextDue())
   }
+  await parts.wakeAt(ledger.nextDue).catch(() => undefined)
+  return { sent: Promise.allSettled(fresh.map(send)).then(() => undefined) }
+}

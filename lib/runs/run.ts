@@ -3,8 +3,14 @@
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../failure.ts'
 
+const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
+
 const failureSchema: z.ZodMiniType<Failure> = z.object({
-  code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+  // A reason that a later version wrote must not hide the whole run from this one.
+  code: z.pipe(
+    z.string(),
+    z.transform((code): FailureCode => (isFailureCode(code) ? code : 'muster'))
+  ),
   words: z.optional(z.string()),
   host: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -57,9 +63,11 @@ export const runSchema = z.object({
   /** the user's words for the list, and the unique name on the wire */
   listWords: z.string(),
   listName: z.string(),
+  /** what the start reply called the list, where that differs; asked for when the service does not know ours */
+  toldName: z.optional(z.string()),
   asked: askedSchema,
   state: stateSchema,
-  /** set while the run is live: account + kind + comparison key (unique in the ledger) */
+  /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),
   sentAt: z.optional(z.number()),
@@ -84,6 +92,9 @@ const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain
 
 /** Is the run still on its way? Two live runs may not share a list name or a live key. */
 export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)
+
+/** The place of a run among the living, which it shares with every run that asks an account for the same. */
+export const liveKeyOf = ({ account, asked }: Pick<Run, 'account' | 'asked'>): string => `${account} ${asked.kind} ${asked.comparisonKey}`
 
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25

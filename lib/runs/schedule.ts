@@ -7,6 +7,9 @@ const hour = 3_600_000
 /** Later looks at a list that was refused or never found, counted from the end of its run. */
 export const laterLooks = [hour, 6 * hour, 24 * hour] as const
 
+/** The wait where only a person can mend what is wrong. */
+export const longestWait = longest
+
 /** The first wait after a start or a change of state. */
 export const firstWait = shortest
 
@@ -25,5 +28,8 @@ export const startDeadline = 120_000
 /** "No such list" is believed this long after the deadline, at the earliest. */
 export const lateStart = 600_000
 
-/** An import whose intent is younger than this is still sent after a restart. */
+/** An import whose intent is younger than this is still sent after a restart; an older one counts as not sent. */
 export const freshIntent = 120_000
+
+/** No live run is ever due further off than this: the longest `Retry-After` (6 h) and the longest wait. Beyond it the clock was set back. */
+export const furthestDue = 6 * hour + 2 * longest

@@ -1,11 +1,12 @@
 // How a run begins: checked, written down durably, and only then sent, once. Nothing in here sends a second time.
-import { fail, ok, type Result } from '../failure.ts'
+import { fail, ok, type Failure, type Result } from '../failure.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
-import { toCollected } from './collected.ts'
+import type { Connection } from '../service/connection.ts'
+import { createCollect } from './collect.ts'
 import { readListWords, uniqueListName } from './list-name.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
-import { pagesAtMost, type Run } from './run.ts'
+import { liveKeyOf, pagesAtMost, type Run } from './run.ts'
 import { firstWait, freshIntent } from './schedule.ts'
 
 /** A form as it was confirmed: `url` is the one it showed, `key` the search it was made for. `another` allows a live twin. */
@@ -20,24 +21,43 @@ export interface ImportOrder {
 
 export const createStart = (parts: Parts) => {
   const { ledger, client, now, random } = parts
+  const store = createCollect(parts)
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
-  /** Sends the one POST of an intent. Of two callers only the one that wrote `sending` goes on. */
-  const send = async (id: string): Promise<void> => {
+  const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
+
+  /** What stands in the way of an intent that was fine when it was written: the world may have changed since. */
+  const obstacle = async (intent: Run, connection: Connection | undefined): Promise<Failure | undefined> => {
+    if (connection?.account !== intent.account) return { code: 'notConnected' }
+    return (await parts.mayCall(connection)) ? undefined : { code: 'noPermission', host: intent.service }
+  }
+
+  const sendOnce = async (id: string): Promise<void> => {
     const intent = await ledger.get(id)
-    const connection = intent && (await parts.connection(intent.connection))
-    if (!intent || !connection || intent.asked.kind !== 'lead-search') return
+    if (intent?.state.is !== 'intent' || intent.asked.kind !== 'lead-search') return
+    const connection = await parts.connection(intent.connection)
+    const failure = await obstacle(intent, connection)
+    if (!connection || failure) {
+      await ledger.change(id, run => advance(run, { is: 'not-sent', failure: failure ?? { code: 'notConnected' } }, moment()))
+      return
+    }
+    // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
+    await parts.mirror.keep(intent).catch(() => undefined)
+    // Of two callers only the one that wrote `sending` goes on; nothing below this line is ever done twice.
     const sending = await ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment()))
     if (!sending) return
     const { url, pages } = intent.asked
-    const { reading, heard } = await client.startImport(connection, { url, pages, listName: intent.listName })
-    if (reading.is === 'result') {
-      await ledger.collect(id, toCollected(reading.rows), run => advance(run, { is: 'collected', rows: reading.rows.length }, moment()))
-    } else {
-      await ledger.change(id, run => advance(run, { is: 'answered', reading }, moment()))
-    }
+    const unclear = { reading: { is: 'unclear', failure: { code: 'muster' } }, heard: { operation: 'import' } } as const
+    const { reading, heard } = await client.startImport(connection, { url, pages, listName: intent.listName }).catch(() => unclear)
+    if (reading.is === 'result') await store(id, reading.rows)
+    else await ledger.change(id, run => advance(run, { is: 'answered', reading }, moment()))
     await ledger.hear(id, heard, now())
-    await parts.wakeAt(await ledger.nextDue())
+  }
+
+  /** Sends the one POST of an intent, and writes down what came of it. Never rejects: whatever is left undone has its due time. */
+  const send = async (id: string): Promise<void> => {
+    await sendOnce(id).catch(() => undefined)
+    await setAlarm()
   }
 
   const prepare = async (order: ImportOrder): Promise<Result<Run>> => {
@@ -53,18 +73,20 @@ export const createStart = (parts: Parts) => {
     const service = new URL(connection.address).host
     if (!(await parts.mayCall(connection))) return fail('noPermission', { host: service })
     const at = now()
-    const liveKey = `${connection.account} lead-search ${order.key}`
+    const id = parts.newId()
+    const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages } as const
+    const liveKey = liveKeyOf({ account: connection.account, asked })
     return ok({
-      id: parts.newId(),
+      id,
       clickId: order.clickId,
       connection: connection.id,
       account: connection.account,
       service,
       listWords: words.value,
       listName: uniqueListName(words.value, at, random),
-      asked: { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages },
+      asked,
       state: { is: 'intent', boot: parts.boot },
-      liveKey: order.another ? `${liveKey} ${order.clickId}` : liveKey,
+      liveKey: order.another ? `${liveKey} ${id}` : liveKey,
       createdAt: at,
       changedAt: at,
       dueAt: at + freshIntent,
@@ -79,12 +101,13 @@ export const createStart = (parts: Parts) => {
   const startImport = async (order: ImportOrder): Promise<Result<{ run: string; sent: Promise<void> }>> => {
     const prepared = await prepare(order)
     if (!prepared.ok) return prepared
+    // Before the intent too: a worker that dies right after writing it is still woken.
+    await parts.wakeAt(async () => now()).catch(() => undefined)
     const { is, run } = await ledger.create(prepared.value)
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return ok({ run: run.id, sent: Promise.resolve() })
-    await parts.mirror.keep(run)
-    await parts.wakeAt(await ledger.nextDue())
+    await setAlarm()
     return ok({ run: run.id, sent: send(run.id) })
   }
 

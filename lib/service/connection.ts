@@ -4,18 +4,8 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { assumptionsSchema } from './assumptions.ts'
 
-/** `account` is a random id per service address and key; runs and their duplicates are told apart by it. */
-export const connectionSchema = z.object({
-  id: z.string(),
-  account: z.string(),
-  address: z.string(),
-  key: z.string(),
-  assumptions: assumptionsSchema
-})
-
-export type Connection = z.infer<typeof connectionSchema>
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The hosts of this machine that the manifest lets us call without encryption. */
+const loopback = new Set(['localhost', '127.0.0.1'])
 
 /**
  * The service address as it is kept: origin and path, without query, hash or trailing slash. Fails with `addressInvalid`, or
@@ -34,6 +24,23 @@ export const readAddress = (typed: string): Result<string> => {
   if (!loopback.has(url.hostname) && !/\.[^.]+$/.test(url.hostname)) return fail('addressInvalid')
   return ok(url.origin + url.pathname.replace(/\/+$/, ''))
 }
+
+const isAddress = (stored: string): boolean => {
+  const read = readAddress(stored)
+  return read.ok && read.value === stored
+}
+
+/** `account` is a random id per service address and key; runs and their duplicates are told apart by it. */
+export const connectionSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  // What was stored is trusted no more than what was typed: an address that is not the plain kind would send the key elsewhere.
+  address: z.string().check(z.refine(isAddress)),
+  key: z.string(),
+  assumptions: assumptionsSchema
+})
+
+export type Connection = z.infer<typeof connectionSchema>
 
 /** The host a person reads for this connection, with its port where there is one. */
 export const hostOf = (address: string): string => new URL(address).host

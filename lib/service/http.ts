@@ -38,10 +38,7 @@ const readBody = async (response: Response, cap: number, heard: () => void): Pro
     if (done) break
     heard()
     size += value.length
-    if (size > cap) {
-      await reader.cancel()
-      return undefined
-    }
+    if (size > cap) return undefined
     pieces.push(value)
   }
   const whole = new Uint8Array(size)
@@ -60,7 +57,7 @@ const readBody = async (response: Response, cap: number, heard: () => void): Pro
 export const createHttp =
   (world: HttpWorld): SendCall =>
   async call => {
-    const host = new URL(call.url).host
+    const { host } = new URL(call.url)
     const began = world.now()
     const abort = new AbortController()
     const whole = setTimeout(() => abort.abort(), call.deadline)
@@ -89,6 +86,8 @@ export const createHttp =
     } catch {
       return fail(abort.signal.aborted ? 'timedOut' : 'unreachable', { host })
     } finally {
+      // Whatever was not read is not wanted: a reply past its cap, the body of a redirect.
+      abort.abort()
       clearTimeout(whole)
       clearTimeout(silence)
       clearInterval(pulse)

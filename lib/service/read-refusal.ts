@@ -2,96 +2,116 @@
 // may all mean "no credits".
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Body } from './read-body.ts'
-import { asText, isFields, layers, plainName } from './read-json.ts'
+import { asText, readNumber, type Layer } from './read-json.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { readWord } from './status-words.ts'
+import { readWords } from './read-words.ts'
+import { likelyReason, mentionsStart, plainReason, plainText } from './reasons.ts'
+import { isWeakWord, readWord } from './status-words.ts'
 
-const wordsAtMost = 300
-
-/** Every text under a value, joined: errors come as a string, an object, an array of either. */
-const textUnder = (value: unknown, depth = 0): string[] => {
-  if (typeof value === 'string') return value.trim() ? [value.trim()] : []
-  if (depth > 3 || typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(inner => textUnder(inner, depth + 1))
+/** What was sent: the names of its fields, and every text in it that a reply may repeat. */
+export interface Sent {
+  names: readonly string[]
+  values: readonly string[]
 }
 
-const complaints = ['error', 'errors', 'reason', 'detail', 'details', 'errormessage', 'errordescription']
-const remarks = ['message', 'msg', 'event', 'description', 'title', 'info']
-
-const textOf = (json: unknown, names: readonly string[]): string =>
-  layers(json)
-    .flatMap(fields => Object.entries(fields).flatMap(([key, value]) => (names.includes(plainName(key)) ? textUnder(value) : [])))
-    .filter((text, index, all) => all.indexOf(text) === index)
-    .join(' · ')
-
-/** The service's own words about what happened, verbatim and bounded; '' when it said nothing. */
-export const wordsOf = (body: Body): string => {
-  if (body.is === 'json') {
-    const said = asText(body.json) ?? [textOf(body.json, complaints), textOf(body.json, remarks)].filter(Boolean).join(' · ')
-    return said.slice(0, wordsAtMost)
-  }
-  const title = body.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(body.text)?.[1] : undefined
-  return (title ?? body.text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim().slice(0, wordsAtMost)
+/** `refuses`: the reply says no. `failure` tells why, or would, had it said so; `plain` is set where its text alone leaves no doubt. */
+export interface Refusal {
+  refuses: boolean
+  plain: FailureCode | undefined
+  failure: Failure
 }
 
-/** Reasons that a text gives, most telling first. */
-const reasons: readonly (readonly [FailureCode, RegExp])[] = [
-  ['noCredits', /\bcredits?\b|\bbalance\b|\bquota\b|insufficient|\bpayment\b|\bbilling\b|out of funds/i],
-  ['rateLimited', /rate.?limit|too many|slow down|throttl|try again later/i],
-  ['wrongKey', /api.?key|unauthori[sz]ed|unauthenticated|invalid (key|token)|authenticat|credentials/i],
-  ['notReady', /not.{0,12}\bready|still (running|processing|in progress|being)|not.{0,12}(finished|complete)|\bin progress\b|being processed/i],
-  ['listUnknown', /\b(no|unknown|invalid)\b.{0,20}\blist|list.{0,40}\b(not (be )?found|(does|did)n.?t exist|does not exist|not exist|unknown)/i]
-]
+/** A list may be named "Unknown lists" and a path `check_list_status`: what we sent ourselves is evidence of nothing. */
+const withoutSent = (evidence: string, { values }: Sent): string =>
+  values.filter(value => value.length > 2).reduce((text, value) => text.replaceAll(value, ' … '), evidence)
 
-/** `sent` are the field names of the request: a complaint that quotes one of them is about our spelling of it. */
-const fieldNamed = (text: string, sent: readonly string[]): string | undefined =>
-  /field|param|missing|required|unexpected|unknown|extra|not allowed|invalid/i.test(text)
-    ? sent.find(name => name.length > 3 && new RegExp(`(^|[^\\w])${name}($|[^\\w])`).test(text))
-    : undefined
+const aboutField =
+  /missing|required|unexpected|unrecogni[sz]ed|unknown (?:field|param|key|propert|argument)|not (?:allowed|permitted|provided|given)|additional propert|extra (?:field|input)|no \w+ (?:provided|given)/i
+const nameAsked = /\bmissing (?:required )?(?:key|field|param(?:eter)?|property|argument|attribute)s?\b[:\s'"`]*([a-z_]\w{2,63})/i
+const errorCode = /missing|required|invalid|error|unknown|unexpected|value|field|param|not_/i
 
-const codeOf = (status: number, said: string): FailureCode => {
+/** The field that a text asks for or does not know: one of ours, or the name that it would have wanted instead. */
+const fieldNamed = (words: string, { names }: Sent): string | undefined => {
+  if (!aboutField.test(words)) return undefined
+  const ours = names.find(name => new RegExp(`(?<!\\w)${name.replaceAll('.', '\\.')}(?!\\w)`).test(words))
+  // "Missing or invalid api_key" is about the key, not about what we call it.
+  if (ours) return /\b(?:invalid|wrong|incorrect|expired)\b/i.test(words) ? undefined : ours
+  return nameAsked.exec(words)?.[1] ?? words.match(/\b[a-z]+(?:_[a-z]+)+\b/gi)?.find(name => !errorCode.test(name))
+}
+
+const codeOf = (status: number, html: boolean, text: string): FailureCode => {
   if (status === 401) return 'wrongKey'
   if (status === 402) return 'noCredits'
   if (status === 429) return 'rateLimited'
-  const reason = reasons.find(([, pattern]) => pattern.test(said))?.[0]
+  if (status >= 500 || status === 408) return 'serviceError'
+  // Markup comes from whatever stands before the service; it knows nothing of keys, credits and lists.
+  const reason = html ? (plainReason(text) === 'rateLimited' ? 'rateLimited' : undefined) : likelyReason(text)
   if (reason) return reason
   if (status === 404 || status === 405) return 'notFound'
-  return status >= 500 || status === 408 || status === 409 ? 'serviceError' : status === 403 ? 'wrongKey' : 'refused'
+  if (status === 409) return 'serviceError'
+  return status === 403 && !html ? 'wrongKey' : 'refused'
 }
 
-/** Flags by which a reply under 2xx says that it is a refusal all the same. `success:false` alone is not one: some say "queued" so. */
-const refusesInBody = (json: unknown, said: string): boolean => {
-  if (!isFields(json)) return false
-  const flags = (name: string): unknown => Object.entries(json).find(([key]) => plainName(key) === name)?.[1]
-  const error = flags('error')
-  if (error === true || asText(error) || isFields(error)) return true
-  if (textUnder(flags('errors')).length > 0) return true
-  if (asText(flags('event')) && readWord(String(flags('event'))) === undefined) return true
-  if (asText(flags('detail')) && Object.keys(json).length === 1) return true
-  return (flags('success') === false || flags('ok') === false) && said !== '' && said.split(' · ').every(part => readWord(part) === undefined)
+const empty = new Set(['', 'none', 'no', 'false', 'null', '0'])
+
+/** Is there a complaint under `error`? Some always send the field and leave it empty. */
+const complains = (value: unknown): boolean => {
+  if (value === true || (readNumber(value) ?? 0) !== 0) return true
+  if (typeof value === 'string') return !empty.has(value.trim().toLowerCase()) && !isWeakWord(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(complains)
 }
 
-/**
- * The refusal in a reply, or undefined when it is none. `said` words are kept verbatim; `retryAfter` is in milliseconds.
- * @param sent field names of the request, to recognise a complaint about one of them
- */
+const sounding = /missing|invalid|error|fail|denied|refus|reject|required|unknown|forbidden|exceed|insufficient|not\b|n't\b/i
+
+/** Flags by which a reply under 2xx says that it refuses all the same. `success:false` alone does not: some mean "queued" by it. */
+const refusesIn = (layer: Layer, words: string): boolean =>
+  layer.some(([name, value]) => {
+    if (name === 'error' || name === 'errors') return complains(value)
+    if (name === 'event' || name === 'detail' || name === 'reason') return sounding.test(asText(value) ?? '')
+    const flag = name === 'success' || name === 'ok' || name === 'status' || name === 'state'
+    return flag && value === false && words !== '' && words.split(' · ').every(part => readWord(part) === undefined)
+  })
+
+const saysYes = (layers: readonly Layer[]): boolean =>
+  (layers[0] ?? []).some(([name, value]) => (name === 'success' || name === 'ok' || name === 'status') && value === true)
+
+const refusesInBody = (body: Body, words: string, plain: FailureCode | undefined): boolean => {
+  // "Not ready" is an answer; only a flag beside it can make it a refusal.
+  const plainly = plain !== undefined && plain !== 'notReady' && !mentionsStart(words)
+  if (body.is === 'text') return plainly && body.text.length <= 200
+  if (body.is !== 'json' || body.rows?.length || saysYes(body.layers)) return false
+  return plainly || body.layers.some(layer => refusesIn(layer, words))
+}
+
+/** Reads a reply with any status but 3xx; `retryAfter` is in milliseconds, `words` are the service's own. */
 export const readRefusal = (
   reply: { status: number; header: (name: string) => string | undefined },
   body: Body,
-  sent: readonly string[],
+  sent: Sent,
   now: number
-): Failure | undefined => {
-  const said = wordsOf(body)
-  const bad = reply.status >= 400
-  if (!bad && !(body.is === 'json' && refusesInBody(body.json, said))) return undefined
-  const name = fieldNamed(said, sent)
-  const code = codeOf(reply.status, said)
-  const about = name && (code === 'refused' || code === 'notFound' || (code === 'wrongKey' && reply.status !== 401 && /missing|required/i.test(said)))
+): Refusal => {
+  const { words, evidence } = readWords(body)
+  const html = body.is === 'html'
+  const text = plainText(withoutSent(evidence, sent))
+  const byText = html ? undefined : plainReason(text)
+  const code = codeOf(reply.status, html, text)
+  const field =
+    html || reply.status === 401 || reply.status >= 500 || !fieldMayBeMeant.has(code)
+      ? undefined
+      : fieldNamed(withoutSent(words, sent), sent)
+  const retryAfter = readRetryAfter(reply, body, now)
   return {
-    code: about ? 'fieldRefused' : code,
-    words: said,
-    ...(about ? { name } : {}),
-    status: reply.status,
-    retryAfter: readRetryAfter(reply, body, now)
+    refuses: reply.status >= 400 || refusesInBody(body, words, field ? 'fieldRefused' : byText),
+    plain: field ? 'fieldRefused' : byText,
+    failure: {
+      code: field ? 'fieldRefused' : code,
+      ...(words ? { words } : {}),
+      ...(field ? { name: field } : {}),
+      status: reply.status,
+      ...(retryAfter === undefined ? {} : { retryAfter })
+    }
   }
 }
+
+/** "Missing key listname" also sounds like a missing key or a missing list. */
+const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongKey', 'listUnknown', 'serviceError'])

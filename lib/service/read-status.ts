@@ -1,93 +1,119 @@
 // What a status reply says, by one order of precedence: a specific word, then progress and counts, then `is_complete`, then
 // `success`, which says only that the request worked. "Finished" is a hint; the download decides.
-import type { Failure } from '../failure.ts'
-import { findRows } from '../records/find-rows.ts'
+import type { Failure, FailureCode } from '../failure.ts'
 import type { Body } from './read-body.ts'
-import { asFlag, asText, findField, isFields, layers, plainName, readNumber } from './read-json.ts'
-import { isWeakWord, readWord } from './status-words.ts'
+import { asFlag, asText, findField, readNumber, type Layer } from './read-json.ts'
+import { readProgress, type Progress } from './read-progress.ts'
+import type { Refusal } from './read-refusal.ts'
+import { readWords } from './read-words.ts'
+import { saysUnfinished } from './reasons.ts'
+import { isGood, isWeakWord, readWord } from './status-words.ts'
 
-/** Progress as a service tells it: 0–100, and `done` of `total` in whatever it counts. */
-export interface Told {
+/** Where a run is, as a service tells it. `known` is false where its word, or its whole reply, is none we know; then it is shown as it came. */
+export interface Told extends Progress {
   word?: string
   known: boolean
-  progress?: number
-  done?: number
-  total?: number
 }
 
 export type StatusReading =
-  | { is: 'running'; status: Told }
+  | { is: 'running'; status: Told; retryAfter?: number }
   | { is: 'finished'; rows?: unknown[] }
   | { is: 'failed'; words: string }
   | { is: 'problem'; failure: Failure }
 
-const wordNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'stage', 'phase']
+const wordNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'taskstatus']
+/** Names of a part of the work; believed only where nothing speaks of the whole. */
+const partNames = ['stage', 'phase', 'step']
+const completeNames = ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'complete', 'completed', 'finished', 'ready', 'done']
+const shownAtMost = 100
+
+const asWord = (value: unknown): string | undefined => {
+  const word = asText(value)
+  return word !== undefined && word.length <= 40 && readNumber(word) === undefined ? word : undefined
+}
 
 /** Every status word in the reply, outermost first. A sentence is not a word. */
-const statusWords = (json: unknown): string[] =>
-  layers(json).flatMap(fields =>
-    Object.entries(fields).flatMap(([key, value]) => {
-      const word = wordNames.includes(plainName(key)) ? asText(value) : undefined
-      return word !== undefined && word.length <= 40 && readNumber(word) === undefined ? [word] : []
-    })
-  )
-
-const share = (value: unknown): number | undefined => {
-  const number = readNumber(value)
-  if (number === undefined || number < 0 || number > 100) return undefined
-  return number > 0 && number < 1 ? number * 100 : number
+const statusWords = (layers: readonly Layer[]): string[] => {
+  const under = (names: readonly string[]): string[] =>
+    layers.flatMap(layer => layer.flatMap(([name, value]) => (names.includes(name) ? (asWord(value) ?? []) : [])))
+  const words = under(wordNames)
+  return words.length > 0 ? words : under(partNames)
 }
 
-/** Numbers in the reply, wherever they stand. */
-const readNumbers = (json: unknown): Omit<Told, 'word' | 'known'> => {
-  const progress = findField(json, ['progress', 'progresspercent', 'progresspercentage', 'percent', 'percentage', 'completion', 'percentcomplete'], share)
-  const done = findField(json, ['done', 'processed', 'completed', 'current', 'fetched', 'scraped', 'finished', 'donecount', 'processedcount'], readNumber)
-  const total = findField(json, ['total', 'totalcount', 'all', 'expected', 'outof'], readNumber)
-  return {
-    ...(progress === undefined ? {} : { progress: Math.round(progress) }),
-    ...(done === undefined || total === undefined || total <= 0 || done > total ? {} : { done, total })
-  }
+/** The most specific word: one we know before one we do not, and "success" not at all. */
+const strongWord = (layers: readonly Layer[]): string | undefined => {
+  const strong = statusWords(layers).filter(word => !isWeakWord(word))
+  const remark = findField(layers, ['message', 'msg'], value => (readWord(asText(value) ?? '') ? asWord(value) : undefined))
+  return strong.find(word => readWord(word) !== undefined) ?? strong[0] ?? (remark && !isWeakWord(remark) ? remark : undefined)
 }
 
-const readJson = (json: unknown, said: string): StatusReading => {
-  const words = statusWords(json)
-  const strong = words.filter(word => !isWeakWord(word))
-  const word = strong.find(candidate => readWord(candidate) !== undefined) ?? strong[0]
-  const numbers = readNumbers(json)
-  const running = (known: boolean, shown = word): StatusReading => ({
+/** Does the reply hold a word that we know for a run on its way or at its end? "success" counts where `weakToo`. */
+export const hasGoodWord = (body: Body, weakToo: boolean): boolean =>
+  statusWords(body.is === 'json' ? body.layers : []).some(word => (weakToo || !isWeakWord(word)) && isGood(readWord(word)))
+
+const readLayered = (layers: readonly Layer[], rows: unknown[], said: string, excerpt: string, accepted: boolean): StatusReading => {
+  const word = strongWord(layers)
+  const numbers = readProgress(layers)
+  const running = (known: boolean, shown = (word ?? said).slice(0, shownAtMost)): StatusReading => ({
     is: 'running',
-    status: { ...numbers, known, ...(shown === undefined ? {} : { word: shown }) }
+    status: { ...numbers, known, ...(shown === '' ? {} : { word: shown }) }
   })
-  const finished = (): StatusReading => {
-    const found = findRows(json)
-    return { is: 'finished', ...(found && found.rows.length > 0 ? { rows: found.rows } : {}) }
-  }
-  if (word !== undefined) {
-    const meaning = readWord(word)
-    if (meaning === 'finished') return finished()
-    if (meaning === 'failed') return { is: 'failed', words: said || word }
-    return running(meaning === 'running')
-  }
-  if (numbers.progress !== undefined || numbers.total !== undefined) {
-    const whole = numbers.progress === undefined ? numbers.done === numbers.total : numbers.progress >= 100
-    return whole ? finished() : running(true)
-  }
-  const complete = findField(json, ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'complete', 'completed', 'finished', 'ready', 'done'], asFlag)
+  // Fewer rows than the reply counts are a first page or a preview.
+  const finished = (): StatusReading => ({ is: 'finished', ...(rows.length > 0 && rows.length >= (numbers.total ?? 0) ? { rows } : {}) })
+
+  const meaning = word === undefined ? undefined : readWord(word)
+  if (meaning === 'finished') return finished()
+  if (meaning === 'failed') return { is: 'failed', words: said || (word ?? '') }
+  if (word !== undefined) return running(meaning === 'running')
+
+  if (numbers.progress !== undefined) return numbers.progress >= 100 ? finished() : running(true)
+  if (numbers.total !== undefined) return numbers.done === numbers.total ? finished() : running(true)
+
+  const complete = findField(layers, completeNames, asFlag) ?? findField(layers, ['state'], asFlag)
   if (complete !== undefined) return complete ? finished() : running(true)
-  const state = findField(json, ['state'], asFlag)
-  if (state !== undefined) return state ? finished() : running(true)
-  if (words.length > 0) return finished()
-  const found = findRows(json)
-  if (found && found.rows.length > 0) return finished()
-  const success = findField(json, ['success', 'ok'], asFlag)
-  return success === undefined ? running(false, JSON.stringify(json)?.slice(0, 60)) : running(true)
+
+  const unfinished = saysUnfinished(said)
+  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0)) return finished()
+  const success = findField(layers, ['success', 'ok', 'status'], asFlag)
+  // What is said beside `success` may well be the news; a person can tell.
+  if (success !== undefined || unfinished || accepted) return running(accepted || unfinished || said === '')
+  return running(false, (said || excerpt).slice(0, shownAtMost))
 }
 
-/** Reads a reply that is no refusal. A bare 202 runs; HTML and other text that is no status word is `unreadable`. */
-export const readStatus = (status: number, body: Body, said: string): StatusReading => {
-  if (body.is === 'json' && (isFields(body.json) || Array.isArray(body.json))) return readJson(body.json, said)
-  const word = body.is === 'json' ? asText(body.json) : body.is === 'text' && body.text.length <= 40 ? body.text.trim() : undefined
-  if (word !== undefined) return readJson({ status: word }, said)
-  if (status === 202) return { is: 'running', status: { known: true } }
-  return { is: 'problem', failure: { code: 'unreadable', words: said, status } }
+/** Reads a reply under 2xx as if it did not refuse. A bare 202 runs; markup and text that is no status word is `unreadable`. */
+export const readStatus = (status: number, body: Body): StatusReading => {
+  const { words } = readWords(body)
+  const accepted = status === 202
+  const said = isWeakWord(words) ? '' : words
+  if (body.is === 'json' && body.layers.length > 0) return readLayered(body.layers, body.rows ?? [], said, body.text.trim(), accepted)
+  if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished', rows: body.rows }
+  const word = body.is === 'text' ? asWord(body.text) : undefined
+  if (word !== undefined) return readLayered([[['status', word]]], [], '', '', accepted)
+  if (accepted) return { is: 'running', status: { known: true } }
+  return { is: 'problem', failure: { code: 'unreadable', ...(words ? { words } : {}), status } }
+}
+
+/** Complaints about the call itself: beside them a word "failed" speaks of the call, not of the run. */
+const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongKey', 'fieldRefused', 'notFound'])
+
+/** The whole reply to a status call. Only a known word outranks a refusal; "not ready" is no refusal at all. */
+export const readStatusReply = (status: number, body: Body, { refuses, plain, failure }: Refusal): StatusReading => {
+  const problem: StatusReading = { is: 'problem', failure }
+  const later = failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }
+  if (status >= 400) return failure.code === 'notReady' ? { is: 'running', status: { known: true }, ...later } : problem
+  const reading = readStatus(status, body)
+  const goodWord = hasGoodWord(body, false)
+  const aboutCall = plain !== undefined && aboutTheCall.has(plain)
+  switch (reading.is) {
+    case 'running': {
+      const refused = refuses && failure.code !== 'notReady' && !goodWord
+      return refused || (aboutCall && !reading.status.known) ? problem : { ...reading, ...later }
+    }
+    case 'failed':
+      return aboutCall ? problem : reading
+    case 'finished':
+      return refuses && !goodWord ? problem : reading
+    case 'problem':
+      return refuses ? problem : reading
+  }
 }

@@ -7,7 +7,7 @@ const words: Record<WordMeaning, string> = {
   running:
     'queued pending waiting searching progress inprogress processing running resolving scraping segmenting initialization initializing accepted scheduled started notready working created new',
   finished: 'finished complete completed done succeeded executed ready settled found',
-  failed: 'failed failure error aborted cancelled canceled expired timedout badinput blocked'
+  failed: 'failed failure error aborted cancelled canceled expired timedout timeout rejected badinput blocked'
 }
 
 const meanings = new Map<string, WordMeaning>()
@@ -26,3 +26,6 @@ export const readWord = (word: string): WordMeaning | undefined => {
   const plain = plainWord(word)
   return meanings.get(plain) ?? (plain.startsWith('insufficient') ? 'failed' : isWeakWord(plain) ? 'finished' : undefined)
 }
+
+/** Does a run of this meaning go on, or has it ended well? */
+export const isGood = (meaning: WordMeaning | undefined): boolean => meaning === 'running' || meaning === 'finished'

@@ -3,17 +3,19 @@ import { fail, ok, type Result } from '../failure.ts'
 import type { ServiceClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
+export type TestVerdict = { is: 'good' } | { is: 'unclear'; words: string }
+
 /** `good`: the service knows the key and says there is no such list. `unclear`: it answered, but not in words we know. */
-export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<'good' | 'unclear'>> => {
+export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<TestVerdict>> => {
   const { reading } = await client.checkStatus(connection, `connection test ${id}`)
-  if (reading.is !== 'problem') return ok('unclear')
+  if (reading.is !== 'problem') return ok({ is: 'unclear', words: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   switch (failure.code) {
     case 'listUnknown':
-      return ok('good')
+      return ok({ is: 'good' })
     case 'notReady':
     case 'refused':
-      return ok('unclear')
+      return ok({ is: 'unclear', words: failure.words ?? '' })
     default:
       return fail(failure.code, failure)
   }

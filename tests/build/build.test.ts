@@ -58,7 +58,8 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       // The schema library holds a probe for compiled parsers; lib/messages/contract.ts switches it off before any parse.
       expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
     }
-    for (const page of files(folder).filter(name => name.endsWith('.html'))) expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
+    for (const page of files(folder).filter(name => name.endsWith('.html')))
+      expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
   })
 
   it('ships no map, no test and no fixture', () => {
@@ -66,7 +67,11 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
   })
 
   it('has an icon in each size', () => {
-    expect(Object.keys(manifest.icons).map(Number).toSorted((a, b) => a - b)).toEqual([16, 32, 48, 128])
+    expect(
+      Object.keys(manifest.icons)
+        .map(Number)
+        .toSorted((a, b) => a - b)
+    ).toEqual([16, 32, 48, 128])
     for (const name of Object.values(manifest.icons)) expect(statSync(join(folder, name)).size).toBeGreaterThan(100)
   })
 })
@@ -85,7 +90,8 @@ describe('sizes', () => {
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
       seen.add(name)
-      for (const [, path = ''] of read(folder, name).matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g)) statics(join(name, '..', path), seen)
+      for (const [, path = ''] of read(folder, name).matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g))
+        statics(join(name, '..', path), seen)
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)

@@ -1,8 +1,9 @@
 // A real Chromium with the production build in it: loopback only, the network's pages served from our own fixtures. Used by the
 // end-to-end tests, the demo and the bench.
 import { createServer } from 'node:net'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../tools/ensure.mjs'
 
@@ -55,6 +56,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? resolve(root, '.output/chrome-mv3')
+  const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -79,7 +81,10 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
     ]
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const origin = new URL(worker.url()).origin
+  const origin = worker.url().split('/').slice(0, 3).join('/')
+  // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
+  const welcomed = (): boolean => context.pages().some(page => page.url() === `${origin}/options.html`)
+  while (fresh && !welcomed()) await new Promise(done => setTimeout(done, 50))
   let second: Browser | undefined
   const overview = async (): Promise<Browser> => (second ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`))
 
@@ -93,7 +98,9 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       const granted = await page.evaluate(
         ([id, pattern]) =>
           // The prompt cannot be answered in headless mode; this is the same switch as in the browser's own settings.
-          (globalThis as never as { chrome: { developerPrivate: { addHostPermission: (id: string, pattern: string) => Promise<void> } } }).chrome.developerPrivate
+          (
+            globalThis as never as { chrome: { developerPrivate: { addHostPermission: (id: string, pattern: string) => Promise<void> } } }
+          ).chrome.developerPrivate
             .addHostPermission(id, pattern)
             .then(() => 'granted', String),
         [new URL(origin).host, host] as const

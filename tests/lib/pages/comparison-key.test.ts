@@ -46,6 +46,11 @@ describe('two searches', () => {
     ['one parameter that holds an ampersand, or two', '?keywords=a%26geoIncluded%3D1', '?keywords=a&geoIncluded=1'],
     ['the same values in another order under one name', '?keywords=a&keywords=b', '?keywords=b&keywords=a'],
     ['only who is new since', '?savedSearchId=1', '?savedSearchId=1&lastViewedAt=1735689600000'],
+    [
+      'flat keywords that spell an entry of the search history',
+      '?keywords=(a%3Ab%2CrecentSearchParam%3A(1)%2C',
+      '?keywords=(a%3Ab%2CrecentSearchParam%3A(2)%2C'
+    ],
     ['another sort order', '?savedSearchId=1&sortCriteria=A', '?savedSearchId=1&sortCriteria=B'],
     ['a word that ends like a session', '?xsessionId=1', '?xsessionId=2'],
     [

@@ -17,6 +17,7 @@ describe('reads', () => {
     ['1,234,567 results', 1_234_567],
     ['About 77 results', 77],
     ['２５ 件の結果', 25],
+    ['결과 77개', 77],
     ['1.5万件の結果', 15_000],
     ['2.5K results', 2500],
     ['1,2 mil resultados', 1200]
@@ -52,6 +53,7 @@ describe('leaves alone', () => {
     ['two kinds of separators', '1.234,5 results'],
     ['a broken group', '1,23 results'],
     ['B: billion, or Turkish thousand', '1,2 B+ sonuç'],
+    ['the same, whole', '2 B sonuç'],
     ['mil.: Czech million, or a thousand elsewhere', '1,2 mil.+ výsledků'],
     ['a factor that nobody taught us', '3 zillion+ results'],
     ['a text too long for a count', `77 ${'x'.repeat(90)}`],

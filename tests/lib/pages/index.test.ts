@@ -54,6 +54,8 @@ describe('what no address bar shows is refused', () => {
     ['empty user info', 'https://@www.linkedin.com/in/ada-beispiel'],
     ['a backslash before the path', 'https://www.linkedin.com\\in\\ada-beispiel'],
     ['a backslash in the path', 'https://www.linkedin.com/in\\ada-beispiel'],
+    ['a backslash that leaves the profile', 'https://www.linkedin.com/in/ada-beispiel/x\\..\\..\\..\\feed'],
+    ['a segment of one dot', 'https://www.linkedin.com/in/ada-beispiel/./details'],
     ['a backslash that hides another host', 'https://evil.test\\@www.linkedin.com/in/ada-beispiel'],
     ['an empty segment', 'https://www.linkedin.com/in//ada-beispiel'],
     ['a leading empty segment', 'https://www.linkedin.com//in/ada-beispiel'],

@@ -1,0 +1,28 @@
+// A failure as a notice, with the way to the settings where that is what mends it.
+import type { Failure, FailureCode } from '../lib/failure.ts'
+import { say } from '../lib/words.ts'
+import { sayFailure } from './failure-words.ts'
+import { Notice } from './Notice.tsx'
+
+export interface ProblemNoticeProps {
+  problem: Failure
+  service: string
+  now: number
+  onSettings: () => void
+}
+
+const mendedInSettings = new Set<FailureCode>([
+  'wrongKey',
+  'notConnected',
+  'noPermission',
+  'fieldRefused',
+  'notFound',
+  'redirected',
+  'unreadable'
+])
+
+export const ProblemNotice = ({ problem, service, now, onSettings }: ProblemNoticeProps) => (
+  <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: say('openSettings'), onClick: onSettings } : undefined}>
+    {sayFailure(problem, service, now)}
+  </Notice>
+)

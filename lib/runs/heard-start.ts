@@ -1,0 +1,27 @@
+// What the answer to the one POST means for its run: accepted, refused for certain, or nobody can say.
+import type { StartReading } from '../service/client.ts'
+import { enter, holdBack, soon, type Moment } from './moves.ts'
+import type { Run } from './run.ts'
+import { laterLooks } from './schedule.ts'
+
+/** An answer that holds no results; those are stored together with their state. */
+export type StartAnswer = Exclude<StartReading, { is: 'result' }>
+
+/** The run after its answer. A refused list is looked at again later all the same: services have refused and gone on. */
+export const heardStart = (run: Run, reading: StartAnswer, moment: Moment): Run => {
+  switch (reading.is) {
+    case 'accepted': {
+      const told = reading.list === undefined || reading.list === run.listName ? {} : { toldName: reading.list }
+      return enter({ ...run, ...told }, { is: 'running', status: reading.status }, moment, soon(moment))
+    }
+    case 'refused': {
+      const held = holdBack(run, reading.failure, moment)
+      return enter(held, { is: 'refused', failure: reading.failure, looks: 0 }, moment, moment.now + laterLooks[0])
+    }
+    case 'unclear':
+    default: {
+      const held = holdBack(run, reading.failure, moment)
+      return enter(held, { is: 'uncertain', failure: reading.failure, unknown: 0 }, moment, soon(moment))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The small moves a run's life is made of: entering a state, pausing beside one, and the later looks at a list that nobody found.
+// Each of them writes the next due time.
+import { failures, type Failure } from '../failure.ts'
+import { isLive, liveKeyOf, type Run, type RunState } from './run.ts'
+import { firstWait, laterLooks, longestWait, spread } from './schedule.ts'
+
+/** When an event happened; `random` (0–1) spreads the next look. */
+export interface Moment {
+  now: number
+  random: number
+}
+
+export const soon = ({ now, random }: Moment, wait = firstWait): number => now + spread(wait, random)
+
+/** A new state, without what belonged to the old one. `due` is moved behind the time before which the service wants no call. */
+export const enter = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
+  const { dueAt: _due, pause: _pause, liveKey, ...rest } = run
+  return {
+    ...rest,
+    state,
+    changedAt: now,
+    wait: firstWait,
+    ...(isLive({ state }) ? { liveKey: liveKey ?? liveKeyOf(run) } : {}),
+    ...(due === undefined ? {} : { dueAt: Math.max(due, run.notBefore ?? 0) })
+  }
+}
+
+/** Takes note of how long the service does not want to be called. */
+export const holdBack = (run: Run, failure: Failure | undefined, { now }: Moment): Run =>
+  failure?.retryAfter === undefined ? run : { ...run, notBefore: now + failure.retryAfter }
+
+/** Same state, and a reason beside it; what only a person can mend is asked about seldom. */
+export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
+  const held = holdBack(run, failure, moment)
+  const wait = failures[failure.code].retry === 'later' ? run.wait : longestWait
+  return { ...held, wait, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0), checkedAt: moment.now, pause: failure }
+}
+
+/** One of the looks after 1, 6 and 24 h is spent; after the last there is no more. Meaningless in any other state. */
+export const lookLater = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
+  if (run.state.is !== 'refused' && run.state.is !== 'not-started') return run
+  const looks = run.state.looks + 1
+  const after = laterLooks[looks]
+  const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)
+  const due = after === undefined ? undefined : Math.max(run.changedAt + after, soon(moment), rest.notBefore ?? 0)
+  return { ...rest, state: { ...run.state, looks }, checkedAt: moment.now, ...(due === undefined ? {} : { dueAt: due }) }
+}

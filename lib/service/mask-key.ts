@@ -1,0 +1,46 @@
+// Takes the caller's key out of what a service sends back: some repeat the whole request when they refuse it.
+import { LosslessNumber } from 'lossless-json'
+import { isFields } from './read-json.ts'
+
+const mark = '[API key]'
+
+/** Below this a key is no secret, and too likely a part of somebody's name or number. */
+const shortest = 6
+
+const urlEncoded = (character: string): string => {
+  try {
+    return encodeURIComponent(character)
+  } catch {
+    return character
+  }
+}
+
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** One character of the key as it is, as JSON escapes it (once or more), or as a URL encodes it. */
+const anySpelling = (character: string): string => {
+  const units = character.split('').map(unit => String.raw`\\+u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const escapable = /["'/\\]/.test(character) ? String.raw`\\*` : ''
+  const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
+  return `(?:${[...new Set(spellings)].join('|')})`
+}
+
+export interface Mask {
+  text: (text: string) => string
+  /** the same value without the key in any text, name or number; not copied where the key is not in `text` */
+  json: (value: unknown, text: string) => unknown
+}
+
+/** Masks `key` however it is spelled. JSON is masked after it was parsed: a key of digits is no reason to break a number. */
+export const createMask = (key: string): Mask => {
+  if (key.length < shortest) return { text: text => text, json: value => value }
+  const pattern = new RegExp([...key].map(anySpelling).join(''), 'giu')
+  const maskText = (text: string): string => text.replace(pattern, mark)
+  const maskValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return maskText(value)
+    if (typeof value === 'number' || value instanceof LosslessNumber) return String(value) === key ? mark : value
+    if (Array.isArray(value)) return value.map(maskValue)
+    return isFields(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)])) : value
+  }
+  return { text: maskText, json: (value, text) => (text.search(pattern) === -1 ? value : maskValue(value)) }
+}

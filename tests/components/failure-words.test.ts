@@ -1,0 +1,39 @@
+// Each failure is a whole sentence, whatever it knows about itself, and it never claims that nothing happened when it may have.
+import { expect, test } from 'vitest'
+import { sayFailure } from '../../components/failure-words.ts'
+import { failures, type FailureCode } from '../../lib/failure.ts'
+import { now, service } from './make-run.ts'
+
+const codes = Object.keys(failures) as FailureCode[]
+const holes = /\$|undefined|\s\s|\s[.,;:]/
+
+test.each(codes)('%s is a whole sentence, with and without the service’s words', code => {
+  const said = sayFailure({ code, words: 'over your plan', host: 'files.example', name: 'listname' }, service, now)
+  expect(said).toMatch(/^[A-Z“a-z].*\.$/)
+  expect(said).not.toMatch(holes)
+  const silent = sayFailure(
+    { code, ...(code === 'alreadyRunning' || code === 'listLive' || code === 'settingInvalid' ? { name: 'X' } : {}) },
+    service,
+    now
+  )
+  expect(silent).not.toMatch(holes)
+  expect(silent).not.toMatch(/“\s*”/)
+})
+
+test.each(codes.filter(code => failures[code].cost === 'maybe'))('%s promises nothing about cost', code => {
+  expect(sayFailure({ code, words: 'x' }, service, now)).not.toMatch(/nothing was (sent|started)|costs? nothing/i)
+})
+
+test('names the host where the call went, else the service', () => {
+  expect(sayFailure({ code: 'unreachable', host: 'files.example' }, service, now)).toMatch(/files\.example/)
+  expect(sayFailure({ code: 'unreachable' }, service, now)).toContain(service)
+})
+
+test('a field without its name is a refusal without a reason', () => {
+  expect(sayFailure({ code: 'fieldRefused', words: 'no' }, service, now)).toBe(sayFailure({ code: 'refused' }, service, now))
+})
+
+test('says the next try while it lies ahead', () => {
+  expect(sayFailure({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept\. Next try at \d\d?:\d\d/)
+  expect(sayFailure({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/Next try/)
+})

@@ -1,0 +1,46 @@
+// A run for the tests of components: running, asked for four pages, and whatever else a test says.
+import type { Run, RunState } from '../../lib/runs/run.ts'
+
+export const now = Date.UTC(2026, 10, 21, 14, 3)
+export const service = 'api.enrichment.example'
+
+export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
+  id: 'run-1',
+  clickId: 'click-1',
+  connection: 'connection-1',
+  account: 'account-1',
+  service,
+  listWords: 'VP Sales · Europe',
+  listName: 'VP Sales · Europe 2026-11-21 x7kq2m',
+  asked: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
+  state,
+  createdAt: now - 300_000,
+  changedAt: now - 120_000,
+  wait: 30_000,
+  ...more
+})
+
+export const running: RunState = { is: 'running', status: { word: 'scraping', known: true } }
+
+/** One of each state, and the forms of a state that are said differently. */
+export const everyState: RunState[] = [
+  { is: 'intent', boot: 'b' },
+  { is: 'sending', boot: 'b' },
+  running,
+  { is: 'running', status: { known: true } },
+  { is: 'running', status: { known: false, word: 'segmenting_v2' } },
+  { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 },
+  { is: 'finished' },
+  { is: 'collected', rows: 975 },
+  { is: 'collected', rows: 1 },
+  { is: 'collected', rows: 0 },
+  { is: 'not-sent', failure: { code: 'interrupted' } },
+  { is: 'refused', failure: { code: 'refused', words: 'over your plan' }, looks: 0 },
+  { is: 'refused', failure: { code: 'refused' }, looks: 0 },
+  { is: 'refused', failure: { code: 'rateLimited' }, looks: 0 },
+  { is: 'not-started', looks: 1 },
+  { is: 'failed', words: 'session expired' },
+  { is: 'failed', words: ' ' },
+  { is: 'stopped', was: 'running' },
+  { is: 'stopped', was: 'finished' }
+]

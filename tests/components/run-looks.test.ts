@@ -1,0 +1,18 @@
+// Icon, colour and word belong together, and two states that mean different things never look alike.
+import { expect, test } from 'vitest'
+import { isSlow, runLook } from '../../components/run-looks.ts'
+import { everyState, makeRun, now, running } from './make-run.ts'
+
+test('no two words share an icon but those of a run that never was', () => {
+  const looks = everyState.map(state => runLook(makeRun(state), now))
+  const words = new Map(looks.map(({ icon, word }) => [word, icon]))
+  const icons = [...words].filter(([word]) => word !== 'stateNotStarted').map(([, icon]) => icon)
+  expect(new Set(icons).size).toBe(icons.length)
+})
+
+test('a run is slow from the last change on, not from its start', () => {
+  const old = { createdAt: now - 9 * 3_600_000 }
+  expect(isSlow(makeRun(running, old), now)).toBe(false)
+  expect(isSlow(makeRun(running, { changedAt: now - 25 * 60_000 }), now)).toBe(true)
+  expect(isSlow(makeRun({ is: 'finished' }, { changedAt: now - 25 * 60_000 }), now)).toBe(false)
+})

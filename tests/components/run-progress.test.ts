@@ -1,0 +1,15 @@
+// How far a run is, from whatever the service says of it.
+import { expect, test } from 'vitest'
+import { runProgress } from '../../components/run-progress.ts'
+
+test.each([
+  [{}, undefined, ''],
+  [{ progress: 39 }, 0.39, '39%'],
+  [{ progress: 39.6 }, 0.396, '40%'],
+  [{ progress: 0 }, 0, '0%'],
+  [{ done: 390, total: 1000 }, 0.39, '390 of 1,000'],
+  [{ done: 390, total: 1000, progress: 50 }, 0.5, '390 of 1,000'],
+  [{ done: 390 }, undefined, '390 so far'],
+  [{ done: 0, total: 0 }, undefined, '0 so far'],
+  [{ total: 1000 }, undefined, '']
+])('%j', (status, value, words) => expect(runProgress({ known: true, ...status })).toEqual({ value, words }))

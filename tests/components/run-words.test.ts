@@ -1,0 +1,112 @@
+// Whatever happens to a run, its row says one whole sentence about it.
+import { describe, expect, test } from 'vitest'
+import { runWords } from '../../components/run-words.ts'
+import { failures, type Failure, type FailureCode } from '../../lib/failure.ts'
+import type { Asked, Run } from '../../lib/runs/run.ts'
+import { everyState, makeRun, now, running, service } from './make-run.ts'
+
+const codes = Object.keys(failures) as FailureCode[]
+const bare: (Failure | undefined)[] = [undefined, ...codes.map(code => ({ code }))]
+const full: Failure[] = codes.map(code => ({
+  code,
+  words: 'no such plan',
+  host: 'files.example',
+  name: 'listname',
+  status: 400,
+  retryAfter: 9
+}))
+
+const asked: Asked[] = [
+  { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
+  { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' },
+  { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' }
+]
+
+/** What a sentence looks like when a value or a key is missing. */
+const holes = /\$|\{|undefined|NaN|“”|\s\s|^\s|\s$|\s[.,;:]/
+
+describe('every state with every pause', () => {
+  const runs = everyState.flatMap(state =>
+    asked.flatMap(kind => [...bare, ...full].map(pause => makeRun(state, { asked: kind, pause, dueAt: now + 60_000 })))
+  )
+  test('says an icon, a word and a whole sentence', () => {
+    for (const run of runs) {
+      const { icon, word, sentence, pause } = runWords(run, now)
+      const about = `${run.state.is}, ${run.asked.kind}, ${run.pause?.code ?? 'no pause'}`
+      expect(icon, about).not.toBe('')
+      expect(word, about).toMatch(/^[A-Z]/)
+      expect(sentence, about).toMatch(/[.…]$/)
+      expect(sentence, about).not.toMatch(holes)
+      if (pause !== undefined) expect(pause, about).toMatch(/\.$/)
+      expect(pause ?? '', about).not.toMatch(holes)
+    }
+  })
+  test('says every pause of a run that is followed, and none of one that is over', () => {
+    const live = new Set(['intent', 'sending', 'running', 'uncertain', 'finished'])
+    for (const run of runs) expect(runWords(run, now).pause !== undefined).toBe(run.pause !== undefined && live.has(run.state.is))
+  })
+})
+
+describe('what it says', () => {
+  test.each<[name: string, run: Run, word: string, sentence: string]>([
+    ['nothing sent', makeRun({ is: 'intent', boot: 'b' }), 'Preparing', 'Nothing has been sent.'],
+    ['the word of the service', makeRun(running), 'Running', `${service} says “scraping”.`],
+    [
+      'an unknown word',
+      makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } }),
+      'Running',
+      `${service} says “segmenting_v2”, which Muster does not know. It keeps checking.`
+    ],
+    ['24 minutes without a change', makeRun(running, { changedAt: now - 24 * 60_000 }), 'Running', `${service} says “scraping”.`],
+    [
+      '25 minutes without a change',
+      makeRun(running, { changedAt: now - 25 * 60_000 }),
+      'Slow',
+      'No change for 25 min. Large searches can take hours.'
+    ],
+    [
+      'no clear answer',
+      makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }),
+      'Uncertain',
+      'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
+    ],
+    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 of up to 100 people.'],
+    [
+      'nobody',
+      makeRun({ is: 'collected', rows: 0 }, { asked: asked[1]! }),
+      'None found',
+      `No email found. ${service} decides whether this uses a credit.`
+    ],
+    [
+      'a refusal in the words of the service',
+      makeRun({ is: 'refused', failure: { code: 'refused', words: 'over your plan' }, looks: 0 }),
+      'Refused',
+      `${service} refused this: “over your plan”. A refusal starts nothing; correct what it names, then try again.`
+    ],
+    [
+      'no credits',
+      makeRun({ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }),
+      'Refused',
+      `${service} says you lack credits. Top up there, then click Start again.`
+    ],
+    [
+      'a failure at the service',
+      makeRun({ is: 'failed', words: 'session expired' }),
+      'Failed',
+      `${service} says “session expired”. It may charge for work already done.`
+    ],
+    ['not followed', makeRun({ is: 'stopped', was: 'running' }), 'Stopped', `No longer followed. ${service} may keep running and charging.`]
+  ])('%s', (_, run, word, sentence) => expect(runWords(run, now)).toMatchObject({ word, sentence }))
+
+  test('a word that is markup stays text', () => {
+    const run = makeRun({ is: 'running', status: { known: true, word: '$1 <b>' } })
+    expect(runWords(run, now).sentence).toBe(`${service} says “$1 <b>”.`)
+  })
+  test('says when it tries again, where that is known', () => {
+    const pause: Failure = { code: 'unreachable', host: service }
+    expect(runWords(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
+      /^Can’t reach api\.enrichment\.example\. Your run is kept\. Next try at \d/
+    )
+    expect(runWords(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
+  })
+})

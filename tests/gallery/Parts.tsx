@@ -1,0 +1,87 @@
+// The small parts side by side: buttons, notices, fields, bars, questions, icons.
+import { Button } from '../../components/Button.tsx'
+import { ConfirmInPlace } from '../../components/ConfirmInPlace.tsx'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { icons, type IconName } from '../../components/icons.ts'
+import { Mark } from '../../components/Mark.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { ProgressBar } from '../../components/ProgressBar.tsx'
+import { Segments } from '../../components/Segments.tsx'
+
+const nothing = () => {}
+const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const
+const names = Object.keys(icons) as IconName[]
+
+export const Parts = () => (
+  <main class="shelf">
+    <h1>Parts</h1>
+    {[false, true].map(small => (
+      <div class="shelf-line" key={String(small)}>
+        {looks.map(look => (
+          <Button key={look} look={look} small={small}>
+            {look}
+          </Button>
+        ))}
+      </div>
+    ))}
+    <div class="shelf-line">
+      <Button look="primary" disabled describedBy="reason">
+        disabled
+      </Button>
+      <Button look="primary" busy>
+        busy
+      </Button>
+      <Button icon="settings" iconOnly>
+        Settings
+      </Button>
+      <Mark size={16} />
+      <Mark />
+      <Mark size={32} />
+    </div>
+    <p class="small soft" id="reason">
+      A reason why it is disabled.
+    </p>
+    <Notice tone="info">You are on results page 3; api.enrichment.example may begin there.</Notice>
+    <Notice tone="good">api.enrichment.example answered and accepted the key.</Notice>
+    <Notice tone="warning">This is a saved list, not a search; api.enrichment.example may refuse it.</Notice>
+    <Notice tone="problem" action={{ words: 'Settings', onClick: nothing }}>
+      api.enrichment.example refused the API key. Check it in Settings; your runs are kept.
+    </Notice>
+    <Field label="List name" value="VP Sales · Europe" hint="A hint below." onInput={nothing} />
+    <Field
+      label="Download path"
+      exact
+      value="download list"
+      error="It begins with a slash."
+      onInput={nothing}
+      aside={<Button small>Reset</Button>}
+    />
+    <Segments
+      label="Pages"
+      chosen={4}
+      choices={[
+        { value: 1, words: '1' },
+        { value: 4, words: '4' },
+        { value: 100, words: 'All (100)' }
+      ]}
+      onChoose={nothing}
+    />
+    <ProgressBar label="Nothing yet" value={0} />
+    <ProgressBar label="Some" value={0.39} words="39%" />
+    <ProgressBar label="All" value={1} />
+    <ProgressBar label="Unknown" value={undefined} />
+    <ConfirmInPlace
+      destructive
+      question="Remove this run and its results from this browser? Files you saved stay."
+      confirm="Remove"
+      onConfirm={nothing}
+      onCancel={nothing}
+    />
+    <div class="shelf-line">
+      {names.map(name => (
+        <Icon key={name} name={name} />
+      ))}
+    </div>
+  </main>
+)

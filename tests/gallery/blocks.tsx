@@ -1,0 +1,203 @@
+// What the gallery shows: a name, a width, and how it is drawn. One block is one document, as a popup or a page is.
+import type { ComponentChildren, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { ConnectionForm, type ConnectionFormProps } from '../../components/ConnectionForm.tsx'
+import { ImportForm, type ImportFormProps } from '../../components/ImportForm.tsx'
+import { NotThisPage } from '../../components/NotThisPage.tsx'
+import { OptionsFrame } from '../../components/OptionsFrame.tsx'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
+import { RunsList } from '../../components/RunsList.tsx'
+import { StartedNotice } from '../../components/StartedNotice.tsx'
+import { Welcome } from '../../components/Welcome.tsx'
+import { say } from '../../lib/words.ts'
+import { ButtonOnPage } from './ButtonOnPage.tsx'
+import { Parts } from './Parts.tsx'
+import { names, now, runs, searches, service } from './samples.ts'
+
+interface Block {
+  width?: number
+  draw: () => JSX.Element
+}
+
+const nothing = () => {}
+
+const Popup = ({
+  start = 'page',
+  host = service,
+  live = 0,
+  children
+}: {
+  start?: PopupTab
+  host?: string | undefined
+  live?: number
+  children: ComponentChildren
+}) => {
+  const [tab, setTab] = useState(start)
+  return (
+    <PopupFrame service={host} tab={tab} liveRuns={live} onTab={setTab} onSettings={nothing}>
+      {children}
+    </PopupFrame>
+  )
+}
+
+const Form = (props: Partial<ImportFormProps>) => {
+  const [draft, setDraft] = useState({
+    listWords: props.listWords ?? 'VP Sales, Chief Revenue Officer · Germany',
+    pages: props.pages ?? '4'
+  })
+  return (
+    <Popup>
+      <ImportForm
+        service={service}
+        search={searches.usual}
+        hasPermission
+        busy={false}
+        now={now}
+        onStart={nothing}
+        onSettings={nothing}
+        {...props}
+        {...draft}
+        onChange={setDraft}
+      />
+    </Popup>
+  )
+}
+
+const assumptions = {
+  searchUrlField: 'sales_platform_people_search_url',
+  downloadPath: '/download_list',
+  downloadMethod: 'POST',
+  downloadKeyField: 'api_key',
+  downloadListField: 'listname'
+} as const
+
+const Connection = (props: Partial<ConnectionFormProps>) => (
+  <ConnectionForm address="" assumptions={assumptions} defaults={assumptions} busy={false} now={now} onSave={nothing} {...props} />
+)
+
+const Settings = (props: Partial<ConnectionFormProps>) => (
+  <OptionsFrame title={say('settingsTitle')}>
+    <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
+      <Connection address="https://api.enrichment.example/v1" keyEnds="0001" {...props} />
+    </OptionsSection>
+  </OptionsFrame>
+)
+
+const Runs = ({ of }: { of: string }) => (
+  <main>
+    <h1 class="unseen">{say('tabRuns')}</h1>
+    <RunsList runs={runs[of] ?? []} total={(runs[of] ?? []).length} onMore={nothing} now={now} onAction={nothing} />
+  </main>
+)
+
+const everyRun = Object.values(runs).flat()
+
+export const blocks: Record<string, Block> = {
+  parts: { draw: () => <Parts /> },
+  'form-usual': { draw: () => <Form countHint={{ count: 1200, atLeast: true }} /> },
+  'form-tiny': { draw: () => <Form search={searches.tiny} listWords="Iceland" pages="1" countHint={{ count: 7, atLeast: false }} /> },
+  'form-huge': {
+    draw: () => <Form search={searches.huge} listWords={names.long} pages="100" countHint={{ count: 48_000, atLeast: true }} />
+  },
+  'form-unread': { draw: () => <Form search={searches.unread} listWords="Lead search" pages="10" resultsPage={3} isList /> },
+  'form-ten': { draw: () => <Form pages="ten" /> },
+  'form-101': { draw: () => <Form pages="101" listWords="" /> },
+  'form-running': { draw: () => <Form alreadyRunning="VP Sales · Germany" /> },
+  'form-permission': { draw: () => <Form hasPermission={false} /> },
+  'form-problem': { draw: () => <Form problem={{ code: 'wrongKey', host: service }} /> },
+  'form-busy': { draw: () => <Form busy /> },
+  'form-rtl': {
+    draw: () => <Form listWords={names.rtl} search={{ filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] }} />
+  },
+  'form-not-connected': {
+    draw: () => (
+      <PopupFrame service={undefined} tab="page" liveRuns={0} onTab={nothing} onSettings={nothing}>
+        <ImportForm
+          service={undefined}
+          search={searches.usual}
+          listWords=""
+          pages="1"
+          hasPermission={false}
+          busy={false}
+          now={now}
+          onChange={nothing}
+          onStart={nothing}
+          onSettings={nothing}
+        />
+      </PopupFrame>
+    )
+  },
+  started: {
+    draw: () => (
+      <Popup live={1}>
+        <StartedNotice onShowRuns={nothing} />
+      </Popup>
+    )
+  },
+  'page-unknown': {
+    draw: () => (
+      <Popup>
+        <NotThisPage reason="unknown" />
+      </Popup>
+    )
+  },
+  'page-profile': {
+    draw: () => (
+      <Popup>
+        <NotThisPage reason="profile" />
+      </Popup>
+    )
+  },
+  'page-no-criteria': {
+    draw: () => (
+      <Popup>
+        <NotThisPage reason="no-criteria" />
+      </Popup>
+    )
+  },
+  'popup-runs': {
+    draw: () => (
+      <Popup start="runs" live={12} host="a-rather-long-subdomain.of-the-enrichment-service.example:8443">
+        <RunsList runs={everyRun} total={64} onMore={nothing} now={now} onAction={nothing} />
+      </Popup>
+    )
+  },
+  'popup-one-run': {
+    draw: () => (
+      <Popup start="runs" live={1}>
+        <RunsList runs={everyRun.slice(3, 4)} total={1} onMore={nothing} now={now} onAction={nothing} />
+      </Popup>
+    )
+  },
+  'popup-no-runs': {
+    draw: () => (
+      <Popup start="runs">
+        <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
+      </Popup>
+    )
+  },
+  ...Object.fromEntries(Object.keys(runs).map(of => [`runs-${of.replaceAll(' ', '-')}`, { draw: () => <Runs of={of} /> }])),
+  settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
+  'settings-problem': {
+    width: 960,
+    draw: () => (
+      <Settings
+        problem={{ code: 'settingInvalid', name: 'downloadPath' }}
+        assumptions={{ ...assumptions, downloadPath: 'download list' }}
+      />
+    )
+  },
+  'settings-verdict': { width: 960, draw: () => <Settings busy verdict={{ tone: 'problem', words: say('verdictKeyRefused', service) }} /> },
+  'settings-narrow': { width: 420, draw: () => <Settings problem={{ code: 'addressInsecure' }} address="http://api.enrichment.example" /> },
+  welcome: {
+    width: 960,
+    draw: () => (
+      <Welcome>
+        <Connection />
+      </Welcome>
+    )
+  },
+  'button-on-page': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonImportHint')} /> },
+  'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonNeedsFilter')} off /> }
+}

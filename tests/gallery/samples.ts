@@ -1,0 +1,130 @@
+// Fictional runs and searches for the gallery: one for each thing a row can say, and names that try to break the layout.
+import type { Failure } from '../../lib/failure.ts'
+import type { Asked, Run, RunState } from '../../lib/runs/run.ts'
+import type { SearchSummary } from '../../components/SearchFilters.tsx'
+
+export const now = Date.UTC(2026, 10, 21, 14, 3)
+export const service = 'api.enrichment.example'
+const minute = 60_000
+
+export const names = {
+  long: 'Heads of Sales and Chief Revenue Officers in German-speaking Europe at companies of 51 to 500 people, hiring now',
+  unbroken: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselverwaltungsbeauftragte',
+  rtl: 'مدراء المبيعات في الشرق الأوسط · 2026',
+  cjk: '東京の営業部長と事業開発責任者、従業員数五十名以上五百名以下の企業',
+  bidi: 'VP Sales ‮olleh‬ Europe'
+}
+
+const search = (pages: number): Asked => ({ kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages })
+
+let count = 0
+export const makeRun = (state: RunState, listWords: string, more: Partial<Run> = {}): Run => ({
+  id: `run-${++count}`,
+  clickId: `click-${count}`,
+  connection: 'c',
+  account: 'a',
+  service,
+  listWords,
+  listName: `${listWords} 2026-11-21 x7kq`,
+  asked: search(4),
+  state,
+  createdAt: now - 5 * minute,
+  changedAt: now - 2 * minute,
+  wait: 30_000,
+  ...more
+})
+
+const lost: Failure = { code: 'timedOut', host: service }
+const soon = { dueAt: now + 12_000 }
+const running = (word: string, known: boolean, more = {}): RunState => ({ is: 'running', status: { word, known, ...more } })
+
+export const runs: Record<string, Run[]> = {
+  'on its way': [
+    makeRun({ is: 'intent', boot: 'b' }, 'VP Sales · Europe', { changedAt: now - 1000 }),
+    makeRun({ is: 'sending', boot: 'b' }, 'Heads of Sales · DACH', { changedAt: now - 2000 }),
+    makeRun(running('queued', true), 'Founders, Seed · Nordics', soon),
+    makeRun(running('scraping', true, { progress: 39 }), 'Chief Revenue Officer · Europe', { ...soon, asked: search(40) }),
+    makeRun(running('scraping', true, { done: 390, total: 1000, progress: 39 }), 'RevOps · United Kingdom', { dueAt: now - 1 }),
+    makeRun({ is: 'finished' }, 'Marketing leaders · Iberia', soon)
+  ],
+  'needs a look': [
+    makeRun(running('scraping', true, { progress: 72 }), 'CTO · Berlin', {
+      changedAt: now - 25 * minute,
+      dueAt: now + 8 * minute,
+      asked: search(100)
+    }),
+    makeRun(running('segmenting_v2', false), 'Plant managers · Benelux', soon),
+    makeRun({ is: 'uncertain', failure: lost, unknown: 1 }, 'Procurement · France', soon),
+    makeRun(running('scraping', true, { progress: 10 }), 'HR directors · Poland', {
+      dueAt: now + 2 * minute,
+      pause: { code: 'unreachable', host: service }
+    }),
+    makeRun(running('scraping', true), 'Buyers · Italy', { pause: { code: 'wrongKey', host: service } }),
+    makeRun({ is: 'finished' }, 'Architects · Austria', { pause: { code: 'notFound', host: service }, dueAt: now + 10 * minute }),
+    makeRun({ is: 'finished' }, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } })
+  ],
+  over: [
+    makeRun({ is: 'collected', rows: 975 }, 'VP Sales · Europe', { asked: search(40) }),
+    makeRun({ is: 'collected', rows: 1 }, 'One person · Iceland', { asked: search(1), changedAt: now - 26 * 60 * minute }),
+    makeRun({ is: 'collected', rows: 0 }, 'Left-handed violinists · Monaco', { changedAt: now - 9 * 24 * 60 * minute }),
+    makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }, 'Lawyers · Ireland'),
+    makeRun(
+      { is: 'refused', failure: { code: 'refused', host: service, words: 'no_of_page exceeds your plan' }, looks: 0 },
+      'CFO · Malta',
+      {
+        dueAt: now + 58 * minute
+      }
+    ),
+    makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, looks: 3 }, 'Bakers · Portugal'),
+    makeRun({ is: 'not-started', looks: 0 }, 'Logistics · Hungary', { dueAt: now + 6 * 60 * minute }),
+    makeRun({ is: 'failed', words: 'session expired' }, 'Recruiters · Malta'),
+    makeRun({ is: 'stopped', was: 'running' }, 'Surveyors · Wales'),
+    makeRun({ is: 'stopped', was: 'finished' }, 'Opticians · Wales')
+  ],
+  'other kinds': [
+    makeRun({ is: 'collected', rows: 1 }, 'Ada Beispiel', { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } }),
+    makeRun({ is: 'collected', rows: 0 }, 'Bo Exempel', { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'q' } }),
+    makeRun({ is: 'collected', rows: 4210 }, 'Fair visitors', {
+      asked: { kind: 'domains', domains: ['a.example', 'b.example', 'c.example'], comparisonKey: 'd' }
+    })
+  ],
+  'long names': [
+    makeRun(running('scraping', true, { done: 1390, total: 2500 }), names.long, { ...soon, asked: search(100) }),
+    makeRun({ is: 'collected', rows: 975 }, names.unbroken),
+    makeRun(running('queued', true), names.rtl, soon),
+    makeRun({ is: 'collected', rows: 12 }, names.cjk),
+    makeRun(
+      { is: 'failed', words: 'Der von Ihnen übermittelte Suchausdruck konnte leider nicht verarbeitet werden, weil ' + names.unbroken },
+      names.bidi
+    )
+  ]
+}
+
+const values = (...texts: string[]) => texts.map(text => ({ text, excluded: false }))
+
+export const searches: Record<'usual' | 'tiny' | 'huge' | 'unread', SearchSummary> = {
+  usual: {
+    keywords: '“revenue operations”',
+    filters: [
+      { label: 'Current job title', values: values('VP Sales', 'Chief Revenue Officer') },
+      { label: 'Region', values: [...values('Germany', 'Austria', 'Switzerland'), { text: 'Liechtenstein', excluded: true }] },
+      { label: 'Company headcount', values: values('51–200', '201–500') }
+    ]
+  },
+  tiny: { filters: [{ label: 'Region', values: values('Iceland') }] },
+  huge: {
+    keywords: names.long,
+    filters: [
+      { label: 'Current company', values: values(...Array.from({ length: 91 }, (_, index) => `Beispiel ${index + 1} GmbH`)) },
+      { label: 'Seniority level', values: values('Director', 'Vice President', 'CXO', 'Owner / Partner', 'Entry') },
+      { label: 'Region', values: values(names.rtl, names.cjk) },
+      { label: 'Industry', values: values(names.unbroken) },
+      { label: 'Function', values: values('Sales') },
+      { label: 'Company headquarters', values: values('Berlin') },
+      { label: 'Years in current position', values: values('1 to 2 years') },
+      { label: 'Profile language', values: values('German') }
+    ],
+    note: 'Also part of this search, and sent with it: spotlight, personaV3.'
+  },
+  unread: { filters: [], note: 'This is a saved search. The network keeps its filters, so Muster can’t show them.' }
+}

@@ -1,0 +1,37 @@
+// The JSON file is the list exactly as it was received.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toJson } from '../../../lib/exports/json.ts'
+import { toChunks } from '../../../lib/records/chunks.ts'
+import { parseJson } from '../../../lib/records/parse-json.ts'
+import { jsonText } from '../records/json-text.ts'
+
+const recordOf = (text: string): unknown => {
+  const parsed = parseJson(text)
+  return parsed.ok && parsed.value
+}
+
+test('what the file holds is what was stored, compact or pretty', () => {
+  fc.assert(
+    fc.property(fc.array(jsonText), fc.integer({ min: 1, max: 3 }), fc.boolean(), (texts, size, pretty) => {
+      const records = texts.map(recordOf)
+      expect(recordOf(toJson(toChunks(records, size), { pretty }).join(''))).toEqual(records)
+    })
+  )
+})
+
+const chunks = ['[\n{"id":12345678901234567890,"b":1.0},\n{}\n]', '[]', '[{"a":[-0]}]']
+
+test('compact, it has one record a line, with every character of the stored text', () => {
+  expect(toJson(chunks).join('')).toBe('[\n{"id":12345678901234567890,"b":1.0},\n{},\n{"a":[-0]}\n]\n')
+})
+test('pretty, it is indented and keeps every digit', () => {
+  expect(toJson(chunks, { pretty: true }).join('')).toBe(
+    '[\n  {\n    "id": 12345678901234567890,\n    "b": 1.0\n  },\n  {},\n  {\n    "a": [\n      -0\n    ]\n  }\n]\n'
+  )
+})
+test('no records are an empty array', () => {
+  expect(toJson([]).join('')).toBe('[]\n')
+  expect(toJson([], { pretty: true }).join('')).toBe('[]\n')
+})
+test('damage is said when it is read', () => expect(() => toJson(['{'], { pretty: true })).toThrow('chunk 1'))

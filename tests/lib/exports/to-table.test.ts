@@ -1,0 +1,75 @@
+// Any records become one table: standard columns first, everything else after them, nothing left out.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toTable } from '../../../lib/exports/to-table.ts'
+import { parseJson } from '../../../lib/records/parse-json.ts'
+import { jsonText } from '../records/json-text.ts'
+
+const main = 'Full name,First name,Last name,Job title,Email,Email status,Phone,Location,Profile URL,Company,Company domain'.split(',')
+const extra = (records: unknown[]): string[] => toTable(records).headings.filter(heading => !main.includes(heading))
+const rowsOf = (records: unknown[]): string[][] => [...toTable(records).rows]
+
+describe('headings', () => {
+  test('the main columns are there without a record', () => expect(toTable([]).headings).toEqual(main))
+  const cases: [records: unknown[], headings: string[]][] = [
+    [[{ first_name: 'Ada', seniority: '' }], []],
+    [[{ first_name: 'Ada' }, { city: 'Bonn', first_name: 'Bo' }], ['City']],
+    [
+      [
+        { first_name: 'Ada', b: 1, a: { y: 1, x: [2] } },
+        { c: 1, b: 1 }
+      ],
+      ['b', 'a.y', 'a.x.0', 'c']
+    ],
+    [[{ 'a.b': 1, a: { b: 2 } }], ['a.b', 'a.b (2)']],
+    [[{ A: 1, a: 2, 'a (2)': 3 }], ['A', 'a (2)', 'a (2) (2)']],
+    [[{ email: 'a@x.example', business_email: 'b@x.example', mail: 'c@x.example' }], ['Second email', 'mail']],
+    [[{ business_email: 'b@x.example', emails: ['b@x.example'], email: 'x' }], ['emails.0', 'email (2)']],
+    [['Ada'], ['Value']],
+    [[{ '': 1 }], ['Value']],
+    [[{ emails: [] }], []]
+  ]
+  test.each(cases)('%j', (records, headings) => expect(extra(records)).toEqual(headings))
+})
+
+test('a value stands under its heading', () => {
+  const { headings, rows } = toTable([
+    { first_name: 'Ada', note: true },
+    { note: null, other: 2 }
+  ])
+  const cells = [...rows].map(row => Object.fromEntries(row.map((cell, at) => [headings[at], cell])))
+  expect(cells).toMatchObject([
+    { 'First name': 'Ada', note: 'true', other: '' },
+    { 'First name': '', note: '', other: '2' }
+  ])
+})
+
+test('beyond a thousand other columns the rest is kept as JSON', () => {
+  const people = Array.from({ length: 600 }, (_, n) => ({ a: n, b: `b${n}` }))
+  const { headings, rows } = toTable([{ name: 'Werke', domain: 'x.example', people }, { first_name: 'Ada' }])
+  expect(headings).toHaveLength(main.length + 1001)
+  const [first, second] = [...rows]
+  const more: unknown = JSON.parse(first?.at(-1) ?? '')
+  expect(headings.at(-1)).toBe('More fields')
+  expect(more).toMatchObject({ 'people.500.a': 500, 'people.599.b': 'b599' })
+  expect(Object.keys(Object(more))).toHaveLength(200)
+  expect(second).toHaveLength(headings.length)
+  expect(second?.at(-1)).toBe('')
+})
+
+test('records are read once, rows as often as needed', () => {
+  const { rows } = toTable([{ a: 1 }].values())
+  expect([...rows]).toEqual([...rows])
+})
+
+test('every row is as wide as the headings, which are distinct', () => {
+  fc.assert(
+    fc.property(fc.array(jsonText, { maxLength: 5 }), texts => {
+      const records = texts.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value)
+      const { headings } = toTable(records)
+      for (const row of rowsOf(records)) expect(row).toHaveLength(headings.length)
+      expect(new Set(headings.map(heading => heading.toLowerCase())).size).toBe(headings.length)
+      expect(headings.every(heading => heading !== '')).toBe(true)
+    })
+  )
+})

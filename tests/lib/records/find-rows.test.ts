@@ -1,0 +1,124 @@
+// Results are found wherever services put them, and nothing else is taken for a result.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findRows } from '../../../lib/records/find-rows.ts'
+import { parseJson } from '../../../lib/records/parse-json.ts'
+import { jsonText } from './json-text.ts'
+
+const ada = { full_name: 'Ada Beispiel', email: 'ada@muster.example' }
+const bo = { first_name: 'Bo', company: { name: 'Muster Werke' } }
+const werke = { company_name: 'Muster Werke', domain: 'muster.example', contacts: [ada, bo] }
+const names = ['data', 'results', 'contacts', 'employees', 'people', 'prospects', 'leads', 'matches', 'rows', 'items']
+
+describe('rows', () => {
+  test.each(names)('under %s, up to two levels down', name => {
+    const rows = { rows: [ada, bo], kind: 'rows' }
+    expect(findRows({ status: 'done', [name]: [ada, bo] })).toEqual(rows)
+    expect(findRows({ success: true, [name.toUpperCase()]: [ada, bo], total: 2 })).toEqual(rows)
+    expect(findRows({ response: { [name]: [ada, bo], page: 1 } })).toEqual(rows)
+    expect(findRows({ response: { result_set: { [name]: [ada, bo] } } })).toEqual(rows)
+    expect(findRows({ a: { b: { c: { [name]: [{ unforeseen: 1 }] } } } })).toBeUndefined()
+  })
+
+  const shapes: [what: string, json: unknown, rows: unknown[]][] = [
+    ['an array at the top', [ada, bo], [ada, bo]],
+    ['an array with gaps', [null, ada], [ada]],
+    ['rows of unknown shape', { contacts: [{ nom: 'Ada' }] }, [{ nom: 'Ada' }]],
+    ['rows beside an empty list', { data: [], contacts: [ada] }, [ada]],
+    ['rows deeper than an empty list', { data: [], response: { contacts: [ada] } }, [ada]],
+    ['people rather than generic rows', { items: [bo], people: [ada] }, [ada]],
+    ['people and companies', { contacts: [ada], companies: [werke] }, [ada, werke]],
+    ['companies with their people inside', { data: [werke] }, [werke]],
+    ['one company with its people', { success: true, data: werke }, [werke]],
+    ['a company beside its people', { data: { company: { name: 'X' }, contacts: [ada] } }, [{ company: { name: 'X' }, contacts: [ada] }]],
+    ['a person beside a company', { data: { person: ada, company: werke } }, [{ person: ada, company: werke }]],
+    ['one person', { success: true, data: ada }, [ada]],
+    ['one person at the top', { status: 'found', ...ada }, [{ status: 'found', ...ada }]],
+    ['one wrapped person', { ok: true, person: ada }, [ada]],
+    [
+      'a person with lists of their own',
+      { ...ada, profiles: [{ network: 'x', url: 'y' }] },
+      [{ ...ada, profiles: [{ network: 'x', url: 'y' }] }]
+    ],
+    ['people of an account', { email: 'me@muster.example', contacts: [ada] }, [ada]],
+    ['a name nobody foresaw', { enriched_profiles_v2: [ada] }, [ada]],
+    ['a map of URLs', { 'https://social.example/in/ada': ada }, [{ url: 'https://social.example/in/ada', ...ada }]],
+    [
+      'a map of URLs below',
+      { results: { 'https://social.example/in/bo': bo, 'https://b.example/c': null } },
+      [{ url: 'https://social.example/in/bo', ...bo }]
+    ],
+    [
+      'a company nobody knows',
+      { data: [{ domain: 'x.example', company_name: null, contacts: [] }] },
+      [{ domain: 'x.example', company_name: null, contacts: [] }]
+    ]
+  ]
+  test.each(shapes)('%s', (_, json, rows) => {
+    expect(findRows(json)).toEqual({ rows, kind: 'rows' })
+    const parsed = parseJson(JSON.stringify(json))
+    expect(findRows(parsed.ok && parsed.value)).toEqual({ rows, kind: 'rows' })
+  })
+
+  test('rows are the very objects of the reply, numbers included', () => {
+    const parsed = parseJson('{"data":[{"id":12345678901234567890,"email":"ada@muster.example"}]}')
+    expect(String(findRows(parsed.ok && parsed.value)?.rows.map(row => Object.values(Object(row))[0]))).toBe('12345678901234567890')
+    const rows = [ada]
+    expect(findRows({ data: rows })?.rows[0]).toBe(ada)
+  })
+})
+
+describe('misses', () => {
+  const misses: unknown[] = [
+    [],
+    null,
+    [null],
+    { data: null },
+    { results: [] },
+    { status: 'done', data: { contacts: [] } },
+    { person: null },
+    { success: true, email: null },
+    { emails: [] },
+    { 'https://social.example/in/ada': null },
+    { data: { 'https://social.example/in/ada': [] } }
+  ]
+  test.each(misses)('%j', json => expect(findRows(json)).toEqual({ rows: [], kind: 'miss' }))
+})
+
+describe('no results', () => {
+  const others: unknown[] = [
+    { errors: [] },
+    { errors: [{ message: 'Bad key', code: 1 }] },
+    { errors: [{ name: 'Ada', email: 'ada@muster.example' }] },
+    { error: 'No credits', email: 'ada@muster.example' },
+    { error: { type: 'x' }, data: null },
+    { success: true, message: 'Lookup queued', profile_url: 'https://social.example/in/ada' },
+    { success: true, listname: 'Berlin', status: 'processing', total: 25, leads: 25 },
+    { status: 'done', download_url: 'https://files.example/a.csv', file: { name: 'a.csv', size: 12 } },
+    { data: { status: 'queued', list_name: 'Berlin', progress: 5 } },
+    { data: [{ status: 'processing', listname: 'Berlin', progress: 50 }] },
+    [{ status: 'processing', id: 5 }],
+    { results: ['a', 'b'] },
+    { user: { name: 'Me', email: 'me@muster.example', credits: 5 } },
+    { request: { contacts: [ada] } },
+    {},
+    [{}],
+    [1, 'a'],
+    'contacts',
+    5,
+    true,
+    undefined
+  ]
+  test.each(others)('%j', json => expect(findRows(json)).toBeUndefined())
+})
+
+test('no JSON makes it throw, and rows are never empty', () => {
+  fc.assert(
+    fc.property(jsonText, text => {
+      const parsed = parseJson(text)
+      const found = findRows(parsed.ok && parsed.value)
+      if (found) expect(found.rows.length > 0).toBe(found.kind === 'rows')
+    }),
+    { numRuns: 2000 }
+  )
+})

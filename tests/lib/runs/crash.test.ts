@@ -1,0 +1,100 @@
+// A worker may die between any two instructions. Here it dies at every boundary between Muster and the world, once and twice, and
+// each time the run must come to an end that tells the truth: paid once and brought home, or not paid and never called paid.
+import { expect, test } from 'vitest'
+import { fromChunks } from '../../../lib/records/chunks.ts'
+import { createWorld, type World } from './world.ts'
+
+/** How a new worker comes to be: the user comes back at once or much later, or nobody comes and only the alarm wakes it. */
+type Return = 'at once' | 'after an hour' | 'by the alarm'
+
+const free = ['not-sent', 'not-started']
+
+/** What the world looks like when everything has become quiet. */
+const account = async (world: World): Promise<{ charges: number; truth: string }> => {
+  const charges = world.store.charges.length
+  const runs = await world.runs()
+  const [run] = runs
+  if (world.starts() > 1 || charges > 1 || runs.length > 1) return { charges, truth: `${world.starts()} starts, ${runs.length} runs` }
+  if (!run) return { charges, truth: charges === 0 ? 'nothing happened' : 'paid and lost' }
+  if (charges === 0) return { charges, truth: free.includes(run.state.is) ? 'not paid' : `not paid, and called ${run.state.is}` }
+  const chunks = await world.database.chunks.orderBy('[run+n]').toArray()
+  const stored = [...fromChunks(chunks.map(chunk => chunk.text))].length
+  const columns = await world.database.rows.count()
+  if (run.state.is !== 'collected') return { charges, truth: `paid, and called ${run.state.is}` }
+  if (run.state.rows !== 50 || stored !== 50 || columns !== 50) return { charges, truth: `paid, with ${stored} rows` }
+  if (run.dueAt !== undefined || run.liveKey !== undefined) return { charges, truth: 'collected, and still asked for' }
+  return { charges, truth: world.mirrored.has(`list:${run.id}`) ? 'paid and brought home' : 'not in the mirror' }
+}
+
+/** Kills one worker after another at the given boundaries; the last one lives. */
+const live = async (world: World, kills: readonly number[], comesBack: Return): Promise<boolean> => {
+  let allDied = true
+  for (const [n, kill] of [...kills, Infinity].entries()) {
+    const worker = world.boot(kill)
+    if (n === 0) await worker.start()
+    else if (comesBack !== 'by the alarm') {
+      world.clock.now += comesBack === 'at once' ? 1_000 : 3_600_000
+      await worker.wake()
+    }
+    if (!worker.life.dead) await world.untilQuiet(worker)
+    if (kill !== Infinity) allDied &&= worker.life.dead
+  }
+  return allDied
+}
+
+const good = new Set(['nothing happened', 'not paid', 'paid and brought home'])
+
+/** What came of the kills; `died` is false when the last of them came too late to kill anybody. */
+const tell = async (kills: readonly number[], comesBack: Return): Promise<{ died: boolean; truth: string; wrong: string[] }> => {
+  const world = await createWorld()
+  const died = await live(world, kills, comesBack)
+  const { truth } = await account(world)
+  world.database.close()
+  return { died, truth, wrong: good.has(truth) ? [] : [`killed at ${kills.join(' and ')}: ${truth}`] }
+}
+
+test.each<[comesBack: Return, boundaries: number]>([
+  ['at once', Infinity],
+  ['by the alarm', Infinity],
+  ['after an hour', 45]
+])(
+  'whenever the worker dies, and it comes back %s, nothing is lost and nothing is paid twice',
+  async (comesBack, boundaries) => {
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    let boundary = 1
+    for (; boundary <= boundaries; boundary++) {
+      const told = await tell([boundary], comesBack)
+      if (!told.died) break
+      seen.add(told.truth)
+      wrong.push(...told.wrong)
+    }
+    expect(wrong).toEqual([])
+    expect([...seen].toSorted()).toEqual([...good].toSorted())
+    expect(boundary).toBeGreaterThan(boundaries === Infinity ? 100 : boundaries)
+  },
+  60_000
+)
+
+/** The start has about 40 boundaries; each step is a number without a factor in common, so that the pairs spread. */
+const isLong = process.env['MUSTER_LONG'] !== undefined
+const [firstStep, secondStep] = isLong ? [1, 1] : [3, 7]
+
+test(
+  'when the worker that mends a start dies too, nothing is lost and nothing is paid twice',
+  async () => {
+    const wrong: string[] = []
+    let pairs = 0
+    for (let first = 1; first <= 40; first += firstStep) {
+      for (let second = 1 + (first % secondStep); ; second += secondStep) {
+        const told = await tell([first, second], second % 2 === 0 ? 'at once' : 'by the alarm')
+        if (!told.died) break
+        pairs++
+        wrong.push(...told.wrong)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(pairs).toBeGreaterThan(60)
+  },
+  isLong ? 3_600_000 : 60_000
+)

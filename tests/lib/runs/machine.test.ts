@@ -1,0 +1,173 @@
+// Every state meets every event. What changes stands in one table; what must hold whatever happens stands below it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { advance, type RunEvent } from '../../../lib/runs/machine.ts'
+import { isLive, runSchema, type Run, type RunState } from '../../../lib/runs/run.ts'
+import { events, exampleRun, noon, states, type EventName } from './examples.ts'
+
+type Changes = Partial<Record<RunState['is'], RunState['is']>>
+
+const same = (...kept: RunState['is'][]): Changes => Object.fromEntries(kept.map(is => [is, is]))
+const each = (to: RunState['is'], ...from: RunState['is'][]): Changes => Object.fromEntries(from.map(is => [is, to]))
+
+/** What is not named here means nothing: the event leaves the run as it was. */
+const table: Record<EventName, Changes> = {
+  send: { intent: 'sending' },
+  'not sent': { intent: 'not-sent' },
+  accepted: each('running', 'sending', 'uncertain'),
+  'refused at the start': each('refused', 'sending', 'uncertain'),
+  unclear: each('uncertain', 'sending', 'uncertain'),
+  'found by another worker': { intent: 'not-sent', sending: 'uncertain' },
+  ask: same('running', 'uncertain', 'finished', 'refused', 'not-started'),
+  'told running': each('running', 'running', 'uncertain', 'refused', 'not-started'),
+  'told finished': each('finished', 'running', 'uncertain', 'refused', 'not-started'),
+  'told failed': { ...each('failed', 'running', 'uncertain', 'not-started'), refused: 'refused' },
+  'list unknown': same('running', 'uncertain', 'refused', 'not-started'),
+  'no clear status': same('running', 'uncertain', 'refused', 'not-started'),
+  paused: same('running', 'uncertain', 'finished', 'refused', 'not-started'),
+  collected: each('collected', 'sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped'),
+  'not stored': each('finished', 'sending', 'running', 'uncertain', 'finished'),
+  stop: each('stopped', 'running', 'uncertain', 'finished'),
+  'follow again': { refused: 'uncertain', 'not-started': 'uncertain', failed: 'running', stopped: 'running' }
+}
+
+const moment = { now: noon, random: 0.5 }
+
+describe.each(Object.keys(table) as EventName[])('%s', name => {
+  test.each(states)('meets %s', is => {
+    const run = exampleRun(is)
+    const before = structuredClone(run)
+    expect(advance(run, events[name], moment)?.state.is).toBe(table[name][is])
+    expect(run).toEqual(before)
+  })
+})
+
+test.each([
+  ['finished', 'finished'],
+  ['running', 'running'],
+  ['uncertain', 'uncertain']
+] as const)('a run that was stopped while %s is followed again as %s', (was, is) => {
+  const stopped = advance(exampleRun(was), events.stop, moment)!
+  const again = advance(stopped, events['follow again'], moment)!
+  expect(again).toMatchObject({ state: { is }, dueAt: noon })
+})
+
+test('a click that is seconds old goes on after a restart; one of a clock that was set back does not', () => {
+  const found = (createdAt: number): Run | undefined =>
+    advance(exampleRun('intent', { createdAt }), events['found by another worker'], moment)
+  expect(found(noon - 119_999)).toBeUndefined()
+  expect(found(noon - 120_000)?.state).toEqual({ is: 'not-sent', failure: { code: 'interrupted' } })
+  expect(found(noon + 120_000)?.state.is).toBe('not-sent')
+})
+
+test('its own worker leaves a run on its way out alone until it is overdue', () => {
+  const found = (is: 'intent' | 'sending', dueAt: number): Run | undefined =>
+    advance(exampleRun(is, { dueAt }), { is: 'found', boot: 'boot-1' }, moment)
+  expect([found('intent', noon + 1), found('sending', noon + 1)]).toEqual([undefined, undefined])
+  expect([found('intent', noon)?.state.is, found('sending', noon)?.state.is]).toEqual(['not-sent', 'uncertain'])
+})
+
+test.each(['running', 'uncertain', 'finished'] as const)('a run that is %s with no due time, or one out of reach, is due at once', is => {
+  const found = (run: Run): Run | undefined => advance(run, { is: 'found', boot: 'boot-1' }, moment)
+  const { dueAt: _dueAt, ...adrift } = exampleRun(is)
+  expect(found(adrift)?.dueAt).toBe(noon)
+  expect(found(exampleRun(is, { dueAt: noon + 86_400_000, notBefore: noon + 86_400_000 }))).toEqual({ ...adrift, dueAt: noon })
+  expect(found(exampleRun(is, { dueAt: noon + 6 * 3_600_000 }))).toBeUndefined()
+})
+
+const steps = fc.array(
+  fc.record({
+    name: fc.constantFrom(...(Object.keys(events) as EventName[])),
+    passed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 90_000, max: 100_000_000 })),
+    random: fc.double({ min: 0, max: 1, noNaN: true })
+  }),
+  { maxLength: 40 }
+)
+const fresh = exampleRun('intent', { createdAt: noon, changedAt: noon, dueAt: noon + 120_000 })
+const atOnce = new Set<EventName>(['told finished', 'follow again', 'found by another worker'])
+
+/** Runs a whole life and shows each step of it. */
+const live = (
+  life: { name: EventName; passed: number; random: number }[],
+  check: (after: Run, before: Run, name: EventName, now: number) => void
+): void => {
+  let run = fresh
+  let now = noon
+  for (const { name, passed, random } of life) {
+    now += passed
+    const next = advance(run, events[name], { now, random })
+    if (!next) continue
+    check(next, run, name, now)
+    run = next
+  }
+}
+
+const always = (check: (after: Run, before: Run, name: EventName, now: number) => void): void =>
+  fc.assert(
+    fc.property(steps, life => live(life, check)),
+    { numRuns: 3_000 }
+  )
+
+describe('whatever happens', () => {
+  test('the living hold a live key and a due time; the dead hold no live key, and are due only for a later look', () => {
+    always(({ state, liveKey, dueAt }) => {
+      expect(liveKey !== undefined).toBe(isLive({ state }))
+      if (isLive({ state })) expect(dueAt).toBeDefined()
+      else if (state.is !== 'refused' && state.is !== 'not-started') expect(dueAt).toBeUndefined()
+    })
+  })
+
+  test('a due time never lies in the past, and is "at once" only where there is news or a person wants it', () => {
+    always(({ dueAt = Infinity }, _, name, now) => {
+      expect(dueAt).toBeGreaterThanOrEqual(atOnce.has(name) ? now : now + 24_000)
+    })
+  })
+
+  test('no due time comes before the service wants to be called', () => {
+    always(({ dueAt = Infinity, notBefore = 0 }, _, name) => {
+      if (name !== 'found by another worker') expect(dueAt).toBeGreaterThanOrEqual(notBefore)
+    })
+  })
+
+  test('a run is sent at most once, and what identifies it never changes', () => {
+    always((after, before) => {
+      if (after.state.is === 'sending') expect(before.state.is).toBe('intent')
+      expect(after.state.is).not.toBe('intent')
+      const { id, clickId, connection, account, listName, asked, createdAt, sentAt } = before
+      expect(after).toMatchObject({
+        id,
+        clickId,
+        connection,
+        account,
+        listName,
+        asked,
+        createdAt,
+        ...(sentAt === undefined ? {} : { sentAt })
+      })
+    })
+  })
+
+  test('what was never sent is called so for ever, and what was sent never', () => {
+    always((after, before) => {
+      if (before.state.is === 'not-sent') throw new Error('It came back.')
+      expect(after.sentAt === undefined).toBe(after.state.is === 'not-sent')
+    })
+  })
+
+  test('collected is final', () => {
+    for (const event of Object.values(events) as RunEvent[]) expect(advance(exampleRun('collected'), event, moment)).toBeUndefined()
+  })
+
+  test('"not started" needs three recognised answers, the last one 10 min past the deadline of the start', () => {
+    always((after, before, name, now) => {
+      if (after.state.is !== 'not-started' || before.state.is === 'not-started') return
+      expect(name).toBe('list unknown')
+      expect(before.state).toMatchObject({ is: 'uncertain', unknown: expect.toSatisfy(unknown => unknown >= 2) })
+      expect(now).toBeGreaterThanOrEqual((after.sentAt ?? Infinity) + 120_000 + 600_000)
+    })
+  })
+
+  test('what is written can be read again', () => {
+    always(after => expect(runSchema.parse(structuredClone(after))).toEqual(after))
+  })
+})

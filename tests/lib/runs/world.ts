@@ -1,0 +1,173 @@
+// A world for whole runs in Node: the real parts over a real database and the sample service, a clock that is stepped, and workers
+// that can be killed at any numbered boundary between Muster and what lies outside it.
+import { createConnections } from '../../../lib/database/connections.ts'
+import { createLedger, readRun } from '../../../lib/database/ledger.ts'
+import { createMirror } from '../../../lib/database/mirror.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
+import { createAlarm } from '../../../lib/runs/alarm.ts'
+import { createFollow } from '../../../lib/runs/follow.ts'
+import { createManage } from '../../../lib/runs/manage.ts'
+import type { Ledger, Parts } from '../../../lib/runs/ports.ts'
+import { createRecover } from '../../../lib/runs/recover.ts'
+import type { Run } from '../../../lib/runs/run.ts'
+import { createStart, type ImportOrder } from '../../../lib/runs/start.ts'
+import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
+import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { createHttp } from '../../../lib/service/http.ts'
+
+const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind)&sessionId=abc'
+const page = recognisePage(searchUrl)!
+
+export const orderOf = (changes: Partial<ImportOrder> = {}): ImportOrder => ({
+  clickId: 'click-0001',
+  url: searchUrl,
+  key: comparisonKey(page),
+  pages: 2,
+  listWords: 'Northwind people',
+  another: false,
+  ...changes
+})
+
+/** Answers a request in place of the service, or lets it through by answering nothing. */
+export type Fault = (request: Request) => Response | undefined | Promise<Response | undefined>
+
+let worlds = 0
+
+/** Chance that is the same each time, so that what fails once fails again. */
+const chance = (): (() => number) => {
+  let seed = 7
+  return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
+export const createWorld = async (fault: Fault = () => undefined) => {
+  const database: Database = createDatabase(`world ${worlds++}`)
+  const store = createSampleStore()
+  const clock = { now: Date.UTC(2026, 10, 21, 9) }
+  const now = (): number => clock.now
+  const requests: { url: string; body: Record<string, unknown> }[] = []
+  const service = createSampleService({ store, now, searchSize: () => 60 })
+  const mirrored = new Map<string, unknown>()
+  const alarm: { set?: { scheduledTime: number } | undefined } = {}
+  let boots = 0
+  let ids = 0
+  const newId = (): string => `id-${++ids}`
+  const random = chance()
+
+  const connections = createConnections(database, newId)
+  await connections.save({ address: 'https://api.service.example', key: sampleKey })
+
+  const answer = async (request: Request): Promise<Response> => {
+    const [url, body] = [request.url, JSON.parse((await request.clone().text()) || '{}') as Record<string, unknown>]
+    requests.push({ url, body })
+    return (await fault(request)) ?? service(request)
+  }
+
+  /** Starts a worker. It dies at its `killAt`-th boundary: one lies before and one after each call that leaves Muster. */
+  const boot = (killAt = Infinity) => {
+    const life = { boundaries: 0, dead: false }
+    let died!: () => void
+    const death = new Promise<void>(resolve => (died = resolve))
+    const pass = async (): Promise<void> => {
+      if (!life.dead && ++life.boundaries === killAt) {
+        life.dead = true
+        died()
+      }
+      if (life.dead) await new Promise(() => undefined)
+    }
+    const mortal =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      async (...args: A): Promise<R> => {
+        await pass()
+        const result = await call(...args)
+        await pass()
+        return result
+      }
+    const real = createLedger(database)
+    const ledger: Ledger = {
+      create: mortal(real.create),
+      change: mortal(real.change),
+      collect: mortal(real.collect),
+      get: mortal(real.get),
+      live: mortal(real.live),
+      due: mortal(real.due),
+      nextDue: mortal(real.nextDue),
+      hear: mortal(real.hear),
+      remove: mortal(real.remove)
+    }
+    const mirror = createMirror({
+      set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
+      remove: async name => void mirrored.delete(name)
+    })
+    // A dead worker's request must end all the same, or its timers would keep this process alive.
+    const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+      Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
+    const held = new Set<string>()
+    const parts: Parts = {
+      ledger,
+      client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
+      connection: mortal(connections.get),
+      activeConnection: mortal(connections.active),
+      mayCall: mortal(async () => true),
+      mirror: { keep: mortal(mirror.keep), forget: mortal(mirror.forget) },
+      exclusive: async (name, work) => {
+        if (held.has(name)) return
+        held.add(name)
+        await work().finally(() => held.delete(name))
+      },
+      wakeAt: createAlarm(
+        {
+          get: mortal(async () => alarm.set),
+          create: mortal(async (_, { when }) => void (alarm.set = { scheduledTime: when })),
+          clear: mortal(async () => delete alarm.set)
+        },
+        now
+      ),
+      now,
+      random,
+      newId,
+      boot: `boot-${++boots}`
+    }
+    const { startImport, send } = createStart(parts)
+    const follow = createFollow(parts)
+    const recover = createRecover(parts, send)
+    const manage = createManage(parts, startImport)
+    /** Resolves when the work is done or the worker is dead. */
+    const live = (work: () => Promise<unknown>): Promise<unknown> => Promise.race([work(), death])
+    const wake = (): Promise<unknown> =>
+      live(async () => {
+        const { sent } = await recover()
+        await follow({ is: 'due' })
+        await sent
+      })
+    const start = (order = orderOf()): Promise<unknown> =>
+      live(async () => {
+        const started = await startImport(order)
+        if (started.ok) await started.value.sent
+        return started
+      })
+    return { life, parts, startImport, send, follow, recover, manage, wake, start }
+  }
+
+  const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
+  const starts = (): number => requests.filter(({ url }) => url.endsWith('/sn_search')).length
+
+  /** Only the alarm wakes anybody: steps the clock from alarm to alarm, until none is set or `until` says so. */
+  const untilQuiet = async (worker = boot(), until: (runs: Run[]) => boolean = () => false): Promise<number> => {
+    let wakes = 0
+    for (; alarm.set && !until(await runs()); wakes++) {
+      if (wakes > 300) throw new Error('It never becomes quiet.')
+      clock.now = Math.max(clock.now, alarm.set.scheduledTime)
+      alarm.set = { scheduledTime: clock.now + 60_000 }
+      await worker.wake()
+      if (worker.life.dead) return wakes
+    }
+    return wakes
+  }
+
+  return { database, store, clock, alarm, requests, mirrored, connections, boot, runs, starts, untilQuiet }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
