@@ -1,5 +1,5 @@
 // Asks, where the button was, before something that costs money or takes something away. The safe answer has the focus.
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import './confirm-in-place.css'
@@ -16,7 +16,7 @@ export interface ConfirmInPlaceProps {
 export const ConfirmInPlace = ({ question, confirm, destructive = false, onConfirm, onCancel }: ConfirmInPlaceProps) => {
   const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => safe.current?.focus(), [])
+  useLayoutEffect(() => safe.current?.focus(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape would close the popup too

@@ -1,5 +1,5 @@
 // The one connection: where the service is, the key for it, and under Advanced the names it uses. Saving tests it.
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useLayoutEffect, useId, useState } from 'preact/hooks'
 import type { Failure } from '../lib/failure.ts'
 import type { Assumptions } from '../lib/service/assumptions.ts'
 import { say } from '../lib/words.ts'
@@ -46,7 +46,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const keyEnds = sameHost(address, props.address) ? props.keyEnds : undefined
   const keepsKey = keyEnds !== undefined && !replacing
   // once kept, a key leaves the page
-  useEffect(() => {
+  useLayoutEffect(() => {
     setReplacing(false)
     setKey('')
   }, [props.keyEnds])

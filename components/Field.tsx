@@ -1,5 +1,5 @@
 // One line of text to type: label above, hint or error below, tied together for screen readers.
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import './field.css'
 
@@ -26,7 +26,7 @@ export const Field = (props: FieldProps) => {
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   const common = {

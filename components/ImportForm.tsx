@@ -86,7 +86,7 @@ export const ImportForm = (props: ImportFormProps) => {
     props.onStart({ listWords, pages: read.pages, another })
   }
   return (
-    <form class="import-form" onSubmit={submit} noValidate>
+    <form class="import-form" aria-label={say('importTitle')} onSubmit={submit} noValidate>
       <div class="import-form-fields">
         <div class="import-form-search">
           <SearchFilters search={search} />

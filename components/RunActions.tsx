@@ -1,5 +1,5 @@
 // The buttons of one run. What costs money or takes something away asks first, in the buttons' own place.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../lib/runs/run.ts'
 import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
@@ -31,7 +31,7 @@ export const RunActions = ({ run, busy, onAction }: RunActionsProps) => {
   // a run may move on while its question stands; then the question is gone with its button
   const asked = choices.find((choice): choice is RunChoice & { confirm: Key } => choice.action === asking && choice.confirm !== undefined)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking || !answered.current) return
     returnTo.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)?.focus()
     answered.current = undefined

@@ -2,21 +2,26 @@
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import { say, sayTime, type Key } from '../lib/words.ts'
 
-/** Sentences for when the service gave no words of its own. */
-const silent: Partial<Record<FailureCode, Key>> = {
-  refused: 'failure_refused_silent',
-  fieldRefused: 'failure_refused_silent',
-  serviceError: 'failure_serviceError_silent'
+/** What some sentences quote, and the sentence to say when there is nothing to quote. */
+const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', silent: Key]>> = {
+  refused: ['words', 'failure_refused_silent'],
+  serviceError: ['words', 'failure_serviceError_silent'],
+  fieldRefused: ['name', 'failure_refused_silent'],
+  alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
+  listLive: ['name', 'failure_listLive_silent'],
+  settingInvalid: ['name', 'failure_settingInvalid_silent']
 }
 
-const lacksItsWords = ({ code, words, name }: Failure): boolean => (code === 'fieldRefused' ? !name : !words?.trim())
+const keyOf = (failure: Failure): Key => {
+  const [what, silent] = quoted[failure.code] ?? []
+  return what && silent && !failure[what]?.trim() ? silent : `failure_${failure.code}`
+}
 
 /**
  * The sentence for a failure. `service` is the host of the connection, used where the failure names none; `nextTry` (in
  * milliseconds since the epoch, as `now` is) adds when it is tried again.
  */
 export const sayFailure = (failure: Failure, service: string, now: number, nextTry?: number): string => {
-  const key = (lacksItsWords(failure) && silent[failure.code]) || (`failure_${failure.code}` as const)
-  const sentence = say(key, failure.host ?? service, failure.words?.trim() ?? '', failure.name ?? '')
+  const sentence = say(keyOf(failure), failure.host ?? service, failure.words?.trim() ?? '', failure.name ?? '')
   return nextTry !== undefined && nextTry > now ? `${sentence} ${say('nextTryAt', sayTime(nextTry, now))}` : sentence
 }

@@ -39,8 +39,7 @@ export function toTable(records: Iterable<unknown>): Table {
   const places = new Set<Place>()
   const rows = Array.from(records, record => toRow(read(record), places))
 
-  const filled = new Set(rows.flatMap(({ columns }) => columnIds.filter(id => columns[id] !== '')))
-  const standard = columnIds.filter(id => always.includes(id) || filled.has(id))
+  const standard = columnIds.filter(id => always.includes(id) || rows.some(({ columns }) => columns[id] !== ''))
   const others = [...places]
   const hasMore = rows.some(({ more }) => more !== '')
   return {

@@ -61,14 +61,14 @@ function nameLeaves(leaves: readonly Leaf[], kind: RecordKind): Named[] {
     const spelling = leaf.place[kind]
     // A yes or no is never a name, a number or an address: some services send `false` for "none".
     if (!spelling || typeof leaf.value === 'boolean') continue
-    named.push({ leaf, column: columnOfUrl(spelling.column, leaf.text), rank: spelling.rank })
+    named.push({ leaf, column: columnOfUrl(spelling.column, leaf), rank: spelling.rank })
   }
   return named.toSorted((a, b) => a.rank - b.rank)
 }
 
 // Any field for a person's address may hold a lead page, and a company's `url` is as often its page on the network as its own.
-function columnOfUrl(column: ColumnId, text: string): ColumnId {
+function columnOfUrl(column: ColumnId, { text, place }: Leaf): ColumnId {
   if (column === 'profileUrl' && /\/sales\/(lead|people)\//i.test(text)) return 'leadUrl'
   if (column === 'leadUrl' && /\/in\//i.test(text)) return 'profileUrl'
-  return column === 'companyWebsite' && /\/company\//i.test(text) ? 'companyProfileUrl' : column
+  return column === 'companyWebsite' && /^(company)?url$/.test(place.name) && /\/company\//i.test(text) ? 'companyProfileUrl' : column
 }

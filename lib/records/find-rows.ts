@@ -44,10 +44,10 @@ export function findRows(json: unknown): FoundRows | undefined {
 
 /** The object and the objects it holds, outermost first, at most two levels down. */
 function layersOf(json: unknown): Fields[] {
-  const layers: Fields[] = []
+  let layers: Fields[] = []
   let level = [json].filter(isFields)
   for (let depth = 0; depth <= 2; depth++) {
-    layers.push(...level)
+    layers = layers.concat(level)
     level = level.flatMap(fields =>
       Object.entries(fields).flatMap(([name, value]) => (isFields(value) && !asides.has(foldName(name)) ? [value] : []))
     )

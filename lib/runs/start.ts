@@ -8,6 +8,7 @@ import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
 import { liveKeyOf, pagesAtMost, type Run } from './run.ts'
 import { firstWait, freshIntent } from './schedule.ts'
+import { storageFailure } from './storage-failure.ts'
 
 /** A form as it was confirmed: `url` is the one it showed, `key` the search it was made for. `another` allows a live twin. */
 export interface ImportOrder {
@@ -103,7 +104,13 @@ export const createStart = (parts: Parts) => {
     if (!prepared.ok) return prepared
     // Before the intent too: a worker that dies right after writing it is still woken.
     await parts.wakeAt(async () => now()).catch(() => undefined)
-    const { is, run } = await ledger.create(prepared.value)
+    let created: Awaited<ReturnType<Parts['ledger']['create']>>
+    try {
+      created = await ledger.create(prepared.value)
+    } catch (error) {
+      return fail(storageFailure(error).code)
+    }
+    const { is, run } = created
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return ok({ run: run.id, sent: Promise.resolve() })

@@ -20,8 +20,10 @@ const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g,
 /** One character of the key as it is, as JSON escapes it (once or more), or as a URL encodes it. */
 const anySpelling = (character: string): string => {
   const units = character.split('').map(unit => String.raw`\\+u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const short = /^\\([bfnrt])$/.exec(JSON.stringify(character).slice(1, -1))?.[1]
   const escapable = /["'/\\]/.test(character) ? String.raw`\\*` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
+  if (short !== undefined) spellings.push(String.raw`\\+${short}`)
   return `(?:${[...new Set(spellings)].join('|')})`
 }
 

@@ -7,11 +7,11 @@ import { readLayers, type Layer } from './read-json.ts'
 
 /**
  * What a reply's bytes turned out to be, without the key. `json` is never a bare text; `rows` are its results ([]: it says that
- * there are none), `layers` what else it says. `html` is any markup.
+ * there are none), `layers` what else it says. `html` is any markup; `broken` begins like JSON and is none, which no word in it can mend.
  */
 export type Body =
   | { is: 'json'; text: string; layers: Layer[]; rows: unknown[] | undefined }
-  | { is: 'html' | 'text'; text: string }
+  | { is: 'html' | 'text' | 'broken'; text: string }
   | { is: 'empty'; text: '' }
 
 const decode = (bytes: Uint8Array, charset: string): string | undefined => {
@@ -50,7 +50,7 @@ export const readBody = (reply: Pick<Reply, 'bytes' | 'header'>, key: string): B
   const text = mask.text(came)
   if (/^\s*<[!?a-z]/i.test(came)) return { is: 'html', text }
   const parsed = parseJson(came)
-  if (!parsed.ok) return { is: 'text', text }
+  if (!parsed.ok) return { is: /^\s*[[{"]/.test(came) ? 'broken' : 'text', text }
   const json = mask.json(parsed.value, came)
   if (typeof json === 'string') return json.trim() === '' ? { is: 'empty', text: '' } : { is: 'text', text: json }
   const rows = findRows(json)?.rows

@@ -17,8 +17,10 @@ const nothingThere = new RegExp(
 )
 
 /** "No contacts to export" may come as any refusal that is not about something else; a 404 must name the export itself. */
-const saysEmpty = ({ code, words = '' }: Failure): boolean =>
-  (code === 'refused' || (code === 'notFound' && /export|empty/i.test(words))) && nothingThere.test(words) && !/\byet\b/i.test(words)
+const saysEmpty = ({ code, status, words = '' }: Failure): boolean =>
+  (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(words))) &&
+  nothingThere.test(words) &&
+  !/\byet\b/i.test(words)
 
 const linkNames = ['fileurl', 'downloadurl', 'downloadlink', 'csvurl', 'url', 'file', 'link']
 

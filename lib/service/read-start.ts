@@ -24,7 +24,7 @@ const ids = ['listname', 'listid', 'listuuid', 'runid', 'searchid', 'jobid', 'ta
 const identifies = (value: unknown): boolean => asText(value) !== undefined || typeof value === 'number'
 
 const accepts = (status: number, body: Body): boolean => {
-  if (body.is === 'html') return false
+  if (body.is === 'html' || body.is === 'broken') return false
   if (status === 201 || status === 202) return true
   const { words } = readWords(body)
   if (body.is !== 'json') return isGood(readWord(words)) || (words.length <= 200 && saysAccepted(words))

@@ -40,11 +40,17 @@ const statusWords = (layers: readonly Layer[]): string[] => {
   return words.length > 0 ? words : under(partNames)
 }
 
+/** A message of one known word. "Insufficient credits" is none: it need not be about this run. */
+const asRemark = (value: unknown): string | undefined => {
+  const word = asWord(value)
+  return word !== undefined && readWord(word) !== undefined && !isWeakWord(word) && !/^insufficient/i.test(word) ? word : undefined
+}
+
 /** The most specific word: one we know before one we do not, and "success" not at all. */
 const strongWord = (layers: readonly Layer[]): string | undefined => {
   const strong = statusWords(layers).filter(word => !isWeakWord(word))
-  const remark = findField(layers, ['message', 'msg'], value => (readWord(asText(value) ?? '') ? asWord(value) : undefined))
-  return strong.find(word => readWord(word) !== undefined) ?? strong[0] ?? (remark && !isWeakWord(remark) ? remark : undefined)
+  const remark = findField(layers, ['message', 'msg'], asRemark)
+  return strong.find(word => readWord(word) !== undefined) ?? strong[0] ?? remark
 }
 
 /** Does the reply hold a word that we know for a run on its way or at its end? "success" counts where `weakToo`. */

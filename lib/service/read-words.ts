@@ -48,7 +48,12 @@ const allUnder = (value: unknown, depth = 0): string[] => {
 const under = (layers: readonly Layer[], names: readonly string[], read: (value: unknown) => string[]): string[] =>
   layers.flatMap(layer => layer.flatMap(([name, value]) => (names.includes(name) ? read(value) : [])))
 
-const join = (texts: string[], most: number): string => [...new Set(texts)].join(' · ').slice(0, most)
+/** Each text once, and none that another one holds already. */
+const join = (texts: string[], most: number): string =>
+  [...new Set(texts.slice(0, 60))]
+    .filter((text, _, all) => !all.some(other => other !== text && other.includes(text)))
+    .join(' · ')
+    .slice(0, most)
 
 /** Works on every body. The title speaks for a page of markup. */
 export const readWords = (body: Body): Said => {

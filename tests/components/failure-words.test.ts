@@ -1,13 +1,12 @@
 // Each failure is a whole sentence, whatever it knows about itself, and it never claims that nothing happened when it may have.
 import { expect, test } from 'vitest'
 import { sayFailure } from '../../components/failure-words.ts'
-import { failures, type FailureCode } from '../../lib/failure.ts'
-import { now, service } from './make-run.ts'
+import { failures } from '../../lib/failure.ts'
+import { failureCodes, now, service } from './make-run.ts'
 
-const codes = Object.keys(failures) as FailureCode[]
 const holes = /\$|undefined|\s\s|\s[.,;:]/
 
-test.each(codes)('%s is a whole sentence, with and without the service’s words', code => {
+test.each(failureCodes)('%s is a whole sentence, with and without the service’s words', code => {
   const said = sayFailure({ code, words: 'over your plan', host: 'files.example', name: 'listname' }, service, now)
   expect(said).toMatch(/^[A-Z“a-z].*\.$/)
   expect(said).not.toMatch(holes)
@@ -20,7 +19,7 @@ test.each(codes)('%s is a whole sentence, with and without the service’s words
   expect(silent).not.toMatch(/“\s*”/)
 })
 
-test.each(codes.filter(code => failures[code].cost === 'maybe'))('%s promises nothing about cost', code => {
+test.each(failureCodes.filter(code => failures[code].cost === 'maybe'))('%s promises nothing about cost', code => {
   expect(sayFailure({ code, words: 'x' }, service, now)).not.toMatch(/nothing was (sent|started)|costs? nothing/i)
 })
 

@@ -1,4 +1,5 @@
 // A run for the tests of components: running, asked for four pages, and whatever else a test says.
+import { failures, type FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState } from '../../lib/runs/run.ts'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
@@ -21,6 +22,9 @@ export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
 })
 
 export const running: RunState = { is: 'running', status: { word: 'scraping', known: true } }
+
+const isCode = (text: string): text is FailureCode => text in failures
+export const failureCodes = Object.keys(failures).filter(isCode)
 
 /** One of each state, and the forms of a state that are said differently. */
 export const everyState: RunState[] = [

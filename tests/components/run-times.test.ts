@@ -12,8 +12,8 @@ test.each<[run: Run, line: string, after: string | undefined]>([
   [makeRun({ is: 'sending', boot: 'b' }, { dueAt: now, changedAt: now }), 'Changed just now', undefined],
   [makeRun({ is: 'collected', rows: 9 }), '', '2 min ago'],
   [makeRun({ is: 'collected', rows: 9 }, { changedAt: now }), '', 'just now'],
-  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster looks once more in 6 hr.', '2 min ago'],
-  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now }), 'Muster looks once more now.', '2 min ago'],
+  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster looks once more in 6 hr, to be sure.', '2 min ago'],
+  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
   [makeRun({ is: 'failed', words: '' }, { dueAt: now + 1 }), '', '2 min ago']
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))
 

@@ -1,13 +1,12 @@
 // Whatever happens to a run, its row says one whole sentence about it.
 import { describe, expect, test } from 'vitest'
 import { runWords } from '../../components/run-words.ts'
-import { failures, type Failure, type FailureCode } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import type { Asked, Run } from '../../lib/runs/run.ts'
-import { everyState, makeRun, now, running, service } from './make-run.ts'
+import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
 
-const codes = Object.keys(failures) as FailureCode[]
-const bare: (Failure | undefined)[] = [undefined, ...codes.map(code => ({ code }))]
-const full: Failure[] = codes.map(code => ({
+const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
+const full: Failure[] = failureCodes.map(code => ({
   code,
   words: 'no such plan',
   host: 'files.example',

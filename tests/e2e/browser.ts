@@ -13,9 +13,10 @@ export interface OpenBrowser {
   context: BrowserContext
   /** `chrome-extension://…`, without a slash at its end */
   origin: string
-  /** every page of the browser, the toolbar popup included, which the driver's own list leaves out */
-  all: () => Promise<Page[]>
+  /** the popup that the toolbar shows, waited for */
+  toolbarPopup: () => Promise<Page>
   grant: (origin: string) => Promise<void>
+  workerLives: () => Promise<boolean>
   /** ends the worker as the browser would: at once, whatever it is doing */
   killWorker: () => Promise<void>
   close: () => Promise<void>
@@ -58,12 +59,14 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const path = extension ?? resolve(root, '.output/chrome-mv3')
   const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
+  const downloadsPath = join(profile, 'muster-downloads')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: false,
     colorScheme: scheme,
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
+    downloadsPath,
     locale: 'en-GB',
     args: [
       ...(headed ? [] : ['--headless=new']),
@@ -86,12 +89,31 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const welcomed = (): boolean => context.pages().some(page => page.url() === `${origin}/options.html`)
   while (fresh && !welcomed()) await new Promise(done => setTimeout(done, 50))
   let second: Browser | undefined
-  const overview = async (): Promise<Browser> => (second ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`))
+  const others: Browser[] = []
+
+  /** The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. */
+  const toolbarPopup = async (): Promise<Page> => {
+    const isPopup = ({ url }: { url: string }): boolean => url === `${origin}/popup.html`
+    for (let tries = 0; tries < 200; tries++) {
+      const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { url: string }[]
+      if (targets.some(isPopup)) {
+        const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+        others.push(other)
+        // That connection takes the downloads over to a folder of its own; they are handed back at once.
+        const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
+        await session.send('Browser.setDownloadBehavior', { behavior: 'allowAndName', downloadPath: downloadsPath, eventsEnabled: true })
+        const popup = other.contexts().flatMap(one => one.pages()).find(page => isPopup({ url: page.url() }))
+        if (popup) return popup
+      }
+      await new Promise(done => setTimeout(done, 50))
+    }
+    throw new Error('No toolbar popup opened within 10 s.')
+  }
 
   return {
     context,
     origin,
-    all: async () => (await overview()).contexts().flatMap(other => other.pages()),
+    toolbarPopup,
     grant: async host => {
       const page = await context.newPage()
       await page.goto('chrome://extensions')
@@ -108,6 +130,10 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       await page.close()
       if (granted !== 'granted') throw new Error(`The host permission was not granted: ${granted}`)
     },
+    workerLives: async () => {
+      const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; url: string }[]
+      return targets.some(target => target.type === 'service_worker' && target.url.startsWith(origin))
+    },
     killWorker: async () => {
       const page = await context.newPage()
       await page.goto(`${origin}/icon.svg`)
@@ -117,7 +143,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       await page.close()
     },
     close: async () => {
-      await second?.close().catch(() => undefined)
+      for (const other of others) await other.close().catch(() => undefined)
       await context.close()
     }
   }

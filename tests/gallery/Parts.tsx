@@ -11,7 +11,7 @@ import { Segments } from '../../components/Segments.tsx'
 
 const nothing = () => {}
 const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const
-const names = Object.keys(icons) as IconName[]
+const isName = (text: string): text is IconName => text in icons
 
 export const Parts = () => (
   <main class="shelf">
@@ -79,9 +79,11 @@ export const Parts = () => (
       onCancel={nothing}
     />
     <div class="shelf-line">
-      {names.map(name => (
-        <Icon key={name} name={name} />
-      ))}
+      {Object.keys(icons)
+        .filter(isName)
+        .map(name => (
+          <Icon key={name} name={name} />
+        ))}
     </div>
   </main>
 )

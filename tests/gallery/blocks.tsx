@@ -77,7 +77,7 @@ const Connection = (props: Partial<ConnectionFormProps>) => (
 )
 
 const Settings = (props: Partial<ConnectionFormProps>) => (
-  <OptionsFrame title={say('settingsTitle')}>
+  <OptionsFrame title={say('titleOptions')}>
     <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
       <Connection address="https://api.enrichment.example/v1" keyEnds="0001" {...props} />
     </OptionsSection>

@@ -1,5 +1,5 @@
 // Photographs every block of the gallery, light and dark, into test-results/gallery, and lets axe look at each one too.
-// Run: node tests/gallery/photograph.mjs [part of a block's name]
+// A part of a block's name as argument photographs that one alone.
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'

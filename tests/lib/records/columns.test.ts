@@ -95,6 +95,7 @@ const cases: [record: Record<string, unknown>, columns: Partial<Record<ColumnId,
     { name: 'Werke', domain: 'x.example', contacts: [{ first_name: 'Ada', email: 'a@x.example' }] },
     { company: 'Werke', firstName: '', email: '' }
   ],
+  [{ name: 'Werke', domain: 'x.example', website: 'https://x.example/company/' }, { companyWebsite: 'https://x.example/company/' }],
   [{}, { fullName: '' }]
 ]
 test.each(cases)('%j', (record, columns) => {

@@ -122,3 +122,9 @@ test('no JSON makes it throw, and rows are never empty', () => {
     { numRuns: 2000 }
   )
 })
+
+test('a reply may be very wide', () => {
+  const wide = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`https://social.example/in/${n}`, { n }]))
+  expect(findRows(wide)?.rows).toHaveLength(200_000)
+  expect(findRows({ status: 'x', data: { ...wide, total: { n: 1 } } })).toBeUndefined()
+})

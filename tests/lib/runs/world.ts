@@ -19,17 +19,14 @@ import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 
 const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind)&sessionId=abc'
-const page = recognisePage(searchUrl)!
 
-export const orderOf = (changes: Partial<ImportOrder> = {}): ImportOrder => ({
-  clickId: 'click-0001',
-  url: searchUrl,
-  key: comparisonKey(page),
-  pages: 2,
-  listWords: 'Northwind people',
-  another: false,
-  ...changes
-})
+/** The key belongs to the URL, unless the test says otherwise. */
+export const orderOf = (changes: Partial<ImportOrder> = {}): ImportOrder => {
+  const url = changes.url ?? searchUrl
+  const page = recognisePage(url)
+  const key = page ? comparisonKey(page) : ''
+  return { clickId: 'click-0001', url, key, pages: 2, listWords: 'Northwind people', another: false, ...changes }
+}
 
 /** Answers a request in place of the service, or lets it through by answering nothing. */
 export type Fault = (request: Request) => Response | undefined | Promise<Response | undefined>
@@ -47,7 +44,7 @@ export const createWorld = async (fault: Fault = () => undefined) => {
   const store = createSampleStore()
   const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const now = (): number => clock.now
-  const requests: { url: string; body: Record<string, unknown> }[] = []
+  const requests: { at: number; url: string; body: Record<string, unknown> }[] = []
   const service = createSampleService({ store, now, searchSize: () => 60 })
   const mirrored = new Map<string, unknown>()
   const alarm: { set?: { scheduledTime: number } | undefined } = {}
@@ -60,8 +57,8 @@ export const createWorld = async (fault: Fault = () => undefined) => {
   await connections.save({ address: 'https://api.service.example', key: sampleKey })
 
   const answer = async (request: Request): Promise<Response> => {
-    const [url, body] = [request.url, JSON.parse((await request.clone().text()) || '{}') as Record<string, unknown>]
-    requests.push({ url, body })
+    const body = Object.entries(JSON.parse((await request.clone().text()) || '{}'))
+    requests.push({ at: clock.now, url: request.url, body: Object.fromEntries(body) })
     return (await fault(request)) ?? service(request)
   }
 
@@ -148,7 +145,7 @@ export const createWorld = async (fault: Fault = () => undefined) => {
         if (started.ok) await started.value.sent
         return started
       })
-    return { life, parts, startImport, send, follow, recover, manage, wake, start }
+    return { life, death, parts, startImport, send, follow, recover, manage, wake, start }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
@@ -167,7 +164,7 @@ export const createWorld = async (fault: Fault = () => undefined) => {
     return wakes
   }
 
-  return { database, store, clock, alarm, requests, mirrored, connections, boot, runs, starts, untilQuiet }
+  return { database, store, clock, alarm, requests, mirrored, connections, boot, runs, starts, untilQuiet, deliver: service }
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

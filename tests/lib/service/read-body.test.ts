@@ -20,7 +20,6 @@ describe('text', () => {
     ['Latin-1 that says so', latin1('Zo\u00eb'), 'text/plain; charset="ISO-8859-1"', 'Zoë'],
     ['Latin-1 that says nothing', latin1('Zo\u00eb'), undefined, 'Zoë'],
     ['Latin-1 that says it is UTF-8', latin1('Zo\u00eb'), 'application/json; charset=utf-8', 'Zoë'],
-    ['Windows-1252', join(latin1('5 '), [0x80]), undefined, '5 €'],
     ['Shift_JIS that says so', Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), 'text/plain; charset=shift_jis', '日本'],
     ['an unknown charset', latin1('Zo\u00eb'), 'text/plain; charset=klingon', 'Zoë'],
     ['UTF-16, little end first', join([0xff, 0xfe], [0x5a, 0, 0xeb, 0]), undefined, 'Zë'],
@@ -32,9 +31,9 @@ describe('text', () => {
   ])('is read from %s', (_, bytes, contentType, text) => expect(readText(bytes, contentType)).toBe(text))
 
   test('in UTF-8 comes back as it was', () =>
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => expect(readText(utf8(`.${text}.`))).toBe(`.${text}.`))))
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => readText(utf8(`.${text}.`)) === `.${text}.`)))
 
-  test('is read from any bytes', () => fc.assert(fc.property(fc.uint8Array(), bytes => expect(typeof readText(bytes)).toBe('string'))))
+  test('is read from any bytes', () => fc.assert(fc.property(fc.uint8Array(), bytes => typeof readText(bytes) === 'string')))
 })
 
 describe('a body', () => {
@@ -52,9 +51,9 @@ describe('a body', () => {
     ['XML', utf8('<?xml version="1.0"?><Error/>'), 'html'],
     ['words', utf8('queued'), 'text'],
     ['less than', utf8('< 5'), 'text'],
-    ['JSON cut short', utf8('{"data":[{"name":"Ad'), 'text'],
-    ['two JSON texts', utf8('{"a":1}{"a":2}'), 'text'],
-    ['JSON too deep', utf8('['.repeat(100_000) + ']'.repeat(100_000)), 'text'],
+    ['JSON cut short', utf8('{"data":[{"name":"Ad'), 'broken'],
+    ['two JSON texts', utf8('{"a":1}{"a":2}'), 'broken'],
+    ['JSON too deep', utf8('['.repeat(100_000) + ']'.repeat(100_000)), 'broken'],
     ['nothing', new Uint8Array(), 'empty'],
     ['blanks', utf8(' \r\n\t'), 'empty'],
     ['NULs', new Uint8Array(50), 'empty']
@@ -70,7 +69,16 @@ describe('a body', () => {
 
   test('knows its results, and does not read their status as its own', () => {
     const body = read(utf8('{"status":"done","data":[{"full_name":"Ada","email":"ada@a.example","status":"failed"}]}'))
-    expect(body).toMatchObject({ is: 'json', rows: [{ full_name: 'Ada' }], layers: [[['status', 'done'], ['data', [{}]]]] })
+    expect(body).toMatchObject({
+      is: 'json',
+      rows: [{ full_name: 'Ada' }],
+      layers: [
+        [
+          ['status', 'done'],
+          ['data', [{}]]
+        ]
+      ]
+    })
   })
 
   test('says nothing of the key', () => {
@@ -88,6 +96,8 @@ describe('a body', () => {
 
   test('is made of any bytes', () =>
     fc.assert(
-      fc.property(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), bytes => expect(['json', 'html', 'text', 'empty']).toContain(read(bytes).is))
+      fc.property(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), bytes =>
+        ['json', 'html', 'text', 'broken', 'empty'].includes(read(bytes).is)
+      )
     ))
 })

@@ -18,7 +18,12 @@ describe('the words of a reply', () => {
     [{ errors: [{ code: 'E12' }] }, 'E12'],
     [{ detail: [{ loc: ['body', 'profile_url'], msg: 'field required', type: 'value_error.missing' }] }, 'profile_url: field required'],
     [
-      { detail: [{ loc: ['body', 'a'], msg: 'field required', input: { listname: 'x' } }, { loc: ['body', 'b'], msg: 'too short' }] },
+      {
+        detail: [
+          { loc: ['body', 'a'], msg: 'field required', input: { listname: 'x' } },
+          { loc: ['body', 'b'], msg: 'too short' }
+        ]
+      },
       'a: field required · b: too short'
     ],
     [{ error: 'Refused', message: 'No credits left.' }, 'Refused · No credits left.'],

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { likelyReason, mentionsStart, plainReason, plainText, saysAccepted, saysUnfinished } from '../../../lib/service/reasons.ts'
 
 const wordings = {
-  rateLimited: ['Rate limit exceeded.', 'RATE_LIMITED', 'Too Many Requests', 'Please slow down', 'You are being throttled', 'Max 2 requests per second'],
+  rateLimited: [
+    'Rate limit exceeded.',
+    'RATE_LIMITED',
+    'Too Many Requests',
+    'Please slow down',
+    'You are being throttled',
+    'Max 2 requests per second'
+  ],
   noCredits: [
     'Insufficient credits',
     'insufficient_credits',
@@ -128,10 +135,16 @@ describe('an answer to a start', () => {
     '"%s" takes it',
     text => expect(saysAccepted(text)).toBe(true)
   )
-  test.each(['', 'Hello', 'Under maintenance', 'Not started', 'List already exists, nothing created', 'Could not be queued', 'Processing failed', 'Invalid'])(
-    '"%s" does not',
-    text => expect(saysAccepted(text)).toBe(false)
-  )
+  test.each([
+    '',
+    'Hello',
+    'Under maintenance',
+    'Not started',
+    'List already exists, nothing created',
+    'Could not be queued',
+    'Processing failed',
+    'Invalid'
+  ])('"%s" does not', text => expect(saysAccepted(text)).toBe(false))
   test('may deny a start that it mentions', () => {
     expect(mentionsStart('The import was not started')).toBe(true)
     expect(mentionsStart('No list with this name')).toBe(false)

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+// A failure in words, with the way to the settings where that mends it.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ProblemNotice } from '../../components/ProblemNotice.tsx'
+import { now, service } from './make-run.ts'
+import './clean-up.ts'
+
+test('a refused key is mended in the settings', () => {
+  const settings = vi.fn()
+  render(<ProblemNotice problem={{ code: 'wrongKey' }} service={service} now={now} onSettings={settings} />)
+  expect(screen.getByRole('alert').textContent).toContain(`${service} refused the API key.`)
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(settings).toHaveBeenCalledOnce()
+})
+
+test('a full disk is not', () => {
+  render(<ProblemNotice problem={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// The buttons of a run act at once, or ask first where it costs or loses something.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RunActions } from '../../components/RunActions.tsx'
+import { makeRun, running } from './make-run.ts'
+import './clean-up.ts'
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('hands out files and looks at once', () => {
+  const act = vi.fn()
+  const run = makeRun({ is: 'collected', rows: 5 })
+  render(<RunActions run={run} onAction={act} />)
+  press('Download CSV')
+  press('Download JSON')
+  expect(act.mock.calls).toEqual([
+    ['csv', run],
+    ['json', run]
+  ])
+})
+
+test('removing a live run asks in place; Cancel puts the focus back', () => {
+  const act = vi.fn()
+  render(<RunActions run={makeRun(running)} onAction={act} />)
+  press('Remove')
+  expect(screen.getByRole('group', { name: /may keep running and charging/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  press('Cancel')
+  expect(act).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }))
+  press('Remove')
+  press('Remove')
+  expect(act).toHaveBeenCalledExactlyOnceWith('remove', expect.anything())
+})
+
+test('starting again names what it may cost, but not where nothing was sent', () => {
+  const act = vi.fn()
+  const { rerender } = render(<RunActions run={makeRun({ is: 'failed', words: 'x' })} onAction={act} />)
+  press('Start again')
+  expect(screen.getByRole('group', { name: /may charge/ })).toBeTruthy()
+  expect(act).not.toHaveBeenCalled()
+  press('Cancel')
+  rerender(<RunActions run={makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })} onAction={act} />)
+  press('Start again')
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('a question goes when its run has moved on', () => {
+  const { rerender } = render(<RunActions run={makeRun({ is: 'stopped', was: 'running' })} onAction={() => {}} />)
+  press('Start again')
+  rerender(<RunActions run={makeRun(running)} onAction={() => {}} />)
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('an action under way takes no second click', () => {
+  const act = vi.fn()
+  render(<RunActions run={makeRun(running)} busy="check" onAction={act} />)
+  press('Check now')
+  expect(act).not.toHaveBeenCalled()
+})

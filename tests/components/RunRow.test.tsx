@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+// A row says whose list it is, what was asked, how it stands and when it is looked at next.
+import { render, screen, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { RunRow } from '../../components/RunRow.tsx'
+import type { Run } from '../../lib/runs/run.ts'
+import { everyState, makeRun, now, running } from './make-run.ts'
+import './clean-up.ts'
+
+const draw = (run: Run) => {
+  render(
+    <ul>
+      <RunRow run={run} now={now} onAction={() => {}} />
+    </ul>
+  )
+  return screen.getByRole('listitem', { name: run.listWords || 'Without a name' })
+}
+
+test('a running run', () => {
+  const state = { is: 'running', status: { word: 'scraping', known: true, done: 39, total: 100 } } as const
+  const row = draw(makeRun(state, { dueAt: now + 12_000 }))
+  expect(within(row).getByRole('heading', { name: 'VP Sales · Europe' })).toBeTruthy()
+  expect(within(row).getByRole('status').textContent).toBe('Running')
+  expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('39')
+  expect(row.textContent).toContain('Lead search · 4 pages, up to 100 people')
+  expect(row.textContent).toContain('39 of 100')
+  expect(row.textContent).toContain('Changed 2 min ago · next check in 12 sec')
+})
+
+test('a pause stands beside the state', () => {
+  const row = draw(makeRun(running, { pause: { code: 'wrongKey' } }))
+  expect(within(row).getByRole('status').textContent).toBe('Running')
+  expect(row.textContent).toContain('refused the API key')
+})
+
+test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listWords: '' }))).toBeTruthy())
+
+test('the place of the bar is kept in every state', () => {
+  for (const state of everyState) {
+    const { container, unmount } = render(<RunRow run={makeRun(state)} now={now} onAction={() => {}} />)
+    expect(container.querySelectorAll('.run-progress')).toHaveLength(1)
+    expect(container.querySelectorAll('.run-actions')).toHaveLength(1)
+    unmount()
+  }
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+// The list shows what it is given, offers more while there is more, and is a place of its own when there is nothing.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RunsList } from '../../components/RunsList.tsx'
+import { makeRun, now, running } from './make-run.ts'
+import './clean-up.ts'
+
+const runs = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listWords: `List ${index}` }))
+const nothing = () => {}
+
+test('rows keep the order they came in', () => {
+  render(<RunsList runs={runs(3)} total={3} now={now} onAction={nothing} onMore={nothing} />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['List 0', 'List 1', 'List 2'])
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+})
+
+test.each([
+  [1000, 'Show 30 more'],
+  [37, 'Show 7 more'],
+  [31, 'Show 1 more']
+])('of %i it offers more', (total, words) => {
+  const more = vi.fn()
+  render(<RunsList runs={runs(30)} total={total} now={now} onAction={nothing} onMore={more} />)
+  fireEvent.click(screen.getByRole('button', { name: words }))
+  expect(more).toHaveBeenCalledOnce()
+})
+
+test('busy is about one run', () => {
+  render(<RunsList runs={runs(2)} total={2} now={now} busy={{ run: 'run-1', action: 'check' }} onAction={nothing} onMore={nothing} />)
+  expect(screen.getAllByRole('button', { name: 'Check now' }).map(button => button.getAttribute('aria-busy'))).toEqual([null, 'true'])
+})
+
+test('no runs: says how to get one', () => {
+  render(<RunsList runs={[]} total={0} now={now} onAction={nothing} onMore={nothing} />)
+  expect(screen.getByRole('heading', { name: 'No runs yet' })).toBeTruthy()
+})

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+// What may go otherwise than expected is said before, and only then.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { SearchNotices } from '../../components/SearchNotices.tsx'
+import './clean-up.ts'
+
+test('names the results page and the saved list', () => {
+  render(<SearchNotices service="api.example" resultsPage={3} isList />)
+  expect(screen.getByText(/You are on results page 3; api\.example may begin there\./)).toBeTruthy()
+  expect(screen.getByText(/This is a saved list, not a search; api\.example may refuse it\./)).toBeTruthy()
+})
+
+test.each([undefined, 1])('on page %s of a search there is nothing to say', resultsPage => {
+  expect(render(<SearchNotices service="api.example" resultsPage={resultsPage} isList={false} />).container.textContent).toBe('')
+})

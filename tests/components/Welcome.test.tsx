@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+// The welcome answers four questions and then lets one connect.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { Welcome } from '../../components/Welcome.tsx'
+import './clean-up.ts'
+
+test('answers, then connects', () => {
+  render(<Welcome>the form</Welcome>)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'What it does',
+    'What leaves your browser, when, and to whom',
+    'Does it use my cookies or my account?',
+    'Could my account be restricted?',
+    'Connect your service'
+  ])
+  expect(screen.getByRole('region', { name: 'Connect your service' }).textContent).toContain('the form')
+})

@@ -1,0 +1,53 @@
+// The button on the page has a closed shadow root, so it is met as a person meets it: by its place on the screen.
+import type { Page } from '@playwright/test'
+import { expect } from './house.ts'
+
+/** Its middle, at the right edge, half way down. */
+const place = (page: Page): { x: number; y: number } => {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  return { x: width - 60, y: height / 2 }
+}
+
+export interface SeenButton {
+  label: string
+  disabled: boolean
+  hint: string
+  count: number
+}
+
+interface Node {
+  nodeName: string
+  nodeValue?: string
+  attributes?: string[]
+  children?: Node[]
+  shadowRoots?: Node[]
+}
+const textOf = (node: Node): string => (node.nodeName === '#text' ? (node.nodeValue ?? '') : (node.children ?? []).map(textOf).join(''))
+const all = (node: Node): Node[] => [node, ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap(all)]
+const has = (node: Node, value: string): boolean => (node.attributes ?? []).some(text => text.split(' ').includes(value))
+
+/** What the button says, read through the closed root by the browser's own inspector; undefined when there is none. */
+export const seenButton = async (page: Page): Promise<SeenButton | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
+  await session.detach()
+  const nodes = all(root)
+  const buttons = nodes.filter(node => has(node, 'muster-button'))
+  const [button] = buttons
+  const hint = nodes.find(node => has(node, 'hint'))
+  if (!button) return undefined
+  const at = button.attributes?.indexOf('aria-disabled') ?? -1
+  return {
+    label: textOf(button).trim(),
+    disabled: at >= 0 && button.attributes?.[at + 1] === 'true',
+    hint: hint ? textOf(hint) : '',
+    count: buttons.length
+  }
+}
+
+export const clickButton = async (page: Page): Promise<void> => {
+  await expect.poll(() => seenButton(page)).toBeDefined()
+  await page.bringToFront()
+  const { x, y } = place(page)
+  await page.mouse.click(x, y)
+}

@@ -1,0 +1,65 @@
+// The button on the page: it follows the page's own navigation, stays one, and leaves no trace of who we are.
+import { expect, picture, searchUrl, test } from './house.ts'
+import { clickButton, seenButton } from './page-button.ts'
+import { serveNetwork } from './browser.ts'
+
+const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and a list name next. Nothing is sent yet.', count: 1 }
+
+test('follows push, back, hash and a page that is no search', async ({ house }) => {
+  await serveNetwork(house.browser.context, () => 'spa-shell.html')
+  const page = await house.visit('https://www.linkedin.com/feed/')
+  const go = (url: string): Promise<void> => page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+  await go('/sales/search/people?query=(keywords%3Asales)')
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await go('/in/ada-beispiel/')
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+  await page.goBack()
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await go('/sales/search/people')
+  await expect.poll(async () => (await seenButton(page))?.disabled).toBe(true)
+  await go('/sales/search/people#query=(keywords%3Arevops)')
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  // The page redraws its header all the while; after some seconds of it there is still one button.
+  await page.waitForTimeout(3_000)
+  expect(await seenButton(page)).toEqual(ready)
+})
+
+test('its click arrives though the page stops clicks, and no hotkey of the page fires', async ({ house }) => {
+  await serveNetwork(house.browser.context, () => 'spa-shell.html')
+  const page = await house.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
+  await clickButton(page)
+  const popup = await house.browser.toolbarPopup()
+  await expect(popup.getByLabel('List name')).toHaveValue('sales')
+  expect(await page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')).toBe('')
+})
+
+test('a click that no person made does nothing', async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await page.evaluate(() => {
+    for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  })
+  await page.waitForTimeout(500)
+  expect(house.browser.context.pages().filter(other => other.url().includes('popup.html'))).toEqual([])
+})
+
+test('the page learns nothing about who put the button there', async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toBeDefined()
+  const html = await page.evaluate(() => document.documentElement.outerHTML)
+  expect(html).not.toMatch(/muster|chrome-extension/i)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ scheme })
+    test('pictures of the button', async ({ house }) => {
+      const page = await house.visit(searchUrl('VP Sales'))
+      await expect.poll(() => seenButton(page)).toEqual(ready)
+      await page.mouse.move(1_220, 400)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: picture(`button-${scheme}`) })
+    })
+  })
+}

@@ -1,0 +1,28 @@
+// Rows on their way into storage: every row keeps its text, whatever its columns make of it.
+import { expect, test } from 'vitest'
+import { fromChunks } from '../../../lib/records/chunks.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
+
+test('every row is kept whole and has its columns', () => {
+  const rows = Array.from({ length: 2_500 }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, odd: [n, null] }))
+  const { chunks, rows: columns } = toCollected(rows)
+  expect(chunks).toHaveLength(3)
+  expect([...fromChunks(chunks)]).toEqual(rows)
+  expect(columns).toHaveLength(2_500)
+  expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
+})
+
+test('no rows are no chunks', () => expect(toCollected([])).toEqual({ chunks: [], rows: [] }))
+
+test('a row that the columns stumble over keeps its place and its text', () => {
+  let reads = 0
+  const read = (): string => {
+    if (++reads > 2) throw new Error('no')
+    return 'Ada'
+  }
+  // Two reads make the text; the third is the columns'.
+  const stumbling = Object.defineProperty({}, 'full_name', { enumerable: true, get: read })
+  const { chunks, rows } = toCollected([stumbling, { full_name: 'Bo' }])
+  expect([...fromChunks(chunks)]).toEqual([{ full_name: 'Ada' }, { full_name: 'Bo' }])
+  expect(rows).toMatchObject([{}, { fullName: 'Bo' }])
+})

@@ -1,0 +1,69 @@
+// Answers about a list: what counts as news, and when a list that the service does not know was never started.
+import { expect, test } from 'vitest'
+import { heardStatus } from '../../../lib/runs/heard-status.ts'
+import type { Run } from '../../../lib/runs/run.ts'
+import type { StatusReading, Told } from '../../../lib/service/read-status.ts'
+import { exampleRun, noon } from './examples.ts'
+
+const moment = { now: noon, random: 0.5 }
+const unknownList: StatusReading = { is: 'problem', failure: { code: 'listUnknown' } }
+const heard = (run: Run, reading: StatusReading, now = noon): Run => heardStatus(run, reading, { now, random: 0.5 })
+
+test('the same progress in another order is no news; any other number is', () => {
+  const run = exampleRun('running')
+  const tell = (status: Told): Run => heardStatus(run, { is: 'running', status }, moment)
+  expect(tell({ total: 50, done: 20, progress: 40, known: true, word: 'processing' }).changedAt).toBe(run.changedAt)
+  for (const [field, value] of Object.entries({ total: 51, done: 21, progress: 41, known: false, word: 'queued' }))
+    expect(tell({ total: 50, done: 20, progress: 40, known: true, word: 'processing', [field]: value }).changedAt).toBe(noon)
+  expect(tell({ known: true, word: 'processing', progress: 40, done: 20 }).changedAt).toBe(noon)
+})
+
+test('a running run keeps its pace; any other begins anew', () => {
+  const running: StatusReading = { is: 'running', status: { known: true } }
+  expect(heard(exampleRun('running', { wait: 400_000 }), running)).toMatchObject({ wait: 400_000, dueAt: noon + 400_000 })
+  expect(heard(exampleRun('uncertain', { wait: 400_000 }), running)).toMatchObject({ wait: 30_000, dueAt: noon + 30_000 })
+})
+
+test('an answer ends a pause', () => {
+  const paused = exampleRun('running', { pause: { code: 'unreachable' } })
+  expect(heard(paused, { is: 'running', status: { known: true } })).not.toHaveProperty('pause')
+  expect(heard(paused, { is: 'finished' })).toMatchObject({ state: { is: 'finished' }, dueAt: noon, checkedAt: noon })
+})
+
+test.each([
+  [3, 719_999, 'uncertain'],
+  [3, 720_000, 'not-started'],
+  [2, 720_000, 'uncertain'],
+  [5, 86_400_000, 'not-started']
+])('%i unknown answers, the last one %i ms after the start: %s', (answers, after, is) => {
+  let run = exampleRun('uncertain', { sentAt: noon })
+  for (let n = 1; n < answers; n++) run = heard(run, unknownList, noon + n)
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknown: answers - 1 } })
+  expect(run).not.toHaveProperty('pause')
+  expect(heard(run, unknownList, noon + after).state.is).toBe(is)
+})
+
+test('only a recognised answer counts', () => {
+  const late = exampleRun('uncertain', { sentAt: 0, state: { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 2 } })
+  for (const code of ['unreachable', 'serviceError', 'unreadable', 'wrongKey', 'notFound', 'noCredits'] as const)
+    expect(heard(late, { is: 'problem', failure: { code } }).state).toEqual(late.state)
+})
+
+test('a run that the service accepted is never called not started', () => {
+  let run = exampleRun('running', { sentAt: 0 })
+  for (let n = 0; n < 20; n++) run = heard(run, unknownList, noon + n * 600_000)
+  expect(run).toMatchObject({ state: { is: 'running' }, pause: { code: 'listUnknown' } })
+})
+
+test.each(['refused', 'not-started'] as const)('a list that was %s is looked at after 1, 6 and 24 h, and then no more', is => {
+  const ended = noon - 3_600_000
+  let run = exampleRun(is, { changedAt: ended })
+  run = heard(run, unknownList)
+  expect(run.dueAt).toBe(ended + 6 * 3_600_000)
+  run = heard(run, { is: 'problem', failure: { code: 'unreachable' } }, ended + 6 * 3_600_000)
+  expect(run.dueAt).toBe(ended + 24 * 3_600_000)
+  run = heard(run, unknownList, ended + 24 * 3_600_000)
+  expect(run).not.toHaveProperty('dueAt')
+  expect(run.state).toMatchObject({ is, looks: 3 })
+  expect(heard(run, { is: 'running', status: { known: true } }).state.is).toBe('running')
+})

@@ -1,0 +1,68 @@
+// What may be assumed about a service, what not, and that no setting can send the key to another place.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultAssumptions, readAssumptions } from '../../../lib/service/assumptions.ts'
+
+const name = (more: object): string | undefined => {
+  const read = readAssumptions({ ...defaultAssumptions, ...more })
+  return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
+}
+
+describe('assumptions', () => {
+  test('have these defaults', () =>
+    expect(defaultAssumptions).toEqual({
+      searchUrlField: 'sales_platform_people_search_url',
+      downloadPath: '/download_list',
+      downloadMethod: 'POST',
+      downloadKeyField: 'api_key',
+      downloadListField: 'listname'
+    }))
+
+  test('that are missing fall back to their defaults', () => {
+    expect(readAssumptions({})).toEqual({ ok: true, value: defaultAssumptions })
+    expect(readAssumptions({ downloadPath: '/export', forgotten: 1 })).toEqual({
+      ok: true,
+      value: { ...defaultAssumptions, downloadPath: '/export' }
+    })
+  })
+
+  test.each([
+    [{ searchUrlField: 'sales_other_people_search_url' }],
+    [{ searchUrlField: 'search.url-2' }],
+    [{ downloadPath: '/v2/lists/export.json' }],
+    [{ downloadPath: '/' }],
+    [{ downloadMethod: 'GET' }],
+    [{ downloadKeyField: 'token', downloadListField: 'list' }]
+  ])('may be %j', more => expect(name(more)).toBeUndefined())
+
+  test.each<[object, string]>([
+    [{ searchUrlField: '' }, 'searchUrlField'],
+    [{ searchUrlField: 'a b' }, 'searchUrlField'],
+    [{ searchUrlField: '1a' }, 'searchUrlField'],
+    [{ searchUrlField: 'x'.repeat(65) }, 'searchUrlField'],
+    [{ searchUrlField: 'api_key' }, 'searchUrlField'],
+    [{ searchUrlField: 'listname' }, 'searchUrlField'],
+    [{ searchUrlField: 5 }, 'searchUrlField'],
+    [{ downloadPath: '' }, 'downloadPath'],
+    [{ downloadPath: 'export' }, 'downloadPath'],
+    [{ downloadPath: '//evil.example/x' }, 'downloadPath'],
+    [{ downloadPath: '/\\evil.example/x' }, 'downloadPath'],
+    [{ downloadPath: 'https://evil.example' }, 'downloadPath'],
+    [{ downloadPath: '/../../x' }, 'downloadPath'],
+    [{ downloadPath: '/x?key=1' }, 'downloadPath'],
+    [{ downloadPath: '/x#y' }, 'downloadPath'],
+    [{ downloadPath: '/@evil.example' }, 'downloadPath'],
+    [{ downloadPath: `/${'x'.repeat(201)}` }, 'downloadPath'],
+    [{ downloadMethod: 'PUT' }, 'downloadMethod'],
+    [{ downloadKeyField: '"' }, 'downloadKeyField'],
+    [{ downloadKeyField: 'list', downloadListField: 'list' }, 'downloadListField']
+  ])('may not be %j', (more, wrong) => expect(name(more)).toBe(`settingInvalid ${wrong}`))
+
+  test('never name another host, whatever path they accept', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.webPath(), fc.stringMatching(/^[/\\.%@:\w-]{1,12}$/)), downloadPath => {
+        if (name({ downloadPath }) !== undefined) return
+        expect(new URL(`https://service.example${downloadPath}`).origin).toBe('https://service.example')
+      })
+    ))
+})

@@ -1,0 +1,93 @@
+// A service address as a person types it, as it is kept, and as it comes out of storage: never one that would give the key away.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { connectionSchema, hostOf, permissionPattern, readAddress } from '../../../lib/service/connection.ts'
+import config from '../../../wxt.config.ts'
+
+describe('an address', () => {
+  test.each([
+    ['https://service.example', 'https://service.example'],
+    ['  https://service.example/  ', 'https://service.example'],
+    ['service.example', 'https://service.example'],
+    ['service.example/api/v1/', 'https://service.example/api/v1'],
+    ['HTTPS://Service.Example:8443/API', 'https://service.example:8443/API'],
+    ['https://service.example/api?x=1#y', 'https://service.example/api'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['https://192.168.1.5', 'https://192.168.1.5'],
+    ['http://localhost:8787', 'http://localhost:8787'],
+    ['http://127.0.0.1:8787/api', 'http://127.0.0.1:8787/api']
+  ])('typed as "%s" is kept as %s', (typed, kept) => {
+    expect(readAddress(typed)).toEqual({ ok: true, value: kept })
+    expect(readAddress(kept)).toEqual({ ok: true, value: kept })
+  })
+
+  test.each([
+    '',
+    ' ',
+    'service',
+    'https://',
+    'https://user:password@service.example',
+    'https://key@service.example',
+    'ftp://service.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'mailto:ada@a.example',
+    'my service',
+    'https://service.example:99999'
+  ])('typed as "%s" is none', typed => expect(readAddress(typed)).toEqual({ ok: false, failure: { code: 'addressInvalid' } }))
+
+  test.each(['http://service.example', 'http://192.168.1.5', 'http://localhost.example', 'http://[::1]:8787', 'http://0.0.0.0'])(
+    '"%s" would let others read the key',
+    typed => expect(readAddress(typed)).toMatchObject({ ok: false, failure: { code: 'addressInsecure' } })
+  )
+
+  test('that is accepted is encrypted or on this machine, and holds no secret', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), fc.domain()), typed => {
+        const read = readAddress(typed)
+        if (!read.ok) return
+        const { protocol, hostname, username, search, hash } = new URL(read.value)
+        expect(protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)).toBe(true)
+        expect([username, search, hash]).toEqual(['', '', ''])
+        expect(read.value.endsWith('/')).toBe(false)
+      })
+    ))
+})
+
+describe('a stored connection', () => {
+  const stored = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultAssumptions }
+  const reads = (more: object): boolean => z.safeParse(connectionSchema, { ...stored, ...more }).success
+
+  test('is read as it was written', () => expect(z.parse(connectionSchema, stored)).toEqual(stored))
+  test.each([
+    [{ address: 'http://service.example' }],
+    [{ address: 'https://service.example/' }],
+    [{ address: 'https://service.example?to=' }],
+    [{ address: 'https://user:password@service.example' }],
+    [{ address: 'nonsense' }],
+    [{ key: 5 }],
+    [{ assumptions: { ...defaultAssumptions, downloadPath: '//evil.example' } }]
+  ])('with %j is not read', more => expect(reads(more)).toBe(false))
+})
+
+test('a person reads the host with its port', () => expect(hostOf('https://service.example:8443/api')).toBe('service.example:8443'))
+
+describe('the permission of an address', () => {
+  test.each([
+    ['https://service.example:8443/api', 'https://service.example/*'],
+    ['http://localhost:8787', 'http://localhost/*'],
+    ['http://127.0.0.1', 'http://127.0.0.1/*']
+  ])('%s is %s', (address, pattern) => expect(permissionPattern(address)).toBe(pattern))
+
+  test('is one that the manifest lets us ask for, for every address that is accepted', () => {
+    const { manifest } = config
+    if (typeof manifest !== 'function') throw new Error('The manifest is made by a function.')
+    const made = manifest({ browser: 'chrome', command: 'build', mode: 'production', manifestVersion: 3 })
+    const optional = 'optional_host_permissions' in made ? made.optional_host_permissions : undefined
+    for (const address of ['http://localhost:1', 'http://127.0.0.1:1']) expect(optional).toContain(permissionPattern(address))
+    expect(optional).toContain('https://*/*')
+  })
+})

@@ -1,0 +1,80 @@
+// A server on this machine that answers as a test tells it to, or breaks off, and keeps a list of every request that reached it.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export interface Seen {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** What becomes of a request once it has arrived whole. */
+export type Behaviour = (outgoing: ServerResponse, seen: Seen) => void
+
+export interface FaultServer {
+  url: string
+  seen: Seen[]
+  behave: (behaviour: Behaviour) => void
+  close: () => Promise<void>
+}
+
+export const serveFaults = async (): Promise<FaultServer> => {
+  const seen: Seen[] = []
+  let behaviour: Behaviour = outgoing => outgoing.end()
+  const server = createServer((incoming, outgoing) => {
+    const pieces: Buffer[] = []
+    incoming.on('data', (piece: Buffer) => pieces.push(piece))
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming
+      const request = { method, path: url, headers, body: Buffer.concat(pieces).toString() }
+      seen.push(request)
+      behaviour(outgoing, request)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    behave: next => {
+      behaviour = next
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    }
+  }
+}
+
+/** A plain answer. */
+export const answer =
+  (status: number, body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'application/json' }): Behaviour =>
+  outgoing => {
+    outgoing.writeHead(status, headers)
+    outgoing.end(body)
+  }
+
+/** Writes `text` to the wire as it is, HTTP or not, and then leaves (`FIN`), breaks off (`RST`) or falls silent. */
+export const raw =
+  (text: string, then: 'FIN' | 'RST' | 'silence'): Behaviour =>
+  outgoing => {
+    const { socket } = outgoing
+    socket?.write(text, () => {
+      if (then === 'FIN') socket.end()
+      if (then === 'RST') setTimeout(() => socket.resetAndDestroy(), 20)
+    })
+  }
+
+/** One byte of a reply every `pause` milliseconds, for ever. */
+export const drip =
+  (pause: number): Behaviour =>
+  outgoing => {
+    outgoing.writeHead(200, { 'content-type': 'application/json' })
+    const drop = setInterval(() => outgoing.write(' '), pause)
+    outgoing.on('close', () => clearInterval(drop))
+  }

@@ -1,0 +1,170 @@
+// What a status reply says, in the order of what is believed: a specific word, numbers, `is_complete`, `success`.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FailureCode } from '../../../lib/failure.ts'
+import { hasGoodWord, readStatus, readStatusReply, type StatusReading } from '../../../lib/service/read-status.ts'
+import { bodyOf, htmlPage, replyOf } from './replies.ts'
+
+const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content))
+const answer = (status: number, content: unknown, headers?: Record<string, string>): StatusReading =>
+  readStatusReply(...replyOf(status, content, headers))
+const running = (told: object = {}): StatusReading => ({ is: 'running', status: { known: true, ...told } })
+const unknown = (word: string): StatusReading => ({ is: 'running', status: { known: false, word } })
+const finished: StatusReading = { is: 'finished' }
+const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
+
+describe('a status', () => {
+  test.each<[why: string, content: unknown, reading: StatusReading]>([
+    // a specific word beats everything
+    ['a word beats success', { success: true, status: 'processing' }, running({ word: 'processing' })],
+    ['a word beats success: false', { success: false, status: 'queued' }, running({ word: 'queued' })],
+    ['a word beats numbers', { status: 'processing', progress: 100 }, running({ word: 'processing', progress: 100 })],
+    ['a word beats is_complete', { status: 'running', is_complete: true }, running({ word: 'running' })],
+    ['a word of the end beats numbers', { status: 'done', progress: 40 }, finished],
+    ['a word inside', { success: true, data: { list: { state: 'IN_PROGRESS' } } }, running({ word: 'IN_PROGRESS' })],
+    ['a word in an array of one', [{ status: 'Timed Out' }], { is: 'failed', words: 'Timed Out' }],
+    ['a specific word beats an outer "success"', { status: 'success', data: { status: 'pending' } }, running({ word: 'pending' })],
+    ['an outer word beats an inner one', { status: 'running', search: { status: 'done' } }, running({ word: 'running' })],
+    ['a known word beats an unknown one', { status: 'ACTIVE', list: { status: 'completed' } }, finished],
+    ['the whole beats a part', { status: 'ingesting', stage: 'done' }, unknown('ingesting')],
+    ['a part stands for a whole that is silent', { stage: 'done' }, finished],
+    ['a message of one word', { success: true, message: 'Processing' }, running({ word: 'Processing' })],
+    ['a failure in words', { status: 'failed', message: 'Search blocked' }, { is: 'failed', words: 'Search blocked' }],
+    ['a failure without words', { status: 'error' }, { is: 'failed', words: 'error' }],
+    ['an unknown word', { status: 'ingesting' }, unknown('ingesting')],
+    [
+      'an unknown word and numbers',
+      { status: 'warming_up', progress: 3 },
+      { is: 'running', status: { known: false, word: 'warming_up', progress: 3 } }
+    ],
+    // then numbers
+    ['progress', { success: true, progress: 40 }, running({ progress: 40 })],
+    ['progress beats is_complete', { progress: 40, is_complete: true }, running({ progress: 40 })],
+    ['progress beats "success"', { status: 'success', progress: 99.9 }, running({ progress: 99 })],
+    ['the end of progress', { progress: 100 }, finished],
+    ['counts', { processed: 40, total: 100 }, running({ done: 40, total: 100 })],
+    ['the end of counts', { processed: 100, total: 100 }, finished],
+    // then flags
+    ['is_complete', { is_complete: true, success: false }, finished],
+    ['isCompleted inside', { data: { isCompleted: false } }, running()],
+    ['finished', { finished: true }, finished],
+    ['state', { state: true }, finished],
+    ['state: false, which may mean "queued"', { state: false }, running()],
+    ['is_complete beats state', { is_complete: false, state: true }, running()],
+    // then success
+    ['"success"', { status: 'success' }, finished],
+    [
+      '"success" that is not ready',
+      { status: 'success', message: 'Your list is still being processed' },
+      running({ word: 'Your list is still being processed' })
+    ],
+    ['success', { success: true }, running()],
+    ['success: false, which may mean "queued"', { success: false }, running()],
+    ['success with something to say', { success: true, message: 'Your list is ready' }, unknown('Your list is ready')],
+    ['success with nothing to say', { success: true, message: 'OK' }, running()],
+    // a sentence is not a word
+    [
+      'a sentence',
+      { status: 'Your list was taken and will be looked at as soon as we can' },
+      unknown('{"status":"Your list was taken and will be looked at as soon as we can"}')
+    ],
+    ['a number', { status: 200, message: 'List of people' }, unknown('List of people')],
+    ['nothing', {}, unknown('{}')],
+    ['an empty list', [], { is: 'problem', failure: { code: 'unreadable', status: 200 } }],
+    // results in the reply
+    ['results', { data: [ada] }, { is: 'finished', rows: [ada] }],
+    ['results at the top', [ada, ada], { is: 'finished', rows: [ada, ada] }],
+    ['results at the end', { status: 'done', data: [ada] }, { is: 'finished', rows: [ada] }],
+    ['results on the way', { status: 'running', data: [ada] }, running({ word: 'running' })],
+    ['a first page of results', { status: 'done', total: 40, processed: 40, data: [ada] }, finished],
+    ["a person's own status", { data: [{ ...ada, status: 'failed' }] }, { is: 'finished', rows: [{ ...ada, status: 'failed' }] }],
+    // text
+    ['a bare word', 'IN-PROGRESS', running({ word: 'IN-PROGRESS' })],
+    ['a bare word of the end', '"done"', finished]
+  ])('is read from %s', (_, content, reading) => expect(read(content)).toEqual(reading))
+
+  test.each([[''], [htmlPage('Sign in')], ['This service is closed for the rest of the week.'], ['null'], ['true'], ['{"status":"proc']])(
+    'is not to be read from %j',
+    content => {
+      const reading = read(content)
+      expect(reading.is === 'problem' ? reading.failure.code : reading).toBe('unreadable')
+    }
+  )
+
+  test.each([[''], [htmlPage('Accepted')], ['null'], [{}], [{ message: 'We will look at it.' }]])(
+    'is "running" under 202 with %j',
+    content => expect(read(content, 202)).toMatchObject({ is: 'running', status: { known: true } })
+  )
+
+  test('is an unknown word for every word but those we know', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{3,12}$/), word => {
+        const reading = read({ status: `zz${word}` })
+        expect(reading).toEqual(unknown(`zz${word}`))
+      })
+    ))
+
+  test('ends a run only when the reply says so', () => {
+    const harmless = fc.record(
+      Object.fromEntries(
+        ['success', 'id', 'listname', 'note', 'count', 'eta'].map(name => [name, fc.oneof(fc.boolean(), fc.integer(), fc.lorem())])
+      ),
+      { requiredKeys: [] }
+    )
+    fc.assert(fc.property(harmless, fields => read(fields).is === 'running'))
+  })
+
+  test('is read from any JSON without a throw', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.record({ status: fc.jsonValue(), data: fc.jsonValue(), progress: fc.jsonValue() })), json => {
+        const reading = read(json)
+        expect(reading.is === 'running' ? (reading.status.word ?? '').length : 0).toBeLessThanOrEqual(100)
+      })
+    ))
+})
+
+describe('a status reply', () => {
+  test.each<[status: number, content: unknown, code: FailureCode]>([
+    [200, { event: 'Missing key listname' }, 'fieldRefused'],
+    [200, { success: false, error: { message: 'Invalid API key' } }, 'wrongKey'],
+    [200, { status: 'error', message: 'Invalid API key' }, 'wrongKey'],
+    [200, { status: 'error', message: 'List not found' }, 'listUnknown'],
+    [200, { status: 'failed', message: 'Rate limit exceeded' }, 'rateLimited'],
+    [200, { status: 'list_not_found' }, 'listUnknown'],
+    [200, { status: 'success', message: 'No list with this name' }, 'listUnknown'],
+    [200, { success: true, message: 'No list with this name' }, 'listUnknown'],
+    [200, { message: 'Insufficient credits' }, 'noCredits'],
+    [200, 'Unknown list', 'listUnknown'],
+    [200, htmlPage('List not found'), 'unreadable'],
+    [404, { message: 'No list with this name.' }, 'listUnknown'],
+    [404, htmlPage('List not found'), 'notFound'],
+    [403, { status: 'processing', message: 'Forbidden' }, 'wrongKey'],
+    [500, { status: 'processing' }, 'serviceError'],
+    [500, { message: 'The list is not ready' }, 'serviceError']
+  ])('of %i with %j is the problem "%s"', (status, content, code) => {
+    const reading = answer(status, content)
+    expect(reading.is === 'problem' ? reading.failure.code : reading).toBe(code)
+  })
+
+  test.each<[status: number, content: unknown, reading: StatusReading]>([
+    [404, { message: 'The list is not ready' }, running()],
+    [409, { error: { type: 'not_ready', message: 'Come back.' } }, running()],
+    [200, { success: false, message: 'Your list is queued' }, running({ word: 'Your list is queued' })],
+    [200, { status: 'processing', error: 'Page 3 failed, trying again' }, running({ word: 'processing' })],
+    [200, { status: 'done', error: 'Page 3 was skipped' }, finished],
+    [200, { status: 'insufficient_credits' }, { is: 'failed', words: 'insufficient_credits' }],
+    [200, { status: 'failed', message: 'The search was blocked' }, { is: 'failed', words: 'The search was blocked' }]
+  ])('of %i with %j is no problem', (status, content, reading) => expect(answer(status, content)).toEqual(reading))
+
+  test('carries the wish to be asked later', () => {
+    expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfter: 60_000 })
+    expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toEqual({ ...running(), retryAfter: 30_000 })
+  })
+
+  test('has a good word where one speaks of a run', () => {
+    expect(hasGoodWord(bodyOf({ status: 'queued' }), false)).toBe(true)
+    expect(hasGoodWord(bodyOf({ status: 'failed' }), false)).toBe(false)
+    expect([hasGoodWord(bodyOf({ status: 'ok' }), false), hasGoodWord(bodyOf({ status: 'ok' }), true)]).toEqual([false, true])
+    expect(hasGoodWord(bodyOf('queued'), true)).toBe(false)
+  })
+})
