@@ -25,12 +25,14 @@ const Values = ({ values }: { values: readonly string[] }) => {
   const short = !all && values.length > valuesAtFirst + 1
   return (
     <dd>
-      {(short ? values.slice(0, valuesAtFirst) : values).map((value, index) => (
-        <span key={`${index} ${value}`}>
-          {index > 0 && ', '}
-          <bdi>{value}</bdi>
-        </span>
-      ))}{' '}
+      <div class={all ? 'search-filters-all' : undefined} tabIndex={all ? 0 : undefined}>
+        {(short ? values.slice(0, valuesAtFirst) : values).map((value, index) => (
+          <span key={`${index} ${value}`}>
+            {index > 0 && ', '}
+            <bdi>{value}</bdi>
+          </span>
+        ))}
+      </div>
       {(short || all) && (
         <button type="button" class="search-filters-more" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('filterLess') : sayCount('filterMore', values.length - valuesAtFirst)}

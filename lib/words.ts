@@ -28,16 +28,16 @@ export const sayTime = (at: number, now: number): string => {
   return new Intl.DateTimeFormat(language(), style).format(at)
 }
 
-/** A duration in its largest whole unit: "30 s", "25 min", "3 hr", "2 days". Never negative. */
+/** A duration in the largest unit of which there are two, never more than has passed: "30 sec", "25 min", "3 hr", "2 days". */
 export const sayDuration = (milliseconds: number): string => {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const seconds = Math.max(0, milliseconds / 1000)
   const [value, unit] =
-    seconds < 90
+    seconds < 120
       ? [seconds, 'second']
-      : seconds < 5400
-        ? [Math.round(seconds / 60), 'minute']
-        : seconds < 129_600
-          ? [Math.round(seconds / 3600), 'hour']
-          : [Math.round(seconds / 86_400), 'day']
-  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+      : seconds < 7_200
+        ? [seconds / 60, 'minute']
+        : seconds < 172_800
+          ? [seconds / 3_600, 'hour']
+          : [seconds / 86_400, 'day']
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(value))
 }

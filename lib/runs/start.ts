@@ -1,5 +1,5 @@
 // How a run begins: checked, written down durably, and only then sent, once. Nothing in here sends a second time.
-import { fail, ok, type Failure, type Result } from '../failure.ts'
+import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
 import type { Connection } from '../service/connection.ts'
 import { createCollect } from './collect.ts'
@@ -27,19 +27,19 @@ export const createStart = (parts: Parts) => {
 
   const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
 
-  /** What stands in the way of an intent that was fine when it was written: the world may have changed since. */
-  const obstacle = async (intent: Run, connection: Connection | undefined): Promise<Failure | undefined> => {
-    if (connection?.account !== intent.account) return { code: 'notConnected' }
-    return (await parts.mayCall(connection)) ? undefined : { code: 'noPermission', host: intent.service }
+  /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
+  const wayOut = async (intent: Run): Promise<Result<Connection>> => {
+    const connection = await parts.connection(intent.connection)
+    if (connection?.account !== intent.account) return fail('notConnected')
+    return (await parts.mayCall(connection)) ? ok(connection) : fail('noPermission', { host: intent.service })
   }
 
   const sendOnce = async (id: string): Promise<void> => {
     const intent = await ledger.get(id)
     if (intent?.state.is !== 'intent' || intent.asked.kind !== 'lead-search') return
-    const connection = await parts.connection(intent.connection)
-    const failure = await obstacle(intent, connection)
-    if (!connection || failure) {
-      await ledger.change(id, run => advance(run, { is: 'not-sent', failure: failure ?? { code: 'notConnected' } }, moment()))
+    const way = await wayOut(intent)
+    if (!way.ok) {
+      await ledger.change(id, run => advance(run, { is: 'not-sent', failure: way.failure }, moment()))
       return
     }
     // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
@@ -49,7 +49,7 @@ export const createStart = (parts: Parts) => {
     if (!sending) return
     const { url, pages } = intent.asked
     const unclear = { reading: { is: 'unclear', failure: { code: 'muster' } }, heard: { operation: 'import' } } as const
-    const { reading, heard } = await client.startImport(connection, { url, pages, listName: intent.listName }).catch(() => unclear)
+    const { reading, heard } = await client.startImport(way.value, { url, pages, listName: intent.listName }).catch(() => unclear)
     if (reading.is === 'result') await store(id, reading.rows)
     else await ledger.change(id, run => advance(run, { is: 'answered', reading }, moment()))
     await ledger.hear(id, heard, now())
@@ -104,12 +104,8 @@ export const createStart = (parts: Parts) => {
     if (!prepared.ok) return prepared
     // Before the intent too: a worker that dies right after writing it is still woken.
     await parts.wakeAt(async () => now()).catch(() => undefined)
-    let created: Awaited<ReturnType<Parts['ledger']['create']>>
-    try {
-      created = await ledger.create(prepared.value)
-    } catch (error) {
-      return fail(storageFailure(error).code)
-    }
+    const created = await ledger.create(prepared.value).catch(storageFailure)
+    if ('code' in created) return fail(created.code)
     const { is, run } = created
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })

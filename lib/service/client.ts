@@ -62,6 +62,8 @@ const downloadRequest = ({ address, key, assumptions }: Connection, listName: st
   return { url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
 }
 
+const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
+
 /** The client over one way to send calls. `now` (ms) dates a `Retry-After`. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
   const ask = async <R extends { is: string }>(
@@ -81,7 +83,6 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     const text = reading.is === 'rows' ? '' : body.text.slice(0, keptText)
     return { reading, heard: { operation, status, milliseconds, bytes: bytes.length, text } }
   }
-  const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
 
   return {
     startImport: (connection, { url, pages, listName }) => {

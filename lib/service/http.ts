@@ -33,9 +33,9 @@ const readBody = async (response: Response, cap: number, heard: () => void): Pro
   const reader = response.body?.getReader()
   const pieces: Uint8Array[] = []
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
+  for (;;) {
+    const value = (await reader?.read())?.value
+    if (!value) break
     heard()
     size += value.length
     if (size > cap) return undefined

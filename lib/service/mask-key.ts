@@ -36,7 +36,7 @@ export interface Mask {
 /** Masks `key` however it is spelled. JSON is masked after it was parsed: a key of digits is no reason to break a number. */
 export const createMask = (key: string): Mask => {
   if (key.length < shortest) return { text: text => text, json: value => value }
-  const pattern = new RegExp([...key].map(anySpelling).join(''), 'giu')
+  const pattern = new RegExp(Array.from(key, anySpelling).join(''), 'giu')
   const maskText = (text: string): string => text.replace(pattern, mark)
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)

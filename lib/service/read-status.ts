@@ -110,16 +110,10 @@ export const readStatusReply = (status: number, body: Body, { refuses, plain, fa
   const reading = readStatus(status, body)
   const goodWord = hasGoodWord(body, false)
   const aboutCall = plain !== undefined && aboutTheCall.has(plain)
-  switch (reading.is) {
-    case 'running': {
-      const refused = refuses && failure.code !== 'notReady' && !goodWord
-      return refused || (aboutCall && !reading.status.known) ? problem : { ...reading, ...later }
-    }
-    case 'failed':
-      return aboutCall ? problem : reading
-    case 'finished':
-      return refuses && !goodWord ? problem : reading
-    case 'problem':
-      return refuses ? problem : reading
+  if (reading.is === 'running') {
+    const refused = refuses && failure.code !== 'notReady' && !goodWord
+    return refused || (aboutCall && !reading.status.known) ? problem : { ...reading, ...later }
   }
+  if (reading.is === 'failed') return aboutCall ? problem : reading
+  return refuses && !goodWord ? problem : reading
 }

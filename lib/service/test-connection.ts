@@ -10,13 +10,7 @@ export const testConnection = async (client: ServiceClient, connection: Connecti
   const { reading } = await client.checkStatus(connection, `connection test ${id}`)
   if (reading.is !== 'problem') return ok({ is: 'unclear', words: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
-  switch (failure.code) {
-    case 'listUnknown':
-      return ok({ is: 'good' })
-    case 'notReady':
-    case 'refused':
-      return ok({ is: 'unclear', words: failure.words ?? '' })
-    default:
-      return fail(failure.code, failure)
-  }
+  if (failure.code === 'listUnknown') return ok({ is: 'good' })
+  if (failure.code === 'notReady' || failure.code === 'refused') return ok({ is: 'unclear', words: failure.words ?? '' })
+  return fail(failure.code, failure)
 }

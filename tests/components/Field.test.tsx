@@ -27,8 +27,9 @@ test('a secret is not shown, and what must be exact is not corrected', () => {
 })
 
 test('takes the focus only where it was asked to', () => {
-  render(<Field label="One" value="" onInput={() => {}} />)
+  const { unmount } = render(<Field label="One" value="" onInput={() => {}} />)
   expect(document.activeElement).toBe(document.body)
+  unmount()
   render(<Field label="Two" takesFocus value="" onInput={() => {}} />)
   expect(document.activeElement).toBe(screen.getByLabelText('Two'))
 })

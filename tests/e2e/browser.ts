@@ -16,6 +16,8 @@ export interface OpenBrowser {
   /** the popup that the toolbar shows, waited for */
   toolbarPopup: () => Promise<Page>
   grant: (origin: string) => Promise<void>
+  /** settles when a person closes the window */
+  closed: () => Promise<void>
   workerLives: () => Promise<boolean>
   /** ends the worker as the browser would: at once, whatever it is doing */
   killWorker: () => Promise<void>
@@ -59,14 +61,12 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const path = extension ?? resolve(root, '.output/chrome-mv3')
   const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
-  const downloadsPath = join(profile, 'muster-downloads')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: false,
     colorScheme: scheme,
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
-    downloadsPath,
     locale: 'en-GB',
     args: [
       ...(headed ? [] : ['--headless=new']),
@@ -91,7 +91,10 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   let second: Browser | undefined
   const others: Browser[] = []
 
-  /** The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. */
+  /**
+   * The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. From then on it
+   * is the popup that downloads must be taken from.
+   */
   const toolbarPopup = async (): Promise<Page> => {
     const isPopup = ({ url }: { url: string }): boolean => url === `${origin}/popup.html`
     for (let tries = 0; tries < 200; tries++) {
@@ -99,10 +102,10 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       if (targets.some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         others.push(other)
-        // That connection takes the downloads over to a folder of its own; they are handed back at once.
-        const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
-        await session.send('Browser.setDownloadBehavior', { behavior: 'allowAndName', downloadPath: downloadsPath, eventsEnabled: true })
-        const popup = other.contexts().flatMap(one => one.pages()).find(page => isPopup({ url: page.url() }))
+        const popup = other
+          .contexts()
+          .flatMap(one => one.pages())
+          .find(page => isPopup({ url: page.url() }))
         if (popup) return popup
       }
       await new Promise(done => setTimeout(done, 50))
@@ -113,6 +116,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   return {
     context,
     origin,
+    closed: () => new Promise(done => context.once('close', () => done())),
     toolbarPopup,
     grant: async host => {
       const page = await context.newPage()

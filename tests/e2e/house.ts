@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Download, type Page } from '@playwright/test'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../service/serve-sample.ts'
 import { openBrowser, root, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
 
@@ -31,10 +31,12 @@ interface Choices {
   permitted: boolean
 }
 
+/** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
 const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
   extensionPage.evaluate(async wanted => {
     const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
-    return (await chrome.tabs.query({})).find(tab => tab.url === wanted)?.id ?? -1
+    const plain = (text = ''): string => text.replace(/[?&]sessionId=[^&#]*/, '')
+    return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
   }, url)
 
 export const test = base.extend<{ house: House } & Choices>({
@@ -98,10 +100,16 @@ export { expect } from '@playwright/test'
 /** Where the pictures of the screens go; people look at them, and the README shows some. */
 export const picture = (name: string): string => resolve(root, 'test-results/pictures', `${name}.png`)
 
+const read = async (file: Download): Promise<string> => {
+  const path = join(await mkdtemp(join(tmpdir(), 'muster-file-')), 'file')
+  await file.saveAs(path)
+  return readFile(path, 'utf8')
+}
+
 /** Clicks a download button and reads the file that the browser kept. */
 export const download = async (popup: Page, button: string): Promise<{ name: string; text: string }> => {
   const [file] = await Promise.all([popup.waitForEvent('download'), popup.getByRole('button', { name: button }).first().click()])
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  return { name: file.suggestedFilename(), text: await read(file) }
 }
 
 /** The row of a run in the popup. */

@@ -16,8 +16,9 @@ test('a lead search becomes a file of exactly the people asked for', async ({ ho
   await expect(form.getByText('You can close this')).toBeVisible()
   await form.close()
 
-  const popup = await house.popup(page)
-  await popup.getByRole('tab', { name: 'Runs' }).click()
+  await clickButton(page)
+  const popup = await house.browser.toolbarPopup()
+  await popup.getByRole('tab', { name: /Runs/ }).click()
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
 
@@ -48,7 +49,8 @@ test('two runs at once are two lists, each with its own people', async ({ house 
   const two = await house.visit(searchUrl('Head of Growth'))
   await (await startImport(house, one, { pages: 1 })).close()
   const popup = await startImport(house, two, { pages: 2 })
-  for (const name of ['VP Sales · Europe', 'Head of Growth · Europe']) await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
+  for (const name of ['VP Sales · Europe', 'Head of Growth · Europe'])
+    await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 of')
   await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 of')
   expect(house.starts()).toBe(2)

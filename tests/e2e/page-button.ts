@@ -24,7 +24,10 @@ interface Node {
 }
 const textOf = (node: Node): string => (node.nodeName === '#text' ? (node.nodeValue ?? '') : (node.children ?? []).map(textOf).join(''))
 const all = (node: Node): Node[] => [node, ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap(all)]
-const has = (node: Node, value: string): boolean => (node.attributes ?? []).some(text => text.split(' ').includes(value))
+const valueOf = ({ attributes = [] }: Node, name: string): string | undefined =>
+  attributes[attributes.findIndex((text, at) => at % 2 === 0 && text === name) + 1]
+const has = (node: Node, className: string): boolean =>
+  node.attributes?.includes('class') === true && (valueOf(node, 'class') ?? '').split(' ').includes(className)
 
 /** What the button says, read through the closed root by the browser's own inspector; undefined when there is none. */
 export const seenButton = async (page: Page): Promise<SeenButton | undefined> => {
@@ -36,10 +39,9 @@ export const seenButton = async (page: Page): Promise<SeenButton | undefined> =>
   const [button] = buttons
   const hint = nodes.find(node => has(node, 'hint'))
   if (!button) return undefined
-  const at = button.attributes?.indexOf('aria-disabled') ?? -1
   return {
     label: textOf(button).trim(),
-    disabled: at >= 0 && button.attributes?.[at + 1] === 'true',
+    disabled: valueOf(button, 'aria-disabled') === 'true',
     hint: hint ? textOf(hint) : '',
     count: buttons.length
   }

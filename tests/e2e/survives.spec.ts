@@ -61,7 +61,9 @@ test('nobody watches, and the alarm brings the run home', async ({ house }) => {
   await expect(popup.getByText('Started', { exact: true })).toBeVisible()
   await popup.close()
   await house.browser.killWorker()
-  await expect.poll(() => house.service.requests.some(request => request.path === '/download_list' && request.status === 200), { timeout: 70_000 }).toBe(true)
+  await expect
+    .poll(() => house.service.requests.some(request => request.path === '/download_list' && request.status === 200), { timeout: 70_000 })
+    .toBe(true)
 })
 
 test('ten clicks in two windows are one start', async ({ house }) => {

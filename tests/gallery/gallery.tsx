@@ -30,4 +30,4 @@ const All = () => (
 
 const shown = name === null ? undefined : blocks[name]
 if (root) render(shown ? shown.draw() : <All />, root)
-document.body.dataset.blocks = JSON.stringify(Object.entries(blocks).map(([title, { width = 400 }]) => ({ title, width })))
+document.body.dataset.blocks = JSON.stringify(Object.fromEntries(Object.entries(blocks).map(([title, { width = 400 }]) => [title, width])))

@@ -1,18 +1,35 @@
-// Photographs every block of the gallery, light and dark, into test-results/gallery, and lets axe look at each one too.
-// A part of a block's name as argument photographs that one alone.
+// Photographs every block and moment of the gallery into test-results/gallery, and lets axe look at each in both themes.
+// A part of a name as argument photographs that alone. Ends with 1 when axe, the console or a sideways scroll found fault.
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
+import { moments } from './moments.mjs'
 
 const folder = resolve(import.meta.dirname, '../../test-results/gallery')
 const wanted = process.argv[2] ?? ''
+/** Pictures only in the last two: contrasts in forced colours are the person's own choice. */
 const looks = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
   forced: { colorScheme: 'dark', forcedColors: 'active' },
   rtl: { colorScheme: 'light' }
+}
+const faults = []
+
+const photograph = async (page, look, { name, block, width, act }) => {
+  await page.setViewportSize({ width, height: width === 400 ? 600 : 480 })
+  await page.goto(`${address}?show=${block}${look === 'rtl' ? '&direction=rtl' : ''}`)
+  await page.waitForSelector('body[data-blocks]')
+  await act?.(page)
+  await page.screenshot({ path: resolve(folder, `${name}-${look}.png`), fullPage: true })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (over > 0) faults.push(`${look} ${name}: scrolls sideways by ${over} px`)
+  if (look !== 'light' && look !== 'dark') return
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  for (const { id, help, nodes } of violations)
+    faults.push(`${look} ${name}: ${id} (${help})\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`)
 }
 
 const server = await createServer({ configFile: resolve(import.meta.dirname, 'vite.config.ts'), server: { port: 0 } })
@@ -24,43 +41,26 @@ const browser = await chromium.launch({
   env: { ...process.env, FONTCONFIG_FILE: resolve(import.meta.dirname, 'fonts.conf') }
 })
 mkdirSync(folder, { recursive: true })
-let findings = 0
 try {
   for (const [look, settings] of Object.entries(looks)) {
-    const context = await browser.newContext({
-      ...settings,
-      deviceScaleFactor: 2,
-      reducedMotion: 'reduce',
-      viewport: { width: 400, height: 600 }
-    })
+    const context = await browser.newContext({ ...settings, deviceScaleFactor: 2, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    page.on('pageerror', error => {
-      findings++
-      console.error(`${look}: ${error.message}`)
-    })
+    page.on('pageerror', error => faults.push(`${look}: ${error.message}`))
+    page.on('console', message => message.type() === 'error' && faults.push(`${look}: ${message.text()}`))
     await page.goto(`${address}?show=parts`)
     await page.waitForSelector('body[data-blocks]')
-    const blocks = JSON.parse(await page.locator('body').getAttribute('data-blocks'))
-    for (const { title, width } of blocks.filter(block => block.title.includes(wanted))) {
-      await page.setViewportSize({ width, height: width === 400 ? 600 : 480 })
-      await page.goto(`${address}?show=${title}${look === 'rtl' ? '&direction=rtl' : ''}`)
-      await page.waitForSelector('body[data-blocks]')
-      if (title.startsWith('button-on-page')) await page.getByRole('button').hover()
-      await page.screenshot({ path: resolve(folder, `${title}-${look}.png`), fullPage: true })
-      const scroll = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (scroll > 0) console.error(`${look} ${title}: scrolls sideways by ${scroll} px`, ++findings)
-      // contrasts in forced colours are the person's own choice, and the other way round nothing else is said
-      if (look === 'forced' || look === 'rtl') continue
-      for (const { id, help, nodes } of (await new AxeBuilder({ page }).analyze()).violations) {
-        findings++
-        console.error(`${look} ${title}: ${id} (${help})\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`)
-      }
-    }
+    const widths = JSON.parse(await page.locator('body').getAttribute('data-blocks'))
+    const pictures = [
+      ...Object.entries(widths).map(([block, width]) => ({ name: block, block, width })),
+      ...Object.entries(moments).map(([name, { block, act }]) => ({ name, block, width: widths[block], act }))
+    ]
+    for (const picture of pictures.filter(({ name }) => name.includes(wanted))) await photograph(page, look, picture)
     await context.close()
   }
 } finally {
   await browser.close()
   await server.close()
 }
-console.log(`${findings} findings; pictures in ${folder}`)
-process.exitCode = findings > 0 ? 1 : 0
+for (const fault of faults) console.error(fault)
+console.log(`${faults.length} faults; pictures in ${folder}`)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // What every ledger promises, whatever it is made of. A test file names its ledger and how to make an empty one.
 import { describe, expect, test } from 'vitest'
 import { liveKeyOf, type Run, type RunState } from '../../../lib/runs/run.ts'
-import type { Ledger } from '../../../lib/runs/ports.ts'
+import type { Collected, Ledger } from '../../../lib/runs/ports.ts'
 import { exampleRun, noon, stateExamples, states } from '../runs/examples.ts'
 
 /** A run of its own: own id, click, list and search. */
@@ -15,6 +15,13 @@ export const numbered = (n: number, is: RunState['is'] = 'intent', changes: Part
 const become =
   (is: RunState['is'], changes: Partial<Run> = {}) =>
   (run: Run): Run => ({ ...run, state: stateExamples[is], ...changes })
+
+const throwing = (): never => {
+  throw new Error('no such step')
+}
+
+/** Columns that no storage can take. */
+const uncloneable: Collected = { chunks: ['[1]'], rows: [Object.defineProperty({}, 'email', { enumerable: true, value: () => 'a' })] }
 
 export const describeLedger = (name: string, create: () => Promise<Ledger>): void => {
   const filled = async (...runs: Run[]): Promise<Ledger> => {
@@ -99,9 +106,6 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       const ledger = await filled(numbered(1))
       expect(await ledger.change('run-1', () => undefined)).toBeUndefined()
       expect(await ledger.change('run-2', become('running'))).toBeUndefined()
-      const throwing = (): never => {
-        throw new Error('no such step')
-      }
       await expect(ledger.change('run-1', throwing)).rejects.toThrow('no such step')
       expect(await ledger.get('run-1')).toEqual(numbered(1))
       expect(await ledger.get('run-2')).toBeUndefined()
@@ -122,7 +126,6 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       const results = { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }
       expect(await ledger.collect('run-1', results, () => undefined)).toBeUndefined()
       expect(await ledger.collect('run-2', results, become('collected'))).toBeUndefined()
-      const uncloneable = { chunks: ['[1]'], rows: [{ email: (() => 'a') as unknown as string }] }
       await expect(ledger.collect('run-1', uncloneable, become('collected'))).rejects.toThrow()
       expect((await ledger.get('run-1'))?.state.is).toBe('finished')
       expect((await ledger.collect('run-1', results, become('collected')))?.state.is).toBe('collected')

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createMirror } from '../../../lib/database/mirror.ts'
 import { exampleRun } from '../runs/examples.ts'
 
+const no = (): Promise<never> => Promise.reject(new Error('full'))
+
 const createArea = () => {
   const kept = new Map<string, unknown>()
   const set = async (values: Record<string, unknown>): Promise<void> =>
@@ -36,6 +38,5 @@ test('a forgotten run leaves nothing, and the others stay', async () => {
 })
 
 test('a failure is told to the caller', async () => {
-  const no = (): Promise<never> => Promise.reject(new Error('full'))
   await expect(createMirror({ set: no, remove: no }).keep(exampleRun('intent'))).rejects.toThrow('full')
 })

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../lib/database/ledger.ts'
 import { readChunks, watchLive, watchRuns } from '../../../lib/database/read-runs.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import type { Run } from '../../../lib/runs/run.ts'
 import { noon, stateExamples } from '../runs/examples.ts'
 import { numbered } from './ledger-contract.ts'
 
@@ -12,6 +13,8 @@ const open = () => {
   const database = createDatabase(`read runs ${databases++}`)
   return { database, ledger: createLedger(database) }
 }
+
+const at = (n: number): Run => numbered(n, 'running', { createdAt: noon + n })
 
 /** Listens, does something, and waits until the latest news is as expected. */
 const expectNews = async <T>(watched: Observable<T>, steps: [act: () => Promise<unknown>, news: unknown][]): Promise<void> => {
@@ -26,7 +29,6 @@ const expectNews = async <T>(watched: Observable<T>, steps: [act: () => Promise<
 
 test('the newest runs come first and are told again at each change', async () => {
   const { database, ledger } = open()
-  const at = (n: number) => numbered(n, 'running', { createdAt: noon + n })
   await expectNews(watchRuns(database, 2), [
     [async () => undefined, { runs: [], total: 0 }],
     [() => ledger.create(at(1)), { runs: [at(1)], total: 1 }],
@@ -41,9 +43,7 @@ test('a damaged row is passed over, in the list and in the total', async () => {
   const { database, ledger } = open()
   const good = numbered(1, 'running', { createdAt: noon })
   await ledger.create(good)
-  await expectNews(watchRuns(database, 1), [
-    [() => database.runs.put({ ...numbered(2, 'running', { createdAt: noon + 1 }), ...{ state: 'odd' } }), { runs: [good], total: 1 }]
-  ])
+  await expectNews(watchRuns(database, 1), [[() => database.runs.put(Object.assign(at(2), { state: 'odd' })), { runs: [good], total: 1 }]])
 })
 
 test('live runs are told, and told off when they end', async () => {

@@ -16,9 +16,10 @@ test('two names are two databases', async () => {
 
 test.each(['clickId', 'liveKey'])('no two runs share a %s; any number has none', async key => {
   const { runs } = createDatabase(`schema ${key}`)
-  await runs.bulkAdd([{ id: 'run-1', ...{ [key]: 'same' } }, { id: 'run-2' }, { id: 'run-3' }])
-  await expect(runs.add({ id: 'run-4', ...{ [key]: 'same' } })).rejects.toMatchObject({ name: 'ConstraintError' })
-  await expect(runs.put({ id: 'run-2', ...{ [key]: 'same' } })).rejects.toMatchObject({ name: 'ConstraintError' })
+  const same = (id: string): { id: string } => Object.assign({ id }, { [key]: 'same' })
+  await runs.bulkAdd([same('run-1'), { id: 'run-2' }, { id: 'run-3' }])
+  await expect(runs.add(same('run-4'))).rejects.toMatchObject({ name: 'ConstraintError' })
+  await expect(runs.put(same('run-2'))).rejects.toMatchObject({ name: 'ConstraintError' })
   expect(await runs.count()).toBe(3)
 })
 

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import { createCollect } from '../../../lib/runs/collect.ts'
 import type { Ledger } from '../../../lib/runs/ports.ts'
-import { exampleRun, noon, states } from './examples.ts'
+import type { RunState } from '../../../lib/runs/run.ts'
+import { exampleRun, noon } from './examples.ts'
 import { createWorld } from './world.ts'
 
 const rows = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bo Muster' }]
 
 /** Stores the rows for a run in a given state, over a ledger of which a part may be broken. */
-const collectInto = async (is: (typeof states)[number], broken: Partial<Ledger> = {}) => {
+const collectInto = async (is: RunState['is'], broken: Partial<Ledger> = {}) => {
   const world = await createWorld()
   await world.database.runs.put(exampleRun(is))
   const { parts } = world.boot()

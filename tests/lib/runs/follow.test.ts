@@ -26,6 +26,13 @@ const only = async (world: World): Promise<Run> => {
   return run!
 }
 
+const full = (): Promise<never> => Promise.reject(new DOMException('', 'QuotaExceededError'))
+
+const unknownThere: Fault = request => {
+  if (request.url.endsWith('/sn_search')) return json({ error: 'busy' }, 500)
+  return request.url.endsWith('/check_list_status') ? json({ error: 'No list with this name.' }, 404) : undefined
+}
+
 const hours = (world: World, count: number): (() => boolean) => {
   const end = world.clock.now + count * 3_600_000
   return () => world.clock.now >= end
@@ -107,8 +114,8 @@ describe('pace', () => {
 
 describe('one request at a time', () => {
   test('a look that is skipped because another is under way is made at the next wake', async () => {
-    let release = (): void => undefined
-    const held = new Promise<void>(resolve => (release = resolve))
+    const release = new EventTarget()
+    const held = new Promise<void>(resolve => release.addEventListener('now', () => resolve()))
     const { world, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
     await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' }))
     world.clock.now += 60_000
@@ -118,8 +125,8 @@ describe('one request at a time', () => {
     await worker.follow({ is: 'due' })
     await worker.follow({ is: 'watched' })
     expect(world.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toHaveLength(1)
-    expect(world.alarm.set!.scheduledTime).toBeGreaterThanOrEqual(world.clock.now + 29_000)
-    release()
+    expect(world.alarm.set.scheduledTime).toBeGreaterThanOrEqual(world.clock.now + 29_000)
+    release.dispatchEvent(new Event('now'))
     await first
     await world.untilQuiet(worker)
     expect((await world.runs()).map(run => run.state)).toEqual([
@@ -159,16 +166,14 @@ describe('what cannot be done does not stop the rest', () => {
   test('where no next due time can be written, nothing is asked', async () => {
     const { world, worker } = await running()
     world.clock.now += 60_000
-    const change = (): Promise<never> => Promise.reject(new DOMException('', 'QuotaExceededError'))
-    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, change } })({ is: 'due' })
+    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, change: full } })({ is: 'due' })
     expect(world.requests).toHaveLength(1)
   })
 
   test('results that find no room are fetched again when there is some', async () => {
     const { world, worker } = await running()
     world.clock.now += 200_000
-    const collect = (): Promise<never> => Promise.reject(new DOMException('', 'QuotaExceededError'))
-    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, collect } })({ is: 'due' })
+    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, collect: full } })({ is: 'due' })
     expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'storageFull' } })
     await world.untilQuiet(worker)
     expect((await only(world)).state).toEqual({ is: 'collected', rows: 50 })
@@ -199,11 +204,7 @@ describe('a changed connection', () => {
   })
 
   test('a list that another key does not know is not called one that never started', async () => {
-    const fault: Fault = request => {
-      if (request.url.endsWith('/sn_search')) return json({ error: 'busy' }, 500)
-      return request.url.endsWith('/check_list_status') ? json({ error: 'No list with this name.' }, 404) : undefined
-    }
-    const { world, worker } = await running(fault)
+    const { world, worker } = await running(unknownThere)
     await world.connections.save({ address: 'https://api.service.example', key: 'another key' })
     await world.untilQuiet(worker, hours(world, 5))
     expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, pause: { code: 'listUnknown' } })

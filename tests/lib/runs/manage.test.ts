@@ -4,6 +4,8 @@ import { createManage } from '../../../lib/runs/manage.ts'
 import { exampleRun } from './examples.ts'
 import { createWorld, type World } from './world.ts'
 
+const no = (): Promise<never> => Promise.reject(new Error('no'))
+
 const running = async () => {
   const world = await createWorld()
   const worker = world.boot()
@@ -65,7 +67,7 @@ test('a run whose key was made by an older version can still be started again', 
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
   const [run] = await world.runs()
-  await world.database.runs.put({ ...run!, ...{ asked: { ...run!.asked, comparisonKey: 'as it was once told apart' } } })
+  await world.database.runs.put(Object.assign(run!, { asked: { ...run!.asked, comparisonKey: 'as it was once told apart' } }))
   expect(await worker.manage.startAgain(id, 'click-0002')).toMatchObject({ ok: true })
 })
 
@@ -116,7 +118,6 @@ test.each(['intent', 'sending'] as const)('a run on its way out (%s) cannot be r
 
 test("a broken mirror and a broken alarm do not make a person's wish fail", async () => {
   const { world, worker, id } = await running()
-  const no = (): Promise<never> => Promise.reject(new Error('no'))
   const { stop, remove } = createManage({ ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } }, worker.startImport)
   expect([await stop(id), await remove(id)]).toEqual([
     { ok: true, value: null },

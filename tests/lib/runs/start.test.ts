@@ -155,10 +155,13 @@ describe('when something around the start breaks', () => {
     expect(world.requests).toEqual([])
   })
 
-  test('the list name is in the mirror before the request leaves', async () => {
+  test('the list name is in the mirror before the request leaves, however long that takes', async () => {
     const seen: string[][] = []
     const world: World = await createWorld(() => void seen.push([...world.mirrored.keys()]))
-    const started = await begin(world.boot())
+    const slow = startWith(world, ({ mirror }) => ({
+      mirror: { ...mirror, keep: run => new Promise(resolve => setTimeout(() => resolve(mirror.keep(run)), 20)) }
+    }))
+    const started = await begin(slow)
     expect(seen[0]).toEqual([`list:${started.ok && started.value.run}`])
   })
 

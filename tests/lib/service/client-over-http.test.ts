@@ -1,9 +1,10 @@
 // Every fault of a service at every operation, over the real network stack: what each is read as, and that each call was sent once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
-import { createServiceClient, type Answer, type Limits } from '../../../lib/service/client.ts'
+import { createServiceClient, type Answer, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
+import type { StatusReading } from '../../../lib/service/read-status.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
 import { htmlPage, testKey } from './replies.ts'
 
@@ -28,9 +29,10 @@ const client = createServiceClient(createHttp({ fetch, now: () => performance.no
 const paths = { start: '/sn_search', status: '/check_list_status', download: '/download_list' }
 
 /** One reading as a word: `refused wrongKey`, `running processing`, `rows 2`. */
-const told = ({ reading }: Answer<object>): string => {
-  const { is, failure, status, rows } = reading as { is: string; failure?: { code: string }; status?: { word?: string }; rows?: unknown[] }
-  return [is, failure?.code ?? status?.word ?? rows?.length].filter(part => part !== undefined).join(' ')
+const told = ({ reading }: Answer<StartReading | StatusReading | DownloadReading>): string => {
+  if ('failure' in reading) return `${reading.is} ${reading.failure.code}`
+  if ('status' in reading) return [reading.is, reading.status.word ?? []].flat().join(' ')
+  return 'rows' in reading ? `${reading.is} ${reading.rows?.length}` : reading.is
 }
 
 const ask = async (operation: keyof typeof paths): Promise<string> => {

@@ -21,7 +21,7 @@ export interface FaultServer {
 
 export const serveFaults = async (): Promise<FaultServer> => {
   const seen: Seen[] = []
-  let behaviour: Behaviour = outgoing => outgoing.end()
+  let behaviour: Behaviour = answer(200, '')
   const server = createServer((incoming, outgoing) => {
     const pieces: Buffer[] = []
     incoming.on('data', (piece: Buffer) => pieces.push(piece))

@@ -117,6 +117,12 @@ describe('a call fails', () => {
   })
 })
 
+const throwing: typeof fetch = () => {
+  throw new TypeError('k-3f9a77c1e0b2')
+}
+const never: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
 describe('a request', () => {
   const asked: [input: unknown, init: RequestInit | undefined][] = []
   const fake: typeof fetch = (input, init) => {
@@ -154,15 +160,12 @@ describe('a request', () => {
   })
 
   test('that a browser did not let be redirected is known by its type', async () => {
-    const opaque = { type: 'opaqueredirect', status: 0, body: null, headers: new Headers() } as Response
+    const opaque = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
     const sendOpaque = createHttp({ fetch: () => Promise.resolve(opaque), now: () => 0, pulse: () => undefined })
     expect(await sendOpaque(call())).toMatchObject({ ok: false, failure: { code: 'redirected' } })
   })
 
   test('that throws at once is unreachable', async () => {
-    const throwing: typeof fetch = () => {
-      throw new TypeError('k-3f9a77c1e0b2')
-    }
     const sent = await createHttp({ fetch: throwing, now: () => 0, pulse: () => undefined })(call())
     expect(sent).toEqual({ ok: false, failure: { code: 'unreachable', host: new URL(server.url).host } })
   })
@@ -174,8 +177,6 @@ describe('a worker', () => {
   test('is kept awake every 10 s while a request is open, and not after it', async () => {
     vi.useFakeTimers()
     let pulses = 0
-    const never: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     const sent = createHttp({ fetch: never, now: () => 0, pulse: () => void pulses++ })(call({ deadline: 35_000 }))
     await vi.advanceTimersByTimeAsync(34_999)
     expect(pulses).toBe(3)

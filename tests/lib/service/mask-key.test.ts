@@ -1,5 +1,5 @@
 // A key that a service repeats is gone from everything that is read from its reply, however the service spells it.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { createMask } from '../../../lib/service/mask-key.ts'

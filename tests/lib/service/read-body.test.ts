@@ -1,5 +1,5 @@
 // Bytes of any kind become a body: JSON, markup, text or nothing; and no byte is read as something it is not.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBody, readText, type Body } from '../../../lib/service/read-body.ts'
 import { findField } from '../../../lib/service/read-json.ts'

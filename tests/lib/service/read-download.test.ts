@@ -1,5 +1,5 @@
 // The reply to a download ends a run: whole results are taken, half ones are not, and what is not understood stays a problem.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { readDownload, type DownloadReading } from '../../../lib/service/read-download.ts'

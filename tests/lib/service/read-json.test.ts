@@ -1,5 +1,5 @@
 // Small questions put to JSON of any shape: they answer for every shape, and never throw.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { asFlag, asText, findField, isFields, plainName, readLayers, readNumber } from '../../../lib/service/read-json.ts'

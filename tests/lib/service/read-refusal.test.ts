@@ -1,11 +1,13 @@
 // Does a reply refuse, and why: every form of refusal that services were seen to use, and replies that only look like one.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRefusal, type Refusal } from '../../../lib/service/read-refusal.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { bodyOf, header, htmlPage, now, replyOf, sentFields } from './replies.ts'
 
 const refusalOf = (status: number, content: unknown, headers?: Record<string, string>): Refusal => replyOf(status, content, headers)[2]
+
+const echo = (text: string): Refusal => refusalOf(404, { message: text })
 
 describe('a refusal', () => {
   test.each<[status: number, content: unknown, code: FailureCode]>([
@@ -104,7 +106,6 @@ describe('a refusal', () => {
   ])('is not what 200 with %j says', content => expect(refusalOf(200, content).refuses).toBe(false))
 
   test('is never told from words that we sent ourselves', () => {
-    const echo = (text: string): Refusal => refusalOf(404, { message: text })
     expect(echo('List "Out of credits 2025" not found').failure.code).toBe('listUnknown')
     expect(echo('Cannot read https://network.example/search?query=(keywords:lists)').failure.code).toBe('notFound')
     expect(echo('The route check_list_status could not be found.').failure.code).toBe('notFound')

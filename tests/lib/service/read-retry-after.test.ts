@@ -1,5 +1,5 @@
 // When a service wants to be asked again, in each form in which services say so.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRetryAfter } from '../../../lib/service/read-retry-after.ts'
 import { bodyOf, header, now } from './replies.ts'

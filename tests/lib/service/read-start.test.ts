@@ -1,5 +1,5 @@
 // The one reply to a paid call: taken, refused, or in doubt. What is not recognised is in doubt, and never the contrary.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { readStart, type StartReading } from '../../../lib/service/read-start.ts'

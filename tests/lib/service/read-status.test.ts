@@ -1,5 +1,5 @@
 // What a status reply says, in the order of what is believed: a specific word, numbers, `is_complete`, `success`.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { hasGoodWord, readStatus, readStatusReply, type StatusReading } from '../../../lib/service/read-status.ts'

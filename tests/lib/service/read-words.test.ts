@@ -1,5 +1,5 @@
 // What a service said, in its own words: enough for a person, and nothing of ours in between.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWords } from '../../../lib/service/read-words.ts'
 import { bodyOf, htmlPage } from './replies.ts'

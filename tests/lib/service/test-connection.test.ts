@@ -9,9 +9,10 @@ import { testConnection } from '../../../lib/service/test-connection.ts'
 
 const connection: Connection = { id: 'c', account: 'a', address: 'https://service.example', key: 'k', assumptions: defaultAssumptions }
 
+const never = () => Promise.reject(new Error('A connection test starts and fetches nothing.'))
+
 const testWith = async (reading: StatusReading) => {
   const asked: string[] = []
-  const never = () => Promise.reject(new Error('A connection test starts and fetches nothing.'))
   const client: ServiceClient = {
     startImport: never,
     download: never,

@@ -1,0 +1,70 @@
+// The shapes of messages: what fits, what does not, and that the two kinds of speakers share no word.
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contentMessages, pageMessages, readCountMessage } from '../../../lib/messages/contract.ts'
+
+const order = {
+  clickId: 'click-0001',
+  url: 'https://network.example/search',
+  key: 'lead-search:x',
+  pages: 4,
+  listWords: 'Leads',
+  another: false
+}
+const good = {
+  startImport: order,
+  startAgain: { run: 'r1', clickId: 'click-0001' },
+  watch: {},
+  check: { run: 'r1' },
+  stop: { run: 'r1' },
+  follow: { run: 'r1' },
+  remove: { run: 'r1' },
+  testConnection: {}
+} satisfies Record<keyof typeof pageMessages, unknown>
+
+const fits = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
+
+describe('a message of our own page', () => {
+  test.each(Object.entries(pageMessages))('"%s" fits as it is sent', (name, schema) =>
+    expect(z.safeParse(schema, new Map<string, unknown>(Object.entries(good)).get(name)).success).toBe(true)
+  )
+
+  test.each(Object.entries(pageMessages))('"%s" is nothing that is not an object', (_, schema) => {
+    for (const body of [undefined, null, 'x', 5, [], true]) expect(z.safeParse(schema, body).success).toBe(false)
+  })
+
+  test.each([
+    [{ clickId: 'short' }],
+    [{ clickId: 'x'.repeat(101) }],
+    [{ clickId: undefined }],
+    [{ url: 5 }],
+    [{ url: 'x'.repeat(20_001) }],
+    [{ key: undefined }],
+    [{ key: 'x'.repeat(20_001) }],
+    [{ pages: '4' }],
+    [{ pages: NaN }],
+    [{ pages: Infinity }],
+    [{ listWords: 'x'.repeat(501) }],
+    [{ another: 'true' }]
+  ])('does not start an import with %j', more => expect(fits('startImport', { ...order, ...more })).toBe(false))
+
+  test.each(['startAgain', 'check', 'stop', 'follow', 'remove'] as const)('"%s" needs a run with a plain id', name => {
+    for (const run of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { clickId: 'click-0001', run })).toBe(false)
+  })
+
+  test('brings nothing along that was not asked for', () =>
+    expect(z.parse(pageMessages.check, { run: 'r1', key: 'secret' })).toEqual({ run: 'r1' }))
+})
+
+describe('a message of a content script', () => {
+  test('can only ask for the form, by the page it was made for', () => {
+    expect(Object.keys(contentMessages)).toEqual(['openForm'])
+    expect(z.safeParse(contentMessages.openForm, { key: 'lead-search:x' }).success).toBe(true)
+    for (const key of [undefined, 5, 'x'.repeat(20_001)]) expect(z.safeParse(contentMessages.openForm, { key }).success).toBe(false)
+  })
+
+  test('is none of ours, and ours is none of its', () => {
+    expect(Object.keys(pageMessages).filter(name => name in contentMessages)).toEqual([])
+    expect([...Object.keys(pageMessages), ...Object.keys(contentMessages)]).not.toContain(readCountMessage)
+  })
+})
