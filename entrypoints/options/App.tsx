@@ -8,7 +8,7 @@ import { watchConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
 import { say } from '../../lib/words.ts'
-import { useLive } from '../popup/use-live.ts'
+import { useLive } from '../../components/use-live.ts'
 import { useSave } from './use-save.ts'
 
 export const App = ({ database }: { database: Database }) => {

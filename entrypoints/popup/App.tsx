@@ -9,7 +9,7 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { Runs } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
-import { useLive } from './use-live.ts'
+import { useLive } from '../../components/use-live.ts'
 import { useNow } from './use-now.ts'
 import { useTab } from './use-tab.ts'
 

@@ -10,10 +10,12 @@ import { fail, ok, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
 import { handOut } from './hand-out.ts'
-import { useLive } from './use-live.ts'
+import { useLive } from '../../components/use-live.ts'
 
 const watchEvery = 3_000
-const rowsAtFirst = 30
+/** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
+const rowsAtFirst = 6
+const rowsAStep = 30
 
 const act = async (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
   switch (action) {
@@ -48,6 +50,12 @@ export const Runs = ({ database, now }: { database: Database; now: number }) => 
     setBusy(undefined)
     setProblem(answer.ok ? undefined : sayFailure(answer.failure, run.service, Date.now()))
   }
+  useEffect(() => {
+    if (!found || count >= rowsAStep) return
+    const timer = setTimeout(() => setCount(rowsAStep), 100)
+    return () => clearTimeout(timer)
+  }, [found, count])
+
   if (!found) return null
   return (
     <>
@@ -62,7 +70,7 @@ export const Runs = ({ database, now }: { database: Database; now: number }) => 
         now={now}
         busy={busy}
         onAction={(action, run) => void onAction(action, run)}
-        onMore={() => setCount(count + rowsAtFirst)}
+        onMore={() => setCount(count + rowsAStep)}
       />
     </>
   )

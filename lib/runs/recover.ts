@@ -12,7 +12,7 @@ export const createRecover = (parts: Parts, send: (id: string) => Promise<void>)
   for (const run of await ledger.live()) {
     try {
       const changed = await ledger.change(run.id, found => advance(found, { is: 'found', boot }, { now: now(), random: random() }))
-      if (!changed && run.state.is === 'intent' && run.state.boot !== boot) fresh.push(run.id)
+      if (!changed && run.state.is === 'intent') fresh.push(run.id)
     } catch {
       // It keeps its due time and is judged again then; the others must not wait for it.
     }

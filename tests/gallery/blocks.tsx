@@ -1,12 +1,8 @@
 // What the gallery shows: a name, a width, and how it is drawn. One block is one document, as a popup or a page is.
-import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
-import { ConnectionForm, type ConnectionFormProps } from '../../components/ConnectionForm.tsx'
-import { ImportForm, type ImportFormProps } from '../../components/ImportForm.tsx'
+import type { JSX } from 'preact'
+import { ImportForm } from '../../components/ImportForm.tsx'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
-import { OptionsFrame } from '../../components/OptionsFrame.tsx'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
-import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
+import { PopupFrame } from '../../components/PopupFrame.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
 import { Welcome } from '../../components/Welcome.tsx'
@@ -14,82 +10,12 @@ import { say } from '../../lib/words.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
 import { Parts } from './Parts.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
+import { assumptions, Connection, Form, nothing, Popup, Runs, Settings } from './screens.tsx'
 
 interface Block {
   width?: number
   draw: () => JSX.Element
 }
-
-const nothing = () => {}
-
-const Popup = ({
-  start = 'page',
-  host = service,
-  live = 0,
-  children
-}: {
-  start?: PopupTab
-  host?: string | undefined
-  live?: number
-  children: ComponentChildren
-}) => {
-  const [tab, setTab] = useState(start)
-  return (
-    <PopupFrame service={host} tab={tab} liveRuns={live} onTab={setTab} onSettings={nothing}>
-      {children}
-    </PopupFrame>
-  )
-}
-
-const Form = (props: Partial<ImportFormProps>) => {
-  const [draft, setDraft] = useState({
-    listWords: props.listWords ?? 'VP Sales, Chief Revenue Officer · Germany',
-    pages: props.pages ?? '4'
-  })
-  return (
-    <Popup>
-      <ImportForm
-        service={service}
-        search={searches.usual}
-        hasPermission
-        busy={false}
-        now={now}
-        onStart={nothing}
-        onSettings={nothing}
-        {...props}
-        {...draft}
-        onChange={setDraft}
-      />
-    </Popup>
-  )
-}
-
-const assumptions = {
-  searchUrlField: 'sales_platform_people_search_url',
-  downloadPath: '/download_list',
-  downloadMethod: 'POST',
-  downloadKeyField: 'api_key',
-  downloadListField: 'listname'
-} as const
-
-const Connection = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm address="" assumptions={assumptions} defaults={assumptions} busy={false} now={now} onSave={nothing} {...props} />
-)
-
-const Settings = (props: Partial<ConnectionFormProps>) => (
-  <OptionsFrame title={say('titleOptions')}>
-    <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
-      <Connection address="https://api.enrichment.example/v1" keyEnds="0001" {...props} />
-    </OptionsSection>
-  </OptionsFrame>
-)
-
-const Runs = ({ of }: { of: string }) => (
-  <main>
-    <h1 class="unseen">{say('tabRuns')}</h1>
-    <RunsList runs={runs[of] ?? []} total={(runs[of] ?? []).length} onMore={nothing} now={now} onAction={nothing} />
-  </main>
-)
 
 const everyRun = Object.values(runs).flat()
 

@@ -78,6 +78,7 @@ test("removing a run takes its replies and results along, and nobody else's", as
     await ledger.collect(`run-${n}`, collected, run => ({ ...run, state: stateExamples.collected }))
   }
   await ledger.remove('run-1')
+  await ledger.hear('run-1', { operation: 'status', text: 'late' }, noon)
   for (const [table, count] of [
     ['runs', 1],
     ['chunks', 2],

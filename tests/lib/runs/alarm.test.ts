@@ -25,6 +25,8 @@ const createAlarms = () => {
   return { alarms, state, made, at, wakeAt }
 }
 
+const slowly = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 5))
+
 test('repeated wakes do not put off an alarm, whether it is due later, now, or long ago', async () => {
   for (const due of [noon + 300_000, noon, noon - 86_400_000]) {
     const { state, made, at } = createAlarms()
@@ -81,6 +83,14 @@ test('who found nothing due does not clear what another has just set', async () 
   const first = wakeAt(nextDue)
   due = noon + 300_000
   await Promise.all([first, wakeAt(nextDue), wakeAt(nextDue)])
+  expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
+})
+
+test('nor does one whose clearing takes its time', async () => {
+  const { alarms, state } = createAlarms()
+  const wakeAt = createAlarm({ ...alarms, get: () => slowly().then(alarms.get), clear: () => slowly().then(alarms.clear) }, () => noon)
+  state.set = { scheduledTime: noon + 300_000 }
+  await Promise.all([wakeAt(async () => undefined), wakeAt(async () => noon + 300_000)])
   expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createFollow } from '../../../lib/runs/follow.ts'
 import type { Parts } from '../../../lib/runs/ports.ts'
 import type { Run } from '../../../lib/runs/run.ts'
+import { exampleRun } from './examples.ts'
 import { createWorld, orderOf, type Fault, type World } from './world.ts'
 
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
@@ -190,6 +191,29 @@ describe('what cannot be done does not stop the rest', () => {
     expect(world.requests).toHaveLength(1)
     await world.untilQuiet(worker)
     expect((await only(world)).state.is).toBe('collected')
+  })
+})
+
+describe('a run left half-way by its own worker', () => {
+  test.each([
+    ['intent', 'not-sent'],
+    ['sending', 'uncertain']
+  ] as const)('%s becomes %s once it is overdue, and not before', async (is, then) => {
+    const world = await createWorld()
+    const worker = world.boot()
+    const dueAt = world.clock.now + 150_000
+    await world.database.runs.put(exampleRun(is, { state: { is, boot: worker.parts.boot }, createdAt: world.clock.now, dueAt }))
+    for (const [at, state] of [
+      [dueAt - 1, is],
+      [dueAt, then]
+    ] as const) {
+      world.clock.now = at
+      await worker.follow({ is: 'due' })
+      await worker.follow({ is: 'watched' })
+      await worker.follow({ is: 'run', id: 'run-1' })
+      expect((await only(world)).state.is).toBe(state)
+    }
+    expect(world.starts()).toBe(0)
   })
 })
 

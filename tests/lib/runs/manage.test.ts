@@ -93,6 +93,12 @@ test('a removed run is gone with its results, its replies, its mirrored name and
   ])
 })
 
+test('removing the only live run ends its alarm', async () => {
+  const { world, worker, id } = await running()
+  await worker.manage.remove(id)
+  expect(world.alarm.set).toBeUndefined()
+})
+
 test('removing a live run ends its alarm, and a late answer brings nothing back', async () => {
   const { world, worker, id } = await running()
   world.clock.now += 200_000

@@ -31,6 +31,8 @@ test('an import of two pages ends collected with exactly 50 rows, from one start
   const chunks = await world.database.chunks.toArray()
   expect([...fromChunks(chunks.map(chunk => chunk.text))]).toHaveLength(50)
   expect(await world.database.rows.count()).toBe(50)
+  const heard = (await world.database.replies.toArray()).map(reply => reply.operation)
+  expect([heard[0], heard.at(-2), heard.at(-1)]).toEqual(['import', 'status', 'download'])
   expect(world.store.charges).toMatchObject([{ kind: 'import', listname: run?.listName, credits: 50 }])
   expect(world.requests[0]).toEqual({
     at: expect.any(Number),

@@ -108,6 +108,10 @@ describe('a request', () => {
   })
 })
 
+/** What goes wrong with a status and a download when each gets this answer. */
+const codes = async (message: string) =>
+  (await ask(reply(404, { message }))).map(({ reading }) => ('failure' in reading ? reading.failure : reading)).slice(1)
+
 describe('what was heard', () => {
   test('is the reply as it came, with its figures', async () => {
     const [start, status, download] = await ask(reply(404, { message: 'No list with this name.' }))
@@ -116,6 +120,12 @@ describe('what was heard', () => {
       ['import', 'status', 'download'].map(operation => ({ operation, ...figures }))
     )
     expect(status?.reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', host: 'service.example' } })
+  })
+
+  test('is not misread where it repeats what was asked', async () => {
+    expect(await codes('The route check_list_status could not be found.')).toMatchObject([{ code: 'notFound' }, {}])
+    expect(await codes('The route /download_list could not be found.')).toMatchObject([{}, { code: 'notFound' }])
+    expect(await codes('List Ada’s list 2025-06-01 k3f9 not found.')).toMatchObject([{ code: 'listUnknown' }, { code: 'listUnknown' }])
   })
 
   test('is bounded', async () => {

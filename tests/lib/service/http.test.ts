@@ -102,12 +102,18 @@ describe('a call fails', () => {
     await other.close()
   })
 
-  test('at a reply past the cap without waiting for the rest of it', async () => {
-    server.behave(outgoing => {
-      const flood = setInterval(() => outgoing.write('x'.repeat(600)), 5)
-      outgoing.on('close', () => clearInterval(flood))
+  test('at a reply past the cap without waiting for the rest of it, and hangs up', async () => {
+    const hungUp = new Promise<void>(resolve => {
+      server.behave(outgoing => {
+        const flood = setInterval(() => outgoing.write('x'.repeat(600)), 5)
+        outgoing.on('close', () => {
+          clearInterval(flood)
+          resolve()
+        })
+      })
     })
     expect(await send(call({ deadline: 60_000 }))).toMatchObject({ ok: false, failure: { code: 'tooLarge' } })
+    await hungUp
   })
 
   test('at a small reply that unpacks to a large one', async () => {

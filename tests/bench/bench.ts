@@ -1,0 +1,37 @@
+// `npm run bench`: the figures that are promised, measured here and now. It judges nothing; the build test holds the sizes.
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ownCodeBytes } from '../build/own-code.ts'
+import { root } from '../e2e/browser.ts'
+import { pageCost } from './page-cost.ts'
+import { popupSpeed } from './popup-speed.ts'
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+const milliseconds = (time: number): string => `${time.toFixed(2)} ms`
+const line = (name: string, figure: string, limit: string): void => console.log(`${name.padEnd(46)} ${figure.padEnd(34)} ${limit}`)
+
+const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv3', file)).size
+const runs = 9
+
+line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 13 kB')
+line('worker, raw', kilobytes(size('background.js')), 'at most 240 kB')
+line('our own code in the worker', kilobytes(await ownCodeBytes(resolve(root, 'entrypoints/background/index.ts'))), 'at most 90 kB')
+
+const { none, thousand } = await popupSpeed(runs)
+line(
+  `popup to first rows, 1,000 runs / none (${runs})`,
+  `${milliseconds(thousand)} / ${milliseconds(none)} = ${(thousand / none).toFixed(2)}`,
+  'at most 1.5'
+)
+
+const { ours, empty } = await pageCost(runs)
+line(
+  `busy page, EvaluateScript (median of ${runs})`,
+  `${milliseconds(ours.evaluate)} (empty ${milliseconds(empty.evaluate)})`,
+  'at most 8 ms'
+)
+line(
+  `busy page, FunctionCall in 5 s (median of ${runs})`,
+  `${milliseconds(ours.calls)} (empty ${milliseconds(empty.calls)})`,
+  'at most 1.5 ms'
+)

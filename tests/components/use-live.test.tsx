@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// A live value is shown from its first word on, follows its source, and is let go with its component.
+import { act, render } from '@testing-library/preact'
+import { expect, it } from 'vitest'
+import { useLive } from '../../components/use-live.ts'
+
+const createSource = () => {
+  const observers = new Set<{ next: (value: string) => void; error: () => void }>()
+  return {
+    observers,
+    subscribe: (observer: { next: (value: string) => void; error: () => void }) => {
+      observers.add(observer)
+      return { unsubscribe: () => observers.delete(observer) }
+    },
+    tell: (value: string) => observers.forEach(observer => observer.next(value))
+  }
+}
+
+const Shown = ({ source }: { source: ReturnType<typeof createSource> }) => <p>{useLive(() => source, [source]) ?? 'nothing yet'}</p>
+
+it('shows each value as it comes, keeps the last when the source fails, and lets go of the old source', () => {
+  const first = createSource()
+  const { container, rerender, unmount } = render(<Shown source={first} />)
+  expect(container.textContent).toBe('nothing yet')
+  act(() => first.tell('one'))
+  act(() => first.tell('two'))
+  act(() => first.observers.forEach(observer => observer.error()))
+  expect(container.textContent).toBe('two')
+  const second = createSource()
+  rerender(<Shown source={second} />)
+  expect([first.observers.size, second.observers.size]).toEqual([0, 1])
+  unmount()
+  expect(second.observers.size).toBe(0)
+})
