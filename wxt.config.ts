@@ -25,7 +25,7 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['alarms', 'storage', 'activeTab'],
+    permissions: ['alarms', 'storage'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     incognito: 'not_allowed',

@@ -4,7 +4,7 @@ import { ConnectionForm } from '../../components/ConnectionForm.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
 import { Welcome } from '../../components/Welcome.tsx'
-import { watchConnection } from '../../lib/database/read-connection.ts'
+import { watchConnection, type ShownConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
 import { say } from '../../lib/words.ts'
@@ -12,7 +12,7 @@ import { useLive } from '../../components/use-live.ts'
 import { useSave } from './use-save.ts'
 
 export const App = ({ database }: { database: Database }) => {
-  const connection = useLive(() => watchConnection(database), [database])
+  const connection = useLive<ShownConnection>(() => watchConnection(database), [database])
   const { state, save } = useSave(database)
   const first = useRef<typeof connection>(undefined)
   if (!connection) return null

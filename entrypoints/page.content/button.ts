@@ -17,7 +17,12 @@ export interface PageButton {
   tell: (sentence: string) => void
 }
 
-const element = (document: Document, tag: string, className: string, parent: Node): HTMLElement => {
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  tag: Tag,
+  className: string,
+  parent: Node
+): HTMLElementTagNameMap[Tag] => {
   const made = document.createElement(tag)
   made.className = className
   parent.appendChild(made)
@@ -31,7 +36,7 @@ export const createButton = (document: Document, clicked: () => void): PageButto
   style.textContent = css
   root.appendChild(style)
   const box = element(document, 'div', 'muster', root)
-  const button = element(document, 'button', 'muster-button', box) as HTMLButtonElement
+  const button = element(document, 'button', 'muster-button', box)
   element(document, 'span', 'mark', button)
   const label = element(document, 'span', 'label', button)
   const hint = element(document, 'div', 'hint', box)

@@ -2,6 +2,7 @@
 // but for the result count when the popup asks for it.
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import { browser } from 'wxt/browser'
+import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import { comparisonKey, matchPatterns, recognisePage } from '../../lib/pages/index.ts'
 import { readCountText } from '../../lib/pages/read-count.ts'
@@ -13,7 +14,8 @@ export default defineContentScript({
   runAt: 'document_start',
   noScriptStartedPostMessage: true,
   main(context) {
-    const say = (key: string): string => browser.i18n.getMessage(key as never)
+    const say = (key: 'buttonImport' | 'buttonImportHint' | 'buttonNeedsFilter' | 'buttonNeedsReload' | `failure_${FailureCode}`): string =>
+      browser.i18n.getMessage(key)
     let key = ''
 
     const button = createButton(document, () => {

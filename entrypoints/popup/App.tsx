@@ -2,10 +2,11 @@
 import { useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { runtime } from '../../lib/browser.ts'
-import { watchConnection } from '../../lib/database/read-connection.ts'
+import { watchConnection, type ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
+import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { Runs } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
@@ -16,8 +17,8 @@ import { useTab } from './use-tab.ts'
 export const App = ({ database }: { database: Database }) => {
   const now = useNow()
   const tab = useTab()
-  const connection = useLive(() => watchConnection(database), [database])
-  const live = useLive(() => watchLive(database), [database])
+  const connection = useLive<ShownConnection>(() => watchConnection(database), [database])
+  const live = useLive<Run[]>(() => watchLive(database), [database])
   const [chosen, choose] = useState<PopupTab>()
 
   const page = tab && recognisePage(tab.url)

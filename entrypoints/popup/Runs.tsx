@@ -17,27 +17,30 @@ const watchEvery = 3_000
 const rowsAtFirst = 6
 const rowsAStep = 30
 
-const act = async (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
+const act = (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
   switch (action) {
     case 'csv':
     case 'json':
       return handOut(database, run, action).then(ok, () => fail('storageBroken'))
     case 'again':
       return send('startAgain', { run: run.id, clickId: crypto.randomUUID() })
-    default:
+    case 'check':
+    case 'stop':
+    case 'follow':
+    case 'remove':
       return send(action, { run: run.id })
   }
 }
 
 export const Runs = ({ database, now }: { database: Database; now: number }) => {
   const [count, setCount] = useState(rowsAtFirst)
-  const found = useLive(() => watchRuns(database, count), [database, count])
+  const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const [busy, setBusy] = useState<{ run: string; action: RunAction }>()
   const [problem, setProblem] = useState<string>()
   const following = found?.runs.some(isLive) ?? false
 
   useEffect(() => {
-    if (!following) return
+    if (!following) return undefined
     const look = (): void => void send('watch', {})
     look()
     const timer = setInterval(look, watchEvery)
@@ -51,7 +54,7 @@ export const Runs = ({ database, now }: { database: Database; now: number }) => 
     setProblem(answer.ok ? undefined : sayFailure(answer.failure, run.service, Date.now()))
   }
   useEffect(() => {
-    if (!found || count >= rowsAStep) return
+    if (!found || count >= rowsAStep) return undefined
     const timer = setTimeout(() => setCount(rowsAStep), 100)
     return () => clearTimeout(timer)
   }, [found, count])

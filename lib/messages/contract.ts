@@ -53,7 +53,6 @@ export interface Answers {
 type Schemas = typeof pageMessages & typeof contentMessages
 export type MessageName = keyof Schemas
 export type MessageBody<N extends MessageName> = z.infer<Schemas[N]>
-export type Message<N extends MessageName = MessageName> = { name: N; body: MessageBody<N> }
 export type Answer<N extends MessageName> = Result<Answers[N]>
 
 /** What the popup asks of a page's content script: the text of the page's own result count. */

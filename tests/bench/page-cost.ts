@@ -50,7 +50,8 @@ export const pageCost = async (runs: number): Promise<{ ours: PageCost; empty: P
     const session = await page.context().newCDPSession(page)
     for (let run = 0; run <= runs; run++) {
       const events: TraceEvent[] = []
-      session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never as TraceEvent[])))
+      const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]))
+      session.on('Tracing.dataCollected', collect)
       await session.send('Tracing.start', {
         transferMode: 'ReportEvents',
         categories: 'devtools.timeline',
@@ -61,7 +62,7 @@ export const pageCost = async (runs: number): Promise<{ ours: PageCost; empty: P
       const complete = new Promise<void>(done => session.once('Tracing.tracingComplete', () => done()))
       await session.send('Tracing.end')
       await complete
-      session.removeAllListeners('Tracing.dataCollected')
+      session.off('Tracing.dataCollected', collect)
       // The first load warms the code cache and is not counted.
       if (run === 0) continue
       ours.push(costOf(events, 'content-scripts/page.js'))

@@ -31,16 +31,16 @@ const write = (page: Page, rows: Record<string, unknown>[]): Promise<void> =>
     all =>
       new Promise<void>((done, failed) => {
         const open = indexedDB.open('muster')
-        open.onerror = () => failed(new Error('no database'))
-        open.onsuccess = () => {
+        open.addEventListener('error', () => failed(new Error('no database')))
+        open.addEventListener('success', () => {
           const transaction = open.result.transaction('runs', 'readwrite')
           transaction.objectStore('runs').clear()
           for (const row of all) transaction.objectStore('runs').put(row)
-          transaction.oncomplete = () => {
+          transaction.addEventListener('complete', () => {
             open.result.close()
             done()
-          }
-        }
+          })
+        })
       }),
     rows
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A live value is shown from its first word on, follows its source, and is let go with its component.
-import { act, render } from '@testing-library/preact'
+import { act, cleanup, render } from '@testing-library/preact'
 import { expect, it } from 'vitest'
 import { useLive } from '../../components/use-live.ts'
 
@@ -18,17 +18,18 @@ const createSource = () => {
 
 const Shown = ({ source }: { source: ReturnType<typeof createSource> }) => <p>{useLive(() => source, [source]) ?? 'nothing yet'}</p>
 
-it('shows each value as it comes, keeps the last when the source fails, and lets go of the old source', () => {
+it('shows each value as it comes, keeps the last when the source fails, and lets go of the old source', async () => {
   const first = createSource()
-  const { container, rerender, unmount } = render(<Shown source={first} />)
+  const { container, rerender } = render(<Shown source={first} />)
   expect(container.textContent).toBe('nothing yet')
-  act(() => first.tell('one'))
-  act(() => first.tell('two'))
-  act(() => first.observers.forEach(observer => observer.error()))
+  await act(() => first.tell('one'))
+  await act(() => first.tell('two'))
+  await act(() => first.observers.forEach(observer => observer.error()))
   expect(container.textContent).toBe('two')
   const second = createSource()
   rerender(<Shown source={second} />)
   expect([first.observers.size, second.observers.size]).toEqual([0, 1])
-  unmount()
-  expect(second.observers.size).toBe(0)
+  cleanup()
+  // Preact cleans up after the next frame.
+  await expect.poll(() => second.observers.size).toBe(0)
 })

@@ -19,7 +19,7 @@ const readPages = (): number => {
   const pages = Number(values.pages)
   if (Number.isInteger(pages) && pages >= 1 && pages <= 100) return pages
   console.error(`--pages must be a whole number from 1 to 100, not "${values.pages}".`)
-  process.exit(2)
+  return process.exit(2)
 }
 
 const say = (sentence: string): void => console.log(`\n${sentence}`)

@@ -43,7 +43,7 @@ const freePort = (): Promise<number> =>
 
 const fixtureOf = (url: string): string => {
   const { pathname } = new URL(url)
-  if (/^\/sales\/search\/people/.test(pathname)) return 'lead-search-2025.html'
+  if (pathname.startsWith('/sales/search/people')) return 'lead-search-2025.html'
   return 'spa-shell.html'
 }
 
@@ -67,6 +67,8 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
     colorScheme: scheme,
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
+    // A bare machine has one wide font; the pictures are to show what people see.
+    env: { ...process.env, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
     locale: 'en-GB',
     args: [
       ...(headed ? [] : ['--headless=new']),
@@ -87,8 +89,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const origin = worker.url().split('/').slice(0, 3).join('/')
   // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
   const welcomed = (): boolean => context.pages().some(page => page.url() === `${origin}/options.html`)
-  while (fresh && !welcomed()) await new Promise(done => setTimeout(done, 50))
-  let second: Browser | undefined
+  if (fresh) while (!welcomed()) await new Promise(done => setTimeout(done, 50))
   const others: Browser[] = []
 
   /**

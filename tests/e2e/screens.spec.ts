@@ -1,5 +1,5 @@
 // Every screen as a person sees it, light and dark: photographed, and free of accessibility findings.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test } from './house.ts'
 

@@ -32,7 +32,10 @@ const photograph = async (page, look, { name, block, width, act }) => {
     faults.push(`${look} ${name}: ${id} (${help})\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`)
 }
 
-const server = await createServer({ configFile: resolve(import.meta.dirname, 'vite.config.ts'), server: { port: 0, hmr: false, watch: null } })
+const server = await createServer({
+  configFile: resolve(import.meta.dirname, 'vite.config.ts'),
+  server: { port: 0, hmr: false, watch: null }
+})
 await server.listen()
 const address = server.resolvedUrls?.local[0]
 const browser = await chromium.launch({
