@@ -5,7 +5,7 @@ import { runtime } from '../../lib/browser.ts'
 import { watchConnection, type ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { recognisePage } from '../../lib/pages/index.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { Runs } from './Runs.tsx'
@@ -22,6 +22,7 @@ export const App = ({ database }: { database: Database }) => {
   const [chosen, choose] = useState<PopupTab>()
 
   const page = tab && recognisePage(tab.url)
+  // The page mints session ids into its URL as it likes; the form is made anew only for another search.
   // Until a person chooses, the popup shows what this tab is good for.
   const shown = chosen ?? (tab && page?.kind !== 'lead-search' ? 'runs' : 'page')
   return (
@@ -37,7 +38,16 @@ export const App = ({ database }: { database: Database }) => {
       ) : (
         tab &&
         connection &&
-        live && <ThisPage key={page?.url} tab={tab} connection={connection} live={live} now={now} onRuns={() => choose('runs')} />
+        live && (
+          <ThisPage
+            key={page && comparisonKey(page)}
+            tab={tab}
+            connection={connection}
+            live={live}
+            now={now}
+            onRuns={() => choose('runs')}
+          />
+        )
       )}
     </PopupFrame>
   )

@@ -18,18 +18,9 @@ const rowsAtFirst = 6
 const rowsAStep = 30
 
 const act = (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
-  switch (action) {
-    case 'csv':
-    case 'json':
-      return handOut(database, run, action).then(ok, () => fail('storageBroken'))
-    case 'again':
-      return send('startAgain', { run: run.id, clickId: crypto.randomUUID() })
-    case 'check':
-    case 'stop':
-    case 'follow':
-    case 'remove':
-      return send(action, { run: run.id })
-  }
+  if (action === 'csv' || action === 'json') return handOut(database, run, action).then(ok, () => fail('storageBroken'))
+  if (action === 'again') return send('startAgain', { run: run.id, clickId: crypto.randomUUID() })
+  return send(action, { run: run.id })
 }
 
 export const Runs = ({ database, now }: { database: Database; now: number }) => {

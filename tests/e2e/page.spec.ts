@@ -36,6 +36,24 @@ test('its click arrives though the page stops clicks, and no hotkey of the page 
   expect(await page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')).toBe('')
 })
 
+test('the page may mint a new session id under the open form: nothing typed and nothing said is lost', async ({ house }) => {
+  await house.connect()
+  const page = await house.visit(searchUrl('VP Sales'))
+  const mint = (id: string): Promise<void> =>
+    page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
+  const popup = await house.popup(page)
+  await popup.getByLabel('List name').fill('Kept')
+  await mint('one')
+  await popup.waitForTimeout(500)
+  await expect(popup.getByLabel('List name')).toHaveValue('Kept')
+  await popup.getByRole('button', { name: 'Start import' }).click()
+  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  await mint('two')
+  await popup.waitForTimeout(500)
+  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  expect(house.starts()).toBe(1)
+})
+
 test('a click that no person made does nothing', async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
