@@ -21,7 +21,7 @@ export interface RunsListProps {
 const step = 30
 
 export const RunsList = ({ runs, total, now, busy, onAction, onMore }: RunsListProps) => {
-  if (runs.length === 0) return <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
+  if (total === 0) return <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
   const more = Math.min(step, total - runs.length)
   return (
     <>

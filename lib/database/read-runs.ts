@@ -5,13 +5,14 @@ import { createLedger, readRun } from './ledger.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Runs newest first, at most `count`, and how many there are; emits again at each change, from whichever part of Muster. A row that
- * cannot be read is passed over, here and in the total.
+ * Runs newest first, at most `count`, and how many there are with those not read yet; emits again at each change. A row that cannot
+ * be read is passed over. Only what is shown is read: a thousand runs open like ten.
  */
 export const watchRuns = (database: Database, count: number): Observable<{ runs: Run[]; total: number }> =>
   liveQuery(async () => {
-    const readable = (await database.runs.orderBy('createdAt').toArray()).flatMap(row => readRun(row) ?? [])
-    return { runs: readable.toReversed().slice(0, count), total: readable.length }
+    const [newest, stored] = await Promise.all([database.runs.orderBy('createdAt').reverse().limit(count).toArray(), database.runs.count()])
+    const runs = newest.flatMap(row => readRun(row) ?? [])
+    return { runs, total: runs.length + stored - newest.length }
   })
 
 /** The runs that are on their way; emits again at each change. */
