@@ -1,0 +1,8 @@
+// `npm run pictures`: takes the README's pictures over from the last end-to-end run.
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+mkdirSync(resolve(root, 'docs/pictures'), { recursive: true })
+for (const name of ['button-light', 'popup-form-light', 'popup-runs-light', 'popup-runs-dark'])
+  copyFileSync(resolve(root, `test-results/pictures/${name}.png`), resolve(root, `docs/pictures/${name}.png`))
