@@ -1,4 +1,5 @@
 // What is built, and what the browser is asked for. Every permission here is justified in docs/architecture.md.
+import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { matchPatterns } from './lib/pages/index.ts'
 
@@ -19,13 +20,16 @@ export default defineConfig({
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
-  vite: () => ({ build: { target: 'es2022', modulePreload: false } }),
+  vite: () => ({
+    resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/page.content/context.ts') } },
+    build: { target: 'es2022', modulePreload: false }
+  }),
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['alarms', 'storage'],
+    permissions: ['activeTab', 'alarms', 'storage'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     incognito: 'not_allowed',

@@ -1,5 +1,5 @@
 // The one connection: where the service is, the key for it, and under Advanced the names it uses. Saving tests it.
-import { useLayoutEffect, useId, useState } from 'preact/hooks'
+import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Failure } from '../lib/failure.ts'
 import type { Assumptions } from '../lib/service/assumptions.ts'
 import { say } from '../lib/words.ts'
@@ -11,6 +11,7 @@ import { Icon } from './Icon.tsx'
 import { KeyField } from './KeyField.tsx'
 import { Notice, type NoticeTone } from './Notice.tsx'
 import { sameHost } from './same-host.ts'
+import { useFocusInvalid } from './use-focus-invalid.ts'
 import './connection-form.css'
 
 export interface ConnectionDraft {
@@ -37,6 +38,8 @@ export interface ConnectionFormProps {
 export const ConnectionForm = (props: ConnectionFormProps) => {
   const { problem, busy, verdict } = props
   const hintId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const handIn = useFocusInvalid(form, problem)
   const [address, setAddress] = useState(props.address)
   const [key, setKey] = useState('')
   const [replacing, setReplacing] = useState(false)
@@ -60,10 +63,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
 
   const submit = (event: Event) => {
     event.preventDefault()
-    if (!busy) props.onSave({ address, key: keepsKey ? undefined : key, assumptions })
+    if (busy) return
+    handIn()
+    props.onSave({ address, key: keepsKey ? undefined : key, assumptions })
   }
   return (
-    <form class="connection-form" onSubmit={submit} noValidate>
+    <form ref={form} class="connection-form" onSubmit={submit} noValidate>
       <Field
         exact
         label={say('serviceAddressLabel')}

@@ -11,6 +11,8 @@ import { SearchNotices } from './SearchNotices.tsx'
 import { PagesField } from './PagesField.tsx'
 import { readPages, type CountHint } from './result-pages.ts'
 import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
+import { useFocusInvalid } from './use-focus-invalid.ts'
+import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
 import './import-form.css'
 
 /** What the person typed; pages as text, since "ten" can be typed too. */
@@ -47,23 +49,14 @@ export interface ImportFormProps extends ImportDraft {
   onSettings: () => void
 }
 
-const isAboutTheName = ({ code }: Failure): boolean => code === 'listNameEmpty' || code === 'listNameTooLong'
-
-/** What is wrong with the name: it is missing, or it is still the one that was not accepted. */
-const useNameProblem = (listWords: string, problem: Failure | undefined): string | undefined => {
-  const refused = useRef<{ problem: Failure | undefined; words: string }>({ problem: undefined, words: '' })
-  if (refused.current.problem !== problem) refused.current = { problem, words: listWords }
-  if (listWords.trim() === '') return say('failure_listNameEmpty')
-  if (!problem || !isAboutTheName(problem) || refused.current.words !== listWords) return undefined
-  return say(problem.code === 'listNameTooLong' ? 'failure_listNameTooLong' : 'failure_listNameEmpty')
-}
-
 export const ImportForm = (props: ImportFormProps) => {
   const { service, search, listWords, pages, alreadyRunning, problem, busy, onChange } = props
   const id = useId()
   // the yes is about that run; it does not hold for the next one
   const [agreedTo, setAgreedTo] = useState<string>()
-  const nameProblem = useNameProblem(listWords, problem)
+  const form = useRef<HTMLFormElement>(null)
+  const handIn = useFocusInvalid(form, problem)
+  const name = useNameProblem(listWords, problem, service ?? '', props.now)
   if (service === undefined)
     return (
       <EmptyState
@@ -78,15 +71,16 @@ export const ImportForm = (props: ImportFormProps) => {
   const read = readPages(pages)
   const ids = { name: `${id}-name`, pages: `${id}-pages`, another: `${id}-another` }
   const unanswered = alreadyRunning !== undefined && !another ? ids.another : undefined
-  const obstacle = nameProblem ? `${ids.name}-note` : 'problem' in read ? ids.pages : unanswered
+  const obstacle = name?.stops ? `${ids.name}-note` : 'problem' in read ? ids.pages : unanswered
 
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy || obstacle || !('pages' in read)) return
+    handIn()
     props.onStart({ listWords, pages: read.pages, another })
   }
   return (
-    <form class="import-form" aria-label={say('importTitle')} onSubmit={submit} noValidate>
+    <form ref={form} class="import-form" aria-label={say('importTitle')} onSubmit={submit} noValidate>
       <div class="import-form-fields">
         <div class="import-form-search">
           <SearchFilters search={search} />
@@ -97,7 +91,7 @@ export const ImportForm = (props: ImportFormProps) => {
           label={say('listNameLabel')}
           value={listWords}
           hint={say('listNameHint')}
-          error={nameProblem}
+          error={name?.words}
           onInput={value => onChange({ listWords: value, pages })}
         />
         <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ listWords, pages: value })} />

@@ -14,6 +14,7 @@ export interface ProblemNoticeProps {
 const mendedInSettings = new Set<FailureCode>([
   'wrongKey',
   'notConnected',
+  'otherConnection',
   'noPermission',
   'fieldRefused',
   'notFound',

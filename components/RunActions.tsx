@@ -5,6 +5,7 @@ import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
 import { runActions, type RunAction, type RunChoice } from './run-actions.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const words = {
   check: 'actionCheck',
@@ -23,54 +24,61 @@ export interface RunActionsProps {
   onAction: (action: RunAction, run: Run) => void
 }
 
+/** A question belongs to what it was asked about: when that changes, the yes would mean something else. */
+type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
+
 export const RunActions = ({ run, busy, onAction }: RunActionsProps) => {
-  const [asking, setAsking] = useState<RunAction>()
-  const returnTo = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState<Asking>()
+  const place = useRef<HTMLDivElement>(null)
   const answered = useRef<RunAction>(undefined)
   const choices = runActions(run)
-  // a run may move on while its question stands; then the question is gone with its button
-  const asked = choices.find((choice): choice is RunChoice & { confirm: Key } => choice.action === asking && choice.confirm !== undefined)
+  const stands = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
 
+  useKeptFocus(place, () => {
+    const button = answered.current && place.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)
+    // a button in the place of a question that went by itself might take a press that was meant for Cancel
+    return button || place.current?.closest('li')
+  })
   useLayoutEffect(() => {
-    if (asking || !answered.current) return
-    returnTo.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)?.focus()
     answered.current = undefined
-  }, [asking])
+    if (asking && !stands) setAsking(undefined)
+  })
 
   const close = () => {
-    answered.current = asking
+    answered.current = asking?.action
     setAsking(undefined)
   }
-  if (asked) {
-    const confirm = () => {
-      close()
-      onAction(asked.action, run)
-    }
-    return (
-      <ConfirmInPlace
-        question={say(asked.confirm, run.service)}
-        confirm={say(words[asked.action])}
-        destructive={asked.action === 'remove'}
-        onConfirm={confirm}
-        onCancel={close}
-      />
-    )
+  const confirm = ({ action }: Asking) => {
+    close()
+    onAction(action, run)
   }
   return (
-    <div class="run-actions" ref={returnTo}>
-      {choices.map(({ action, leading = false, confirm }) => (
-        <span key={action} data-action={action}>
-          <Button
-            small
-            look={leading ? 'tinted' : 'quiet'}
-            busy={busy === action}
-            label={action === 'json' ? say('actionJsonNamed') : undefined}
-            onClick={() => (confirm ? setAsking(action) : onAction(action, run))}
-          >
-            {say(words[action])}
-          </Button>
-        </span>
-      ))}
+    <div ref={place}>
+      {asking && stands ? (
+        <ConfirmInPlace
+          question={say(asking.confirm, run.service)}
+          confirm={say(words[asking.action])}
+          destructive={asking.action === 'remove'}
+          onConfirm={() => confirm(asking)}
+          onCancel={close}
+        />
+      ) : (
+        <div class="run-actions">
+          {choices.map(({ action, leading = false, confirm: question }) => (
+            <span key={action} data-action={action}>
+              <Button
+                small
+                look={leading ? 'tinted' : 'quiet'}
+                busy={busy === action}
+                label={action === 'json' ? say('actionJsonNamed') : undefined}
+                onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
+              >
+                {say(words[action])}
+              </Button>
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
   const times = runTimes(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
   return (
-    <li class="run-row" aria-labelledby={id}>
+    <li class="run-row" aria-labelledby={id} tabIndex={-1}>
       <div class="run-line">
         <h2 class="run-name" id={id} dir="auto">
           {run.listWords || say('noListName')}

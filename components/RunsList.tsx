@@ -1,10 +1,12 @@
 // The runs, newest first. A thousand of them open as fast as none: the first rows are read and drawn, more when asked for.
+import { useRef } from 'preact/hooks'
 import type { Run } from '../lib/runs/run.ts'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { RunAction } from './run-actions.ts'
 import { RunRow } from './RunRow.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './runs-list.css'
 
 export interface RunsListProps {
@@ -21,20 +23,30 @@ export interface RunsListProps {
 const step = 30
 
 export const RunsList = ({ runs, total, now, busy, onAction, onMore }: RunsListProps) => {
-  if (total === 0) return <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
+  const place = useRef<HTMLDivElement>(null)
+  const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('.run-row') ?? [])]
+  const at = rows().findIndex(row => row.contains(document.activeElement))
+  useKeptFocus(place, () => {
+    const row = rows()[at] ?? rows()[at - 1]
+    return row ? (row.querySelector('button') ?? row) : place.current?.closest<HTMLElement>('[role=tabpanel]')
+  })
   const more = Math.min(step, total - runs.length)
   return (
-    <>
-      <ul class="runs-list" aria-label={say('runsLabel')}>
-        {runs.map(run => (
-          <RunRow key={run.id} run={run} now={now} busy={busy?.run === run.id ? busy.action : undefined} onAction={onAction} />
-        ))}
-      </ul>
-      {more > 0 && (
+    <div ref={place}>
+      {total === 0 ? (
+        <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
+      ) : (
+        <ul class="runs-list" aria-label={say('runsLabel')}>
+          {runs.map(run => (
+            <RunRow key={run.id} run={run} now={now} busy={busy?.run === run.id ? busy.action : undefined} onAction={onAction} />
+          ))}
+        </ul>
+      )}
+      {total > 0 && more > 0 && (
         <div class="runs-list-more">
           <Button onClick={onMore}>{sayCount('showMore', more)}</Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -1,14 +1,31 @@
-// After a start: it is on its way, and the popup may go.
+// After a start: it is on its way, and the popup may go. Where the run turns out otherwise, its own words take the place.
+import type { Run, RunState } from '../lib/runs/run.ts'
 import { say } from '../lib/words.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { runWords } from './run-words.ts'
 
-export const StartedNotice = ({ onShowRuns }: { onShowRuns: () => void }) => (
-  <div role="status">
-    <EmptyState
-      icon="ready"
-      title={say('startedTitle')}
-      words={say('startedText')}
-      action={{ words: say('showRuns'), onClick: onShowRuns }}
-    />
-  </div>
-)
+export interface StartedNoticeProps {
+  /** the run that was started; undefined until it is known */
+  run?: Run | undefined
+  /** milliseconds since the epoch */
+  now: number
+  onShowRuns: () => void
+}
+
+/** States in which "Started" would not be true, or not for certain. */
+const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
+
+export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
+  const turned = run && otherwise.has(run.state.is) ? runWords(run, now) : undefined
+  return (
+    <div role="status">
+      <EmptyState
+        takesFocus
+        icon={turned?.icon ?? 'ready'}
+        title={turned?.word ?? say('startedTitle')}
+        words={turned?.sentence ?? say('startedText')}
+        action={{ words: say('showRuns'), onClick: onShowRuns }}
+      />
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ export const askedWords = (asked: Asked): string => {
   return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
 }
 
-/** "975 of up to 1,000 people."; `rows` is the number of records that came. */
+/** "975 people (up to 1,000 asked)."; `rows` is the number of records that came. */
 export const deliveredWords = (rows: number, asked: Asked, service: string): string => {
   if (asked.kind === 'lead-search')
     return rows === 0 ? say('runNoneSearch', service) : sayCount('runReadyPeople', rows, sayNumber(peopleOn(asked.pages)))

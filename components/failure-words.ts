@@ -17,11 +17,17 @@ const keyOf = (failure: Failure): Key => {
   return what && silent && !failure[what]?.trim() ? silent : `failure_${failure.code}`
 }
 
+/** The sentence, and when it is tried again while that lies ahead. */
+export const withNextTry = (sentence: string, now: number, nextTry: number | undefined): string =>
+  nextTry !== undefined && nextTry > now ? `${sentence} ${say('nextTryAt', sayTime(nextTry, now))}` : sentence
+
 /**
  * The sentence for a failure. `service` is the host of the connection, used where the failure names none; `nextTry` (in
  * milliseconds since the epoch, as `now` is) adds when it is tried again.
  */
 export const sayFailure = (failure: Failure, service: string, now: number, nextTry?: number): string => {
-  const sentence = say(keyOf(failure), failure.host ?? service, failure.words?.trim() ?? '', failure.name ?? '')
-  return nextTry !== undefined && nextTry > now ? `${sentence} ${say('nextTryAt', sayTime(nextTry, now))}` : sentence
+  const values = [failure.host ?? service, failure.words?.trim() ?? '', failure.name ?? '']
+  if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
+    return say('failure_unreachable_next', ...values, sayTime(nextTry, now))
+  return withNextTry(say(keyOf(failure), ...values), now, nextTry)
 }

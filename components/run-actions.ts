@@ -5,7 +5,7 @@ export type RunAction = 'check' | 'csv' | 'json' | 'stop' | 'follow' | 'again' |
 /** Questions asked in place before an action. */
 export type ConfirmKey = 'confirmAgain' | 'confirmRemoveLive' | 'confirmRemoveStopped' | 'confirmRemoveReady'
 
-/** One button of a row: the first `leading` one is what most people come for; `confirm` is asked before it acts. */
+/** One button of a row: the `leading` one is what most people come for; `confirm` is asked before it acts. */
 export interface RunChoice {
   action: RunAction
   leading?: boolean
@@ -13,6 +13,9 @@ export interface RunChoice {
 }
 
 const following: RunChoice[] = [{ action: 'check' }, { action: 'stop' }, { action: 'remove', confirm: 'confirmRemoveLive' }]
+
+/** Asking about a run that may have been paid is free, and comes before paying again. */
+const lost: RunChoice[] = [{ action: 'follow', leading: true }, { action: 'again', confirm: 'confirmAgain' }, { action: 'remove' }]
 
 // A run on its way out has no actions: it becomes something else within seconds.
 const table: Record<RunState['is'], readonly RunChoice[]> = {
@@ -23,9 +26,9 @@ const table: Record<RunState['is'], readonly RunChoice[]> = {
   finished: following,
   collected: [{ action: 'csv', leading: true }, { action: 'json' }, { action: 'remove', confirm: 'confirmRemoveReady' }],
   'not-sent': [{ action: 'again', leading: true }, { action: 'remove' }],
-  refused: [{ action: 'again', leading: true }, { action: 'remove' }],
-  'not-started': [{ action: 'again', confirm: 'confirmAgain' }, { action: 'remove' }],
-  failed: [{ action: 'again', confirm: 'confirmAgain' }, { action: 'remove' }],
+  refused: [{ action: 'follow' }, { action: 'again', leading: true }, { action: 'remove' }],
+  'not-started': lost,
+  failed: lost,
   stopped: [
     { action: 'follow', leading: true },
     { action: 'again', confirm: 'confirmAgain' },

@@ -1,11 +1,11 @@
 // When a run last changed and when it is looked at next: a line of its own while it is live, a few words at the side after that.
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { say, sayDuration, sayTime } from '../lib/words.ts'
+import { isOnItsWay } from './live-states.ts'
 
 const justNow = 5_000
 const daysAreDates = 36 * 3_600_000
 
-const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
 const lookedAtLater = new Set<RunState['is']>(['refused', 'not-started'])
 
 const changed = ({ changedAt }: Run, now: number): string => {
@@ -35,6 +35,6 @@ const later = ({ state, dueAt }: Run, now: number): string => {
  * milliseconds since the epoch.
  */
 export const runTimes = (run: Run, now: number): { line: string; after: string | undefined } =>
-  live.has(run.state.is)
+  isOnItsWay(run)
     ? { line: [changed(run, now), next(run, now)].filter(Boolean).join(' · '), after: undefined }
     : { line: later(run, now), after: since(run, now) }

@@ -1,9 +1,11 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure } from '../lib/failure.ts'
-import type { Progress, Run, RunState } from '../lib/runs/run.ts'
-import { say, sayDuration } from '../lib/words.ts'
+import type { Progress, Run } from '../lib/runs/run.ts'
+import { say, sayDuration, sayNumber } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
+import { isOnItsWay } from './live-states.ts'
+import { sayPause } from './pause-words.ts'
 import { isSlow, runLook, type RunLook } from './run-looks.ts'
 
 export interface RunWords extends Omit<RunLook, 'word'> {
@@ -20,8 +22,19 @@ const running = (status: Progress, run: Run, now: number): string => {
   return say(status.known ? 'runRunning' : 'runUnknownWord', run.service, word)
 }
 
+/** Where the results are, while they are not here: with these two reasons, no longer at the service alone. */
+const finished = ({ pause, service }: Run): string => {
+  if (!pause) return say('runFinished')
+  const elsewhere = pause.code === 'resultsElsewhere' || pause.code === 'noRowsFound'
+  return elsewhere ? say('runFinishedPaused') : say('runFinishedThere', service)
+}
+
 const refusal = (failure: Failure, run: Run, now: number): string =>
   failure.code === 'rateLimited' ? say('runRefusedRateLimited', run.service) : sayFailure(failure, run.service, now)
+
+/** Said when the service had counted more than it delivered. */
+const fewer = (rows: number, said: number | undefined, service: string): string =>
+  said === undefined || said <= rows ? '' : ` ${say('runReadyFewer', service, sayNumber(said))}`
 
 const sentenceOf = (run: Run, now: number): string => {
   const { state, service } = run
@@ -35,9 +48,9 @@ const sentenceOf = (run: Run, now: number): string => {
     case 'uncertain':
       return say('runUncertain')
     case 'finished':
-      return say(run.pause ? 'runFinishedPaused' : 'runFinished')
+      return finished(run)
     case 'collected':
-      return deliveredWords(state.rows, run.asked, service)
+      return deliveredWords(state.rows, run.asked, service) + fewer(state.rows, state.said, service)
     case 'not-sent':
       return sayFailure(state.failure, service, now)
     case 'refused':
@@ -52,13 +65,8 @@ const sentenceOf = (run: Run, now: number): string => {
   }
 }
 
-const followed = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
-
 /** A pause is about following, so it is said only while something is followed. */
-const pauseOf = ({ pause, state, service, dueAt }: Run, now: number): string | undefined => {
-  if (!pause || !followed.has(state.is)) return undefined
-  return state.is === 'finished' && pause.code === 'notFound' ? say('runResultsNotFound') : sayFailure(pause, service, now, dueAt)
-}
+const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? sayPause(run.pause, run, now) : undefined)
 
 /** `now` in milliseconds since the epoch. */
 export const runWords = (run: Run, now: number): RunWords => {

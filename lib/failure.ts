@@ -29,6 +29,9 @@ export const failures = {
   notAllowed: { retry: 'never', cost: 'none' },
   runGone: { retry: 'never', cost: 'none' },
   notNow: { retry: 'user', cost: 'none' },
+  otherConnection: { retry: 'user', cost: 'none' },
+  popupNotOpened: { retry: 'user', cost: 'none' },
+  keyChanged: { retry: 'user', cost: 'none' },
   muster: { retry: 'user', cost: 'maybe' },
   // the service answered, and said no
   wrongKey: { retry: 'user', cost: 'none' },
@@ -49,7 +52,9 @@ export const failures = {
   workerGone: { retry: 'later', cost: 'maybe' },
   // the results exist and cannot be had yet
   resultsElsewhere: { retry: 'user', cost: 'none' },
-  noRowsFound: { retry: 'user', cost: 'none' }
+  noRowsFound: { retry: 'user', cost: 'none' },
+  resultsNotStored: { retry: 'user', cost: 'none' },
+  fileNotMade: { retry: 'user', cost: 'none' }
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
 export type FailureCode = keyof typeof failures

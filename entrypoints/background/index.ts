@@ -9,6 +9,7 @@ import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
 import { createHandlers } from './handlers.ts'
 import { createParts } from './parts.ts'
+import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
   const { parts, connections } = createParts()
@@ -36,6 +37,13 @@ export default defineBackground(() => {
   runtime.onStartup.addListener(() => void wake().catch(() => undefined))
   runtime.onInstalled.addListener(details => {
     // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
-    if (details.reason === 'install') void connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))
+    if (details.reason !== 'install') return
+    const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))
+    welcome.catch(() => undefined)
+  })
+  runtime.onUpdateAvailable.addListener(() => {
+    const isSending = async (): Promise<boolean> =>
+      (await parts.ledger.live()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
+    void reloadWhenQuiet({ isSending, reload: () => runtime.reload(), wait: time => new Promise(resolve => setTimeout(resolve, time)) })
   })
 })

@@ -13,7 +13,9 @@ export const openForm = async (key: string, { tab }: Sender): Promise<Result<nul
   try {
     await action.openPopup(tab?.windowId === undefined ? undefined : { windowId: tab.windowId })
   } catch {
-    await windows.create({ url: runtime.getURL(`popup.html?tab=${tab?.id ?? ''}`), type: 'popup', ...popupSize })
+    const url = runtime.getURL(`popup.html?tab=${tab?.id ?? ''}`)
+    const opened = await windows.create({ url, type: 'popup', ...popupSize }).catch(() => undefined)
+    if (!opened) return fail('popupNotOpened')
   }
   return ok(null)
 }

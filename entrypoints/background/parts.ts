@@ -25,8 +25,8 @@ export const createParts = (): { parts: Parts; connections: Connections } => {
       activeConnection: connections.active,
       mayCall: connection => permissions.contains({ origins: [permissionPattern(connection.address)] }),
       mirror: createMirror(storage.local),
-      exclusive: async (name, work) => {
-        await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : undefined))
+      exclusive: async (name, work, wait) => {
+        await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
       },
       wakeAt: createAlarm(alarms, now),
       now,

@@ -25,11 +25,12 @@ export const useSave = (database: Database) => {
     const allowed = await permissions.request({ origins: [permissionPattern(address.value)] }).catch(() => false)
     setState({ is: 'testing' })
     try {
-      await createConnections(database, () => crypto.randomUUID()).save({
+      const saved = await createConnections(database, () => crypto.randomUUID()).save({
         address: address.value,
         key: draft.key?.trim() ?? '',
         assumptions: assumptions.value
       })
+      if (!saved.ok) return setState({ is: 'problem', failure: saved.failure })
     } catch {
       return setState({ is: 'problem', failure: { code: 'storageBroken' } })
     }

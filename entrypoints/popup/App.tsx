@@ -22,9 +22,9 @@ export const App = ({ database }: { database: Database }) => {
   const [chosen, choose] = useState<PopupTab>()
 
   const page = tab && recognisePage(tab.url)
-  // The page mints session ids into its URL as it likes; the form is made anew only for another search.
+  if (!tab) return null
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (tab && page?.kind !== 'lead-search' ? 'runs' : 'page')
+  const shown = chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')
   return (
     <PopupFrame
       service={connection?.is === 'connected' ? hostOf(connection.address) : undefined}
@@ -36,11 +36,12 @@ export const App = ({ database }: { database: Database }) => {
       {shown === 'runs' ? (
         <Runs database={database} now={now} />
       ) : (
-        tab &&
+        // The page mints session ids into its URL as it likes; the form is made anew only for another search.
         connection &&
         live && (
           <ThisPage
             key={page && comparisonKey(page)}
+            database={database}
             tab={tab}
             connection={connection}
             live={live}

@@ -18,8 +18,9 @@ const rowsAtFirst = 6
 const rowsAStep = 30
 
 const act = (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
-  if (action === 'csv' || action === 'json') return handOut(database, run, action).then(ok, () => fail('storageBroken'))
-  if (action === 'again') return send('startAgain', { run: run.id, clickId: crypto.randomUUID() })
+  if (action === 'csv' || action === 'json') return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
+  // One new run for one old one, however often it is pressed.
+  if (action === 'again') return send('startAgain', { run: run.id, clickId: `again ${run.id}` })
   return send(action, { run: run.id })
 }
 

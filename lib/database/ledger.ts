@@ -49,7 +49,7 @@ export const createLedger = (database: Database): Ledger => {
         if (twin) return { is: 'live-twin', run: twin }
         // A row that cannot be read still holds its place: it may have been paid for.
         if (alone && (await runs.where('liveKey').equals(place).count()) > 0) return { is: 'live-twin', run }
-        const named = living.find(other => other.account === run.account && sharesList(other, run))
+        const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
         await runs.add(run satisfies StoredRun)
         return { is: 'created', run }

@@ -15,6 +15,9 @@ export const watchRuns = (database: Database, count: number): Observable<{ runs:
     return { runs, total: runs.length + stored - newest.length }
   })
 
+/** One run, undefined when it is gone; emits again at each change. */
+export const watchRun = (database: Database, id: string): Observable<Run | undefined> => liveQuery(() => createLedger(database).get(id))
+
 /** The runs that are on their way; emits again at each change. */
 export const watchLive = (database: Database): Observable<Run[]> => liveQuery(() => createLedger(database).live())
 

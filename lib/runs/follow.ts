@@ -1,15 +1,21 @@
 // Following: asks about what is due, one request at a time per connection, and brings finished results home. The next due time is
 // written before each question, so that no answer, and no death while waiting for it, can take it away.
+import type { Failure } from '../failure.ts'
 import type { Connection } from '../service/connection.ts'
 import type { StatusReading } from '../service/read-status.ts'
-import { createCollect } from './collect.ts'
+import { createFetchResults } from './fetch-results.ts'
+import { listToAsk } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import { isLive, type Run } from './run.ts'
-import { watchedWait } from './schedule.ts'
+import { firstWait, watchedWait } from './schedule.ts'
 
 /** Which runs to look at besides those that are due. */
 export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
+
+const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
+/** A time that is still to come was written before the clock was set back. */
+const isFresh = (run: Run, at: number): boolean => askedAt(run) <= at && askedAt(run) + watchedWait > at
 
 const isWanted = (run: Run, wanted: Wanted, at: number): boolean => {
   if (run.dueAt !== undefined && run.dueAt <= at) return true
@@ -24,13 +30,18 @@ const isWanted = (run: Run, wanted: Wanted, at: number): boolean => {
     case 'watched':
     default:
       // What pauses keeps its own pace: watching must not turn a refusal into a call every few seconds.
-      return run.pause === undefined && (run.checkedAt ?? run.changedAt) + watchedWait <= at
+      return run.pause === undefined && !isFresh(run, at)
   }
 }
 
-/** Ours, unless the service has just said that it does not know it and calls the list something else. */
-const nameToAsk = ({ listName, toldName, pause }: Run): string =>
-  toldName !== undefined && (pause?.code === 'listUnknown' || pause?.code === 'notFound') ? toldName : listName
+/** Of all that is watched, the run of a connection that waits longest, and none so soon after another was asked about. */
+const longestUnasked = (wanted: Run[], live: Run[], at: number): Run[] => {
+  const first = new Map<string, Run>()
+  for (const run of wanted.toSorted((a, b) => askedAt(a) - askedAt(b))) if (!first.has(run.connection)) first.set(run.connection, run)
+  return [...first.values()].filter(
+    run => !live.some(other => other.connection === run.connection && other.checkedAt && isFresh(other, at))
+  )
+}
 
 /** A list that another key's account does not know may be there all the same; the answer does not count. */
 const statusEvent = (run: Run, connection: Connection, reading: StatusReading): RunEvent =>
@@ -40,52 +51,62 @@ const statusEvent = (run: Run, connection: Connection, reading: StatusReading): 
 
 export const createFollow = (parts: Parts) => {
   const { ledger, client, now } = parts
-  const store = createCollect(parts)
   const step = (id: string, event: RunEvent): Promise<Run | undefined> =>
     ledger.change(id, run => advance(run, event, { now: now(), random: parts.random() }))
   const hear: Parts['ledger']['hear'] = (...heard) => ledger.hear(...heard).catch(() => undefined)
 
-  const collect = async (run: Run, connection: Connection, name: string): Promise<void> => {
-    const { reading, heard } = await client.download(connection, name)
-    if (reading.is === 'rows') await store(run.id, reading.rows)
-    else if (reading.is === 'not-ready') await step(run.id, { is: 'paused', failure: { code: 'notReady', words: reading.words } })
-    else await step(run.id, { is: 'paused', failure: reading.failure })
-    await hear(run.id, heard, now())
-  }
+  const fetchResults = createFetchResults(parts, step, hear)
 
-  const look = async (id: string, wanted: Wanted): Promise<void> => {
+  /** Gives the failure that the service answered with, if it did. */
+  const look = async (id: string, wanted: Wanted): Promise<Failure | undefined> => {
     const known = await ledger.get(id)
-    if (!known || !isWanted(known, wanted, now())) return
+    if (!known || !isWanted(known, wanted, now())) return undefined
     if (known.state.is === 'intent' || known.state.is === 'sending') {
       await step(id, { is: 'found', boot: parts.boot })
-      return
+      return undefined
     }
     const run = await step(id, { is: 'ask' })
-    if (!run) return
+    if (!run) return undefined
     const connection = await parts.connection(run.connection)
     if (!connection || !(await parts.mayCall(connection))) {
       await step(id, { is: 'paused', failure: { code: connection ? 'noPermission' : 'notConnected', host: run.service } })
-      return
+      return undefined
     }
-    const name = nameToAsk(run)
-    if (run.state.is === 'finished') return collect(run, connection, name)
+    const name = listToAsk(run)
+    if (run.state.is === 'finished') return fetchResults(run, connection, name)
     const { reading, heard } = await client.checkStatus(connection, name)
     const after = await step(id, statusEvent(run, connection, reading))
     await hear(id, heard, now())
-    if (after?.state.is !== 'finished') return
-    if (reading.is === 'finished' && reading.rows) await store(id, reading.rows)
-    else await collect(after, connection, name)
+    if (after?.state.is === 'finished') return fetchResults(after, connection, name, reading)
+    return reading.is === 'problem' ? reading.failure : undefined
   }
 
   /** A run that we stumble over says so, and does not keep the others from being followed. */
-  const lookSafely = (id: string, wanted: Wanted): Promise<unknown> =>
-    look(id, wanted).catch(() => step(id, { is: 'paused', failure: { code: 'muster' } }).catch(() => undefined))
+  const lookSafely = (id: string, wanted: Wanted): Promise<Failure | undefined> =>
+    look(id, wanted).catch(async () => {
+      await step(id, { is: 'paused', failure: { code: 'muster' } }).catch(() => undefined)
+      return undefined
+    })
+
+  /** A service that wants to be left alone is left alone: the rest of the sweep waits, and so does all that lives there. */
+  const sweep = async (connection: string, runs: Run[], wanted: Wanted): Promise<void> => {
+    for (const run of runs) {
+      const failure = await lookSafely(run.id, wanted)
+      if (failure?.code !== 'rateLimited' && failure?.retryAfter === undefined) continue
+      const event = { is: 'hold-back', retryAfter: failure.retryAfter ?? firstWait } as const
+      for (const other of await ledger.live()) if (other.connection === connection) await step(other.id, event)
+      return
+    }
+  }
 
   const choose = async (wanted: Wanted): Promise<Run[]> => {
     const due = await ledger.due(now())
     if (wanted.is === 'due') return due
-    const others = (await ledger.live()).filter(run => isWanted(run, wanted, now()))
-    return [...due, ...others.filter(run => !due.some(other => other.id === run.id))]
+    const live = await ledger.live()
+    const others = live.filter(run => isWanted(run, wanted, now()) && !due.some(other => other.id === run.id))
+    if (wanted.is !== 'watched') return [...due, ...others]
+    const rest = others.filter(run => !due.some(other => other.connection === run.connection))
+    return [...due, ...longestUnasked(rest, live, now())]
   }
 
   /** Looks at what is due (and what is wanted besides), then sets the alarm for the next. */
@@ -96,9 +117,7 @@ export const createFollow = (parts: Parts) => {
       for (const run of await choose(wanted)) groups.set(run.connection, [...(groups.get(run.connection) ?? []), run])
       await Promise.allSettled(
         [...groups].map(([connection, runs]) =>
-          parts.exclusive(`connection ${connection}`, async () => {
-            for (const run of runs) await lookSafely(run.id, wanted)
-          })
+          parts.exclusive(`connection ${connection}`, () => sweep(connection, runs, wanted), wanted.is === 'run')
         )
       )
     } finally {

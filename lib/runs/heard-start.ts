@@ -12,7 +12,7 @@ export const heardStart = (run: Run, reading: StartAnswer, moment: Moment): Run 
   switch (reading.is) {
     case 'accepted': {
       const told = reading.list === undefined || reading.list === run.listName ? {} : { toldName: reading.list }
-      return enter({ ...run, ...told }, { is: 'running', status: reading.status }, moment, soon(moment))
+      return enter(holdBack({ ...run, ...told }, reading, moment), { is: 'running', status: reading.status }, moment, soon(moment))
     }
     case 'refused': {
       const held = holdBack(run, reading.failure, moment)

@@ -2,9 +2,9 @@
 // run that was paid for must not be called one that never started.
 import type { Failure } from '../failure.ts'
 import type { StatusReading } from '../service/read-status.ts'
-import { enter, lookLater, pauseWith, soon, type Moment } from './moves.ts'
+import { enter, hasLaterLooks, holdBack, lookLater, pauseWith, soon, type Moment } from './moves.ts'
 import type { Progress, Run } from './run.ts'
-import { firstWait, lateStart, laterLooks, startDeadline } from './schedule.ts'
+import { betweenUnknowns, firstWait, lateStart, laterLooks, startDeadline } from './schedule.ts'
 
 const progressFields = ['word', 'known', 'progress', 'done', 'total'] as const
 const sameProgress = (a: Progress, b: Progress): boolean => progressFields.every(field => a[field] === b[field])
@@ -12,39 +12,60 @@ const sameProgress = (a: Progress, b: Progress): boolean => progressFields.every
 /** Recognised answers "no such list" before the run counts as not started. */
 const unknownsNeeded = 3
 
-const listUnknown = (run: Run, failure: Failure, moment: Moment): Run => {
-  if (run.state.is !== 'uncertain') return pauseWith(run, failure, moment)
-  const unknown = run.state.unknown + 1
-  const counted: Run = { ...run, state: { ...run.state, unknown }, checkedAt: moment.now }
-  const late = moment.now >= (run.sentAt ?? run.createdAt) + startDeadline + lateStart
-  if (unknown >= unknownsNeeded && late) return enter(counted, { is: 'not-started', looks: 0 }, moment, moment.now + laterLooks[0])
-  // For a run in doubt the answer is expected; it is no reason to show.
-  const { pause: _pause, ...next } = pauseWith(counted, failure, moment)
+/** What is expected of a run in doubt is no reason to show. */
+const quietly = (run: Run, failure: Failure, moment: Moment): Run => {
+  const { pause: _pause, ...next } = pauseWith(run, failure, moment)
   return next
 }
 
-/** The run after a status answer. Meant for runs that are asked by status: running, uncertain, refused, not started. */
+const listUnknown = (run: Run, failure: Failure, moment: Moment): Run => {
+  if (run.state.is !== 'uncertain') return pauseWith(run, failure, moment)
+  const unknown = run.state.unknown + 1
+  // A clock that jumps must not make three answers of one minute look like those of an hour.
+  const unknownSince = Math.min(run.state.unknownSince ?? moment.now, moment.now)
+  const counted: Run = { ...run, state: { ...run.state, unknown, unknownSince }, checkedAt: moment.now }
+  const late = moment.now >= (run.sentAt ?? run.createdAt) + startDeadline + lateStart && moment.now >= unknownSince + betweenUnknowns
+  if (unknown >= unknownsNeeded && late) return enter(counted, { is: 'not-started', looks: 0 }, moment, moment.now + laterLooks[0])
+  return quietly(counted, failure, moment)
+}
+
+const goesOn = (run: Run, reading: { status: Progress; retryAfter?: number | undefined }, moment: Moment): Run => {
+  const { state } = run
+  const wait = state.is === 'running' ? run.wait : firstWait
+  const held = holdBack({ ...run, checkedAt: moment.now }, reading, moment)
+  const entered = enter(held, { is: 'running', status: reading.status }, moment, soon(moment, wait))
+  const news = state.is !== 'running' || !sameProgress(state.status, reading.status)
+  return { ...entered, wait, changedAt: news ? moment.now : run.changedAt }
+}
+
+/** "Not ready" under a status that refuses may be said of a list that does not exist: it keeps a run going, and makes none. */
+const notReady = (run: Run, failure: Failure, moment: Moment): Run =>
+  run.state.is === 'running' ? goesOn(run, { ...failure, status: run.state.status }, moment) : quietly(run, failure, moment)
+
+const problem = (run: Run, failure: Failure, moment: Moment): Run => {
+  if (hasLaterLooks(run)) return lookLater(run, failure, moment)
+  if (failure.code === 'notReady') return notReady(run, failure, moment)
+  return failure.code === 'listUnknown' ? listUnknown(run, failure, moment) : pauseWith(run, failure, moment)
+}
+
+/** The run after a status answer. Meant for runs that are asked by status: running, uncertain, refused, not started, failed. */
 export const heardStatus = (run: Run, reading: StatusReading, moment: Moment): Run => {
   const { state } = run
-  const given = state.is === 'refused' || state.is === 'not-started'
   const checked: Run = { ...run, checkedAt: moment.now }
   switch (reading.is) {
-    case 'running': {
-      const wait = state.is === 'running' ? run.wait : firstWait
-      const entered = enter(checked, { is: 'running', status: reading.status }, moment, soon(moment, wait))
-      const news = state.is !== 'running' || !sameProgress(state.status, reading.status)
-      return { ...entered, wait, changedAt: news ? moment.now : run.changedAt }
+    case 'running':
+      return goesOn(run, reading, moment)
+    case 'finished': {
+      const expected = reading.count ?? (state.is === 'running' ? state.status.total : undefined)
+      return enter(checked, { is: 'finished', ...(expected === undefined ? {} : { expected }) }, moment, moment.now)
     }
-    case 'finished':
-      return enter(checked, { is: 'finished' }, moment, moment.now)
     case 'failed':
-      // A refused list that the service also calls failed is no news.
-      return state.is === 'refused'
+      // A refused or failed list that the service calls failed is no news.
+      return state.is === 'refused' || state.is === 'failed'
         ? lookLater(checked, undefined, moment)
-        : enter(checked, { is: 'failed', words: reading.words }, moment, undefined)
+        : enter(checked, { is: 'failed', words: reading.words, looks: 0 }, moment, moment.now + laterLooks[0])
     case 'problem':
     default:
-      if (given) return lookLater(checked, reading.failure, moment)
-      return reading.failure.code === 'listUnknown' ? listUnknown(run, reading.failure, moment) : pauseWith(run, reading.failure, moment)
+      return problem(run, reading.failure, moment)
   }
 }

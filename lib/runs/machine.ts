@@ -2,11 +2,14 @@
 // no chance and no storage in here; effects watch it.
 import type { Failure } from '../failure.ts'
 import type { StatusReading } from '../service/read-status.ts'
+import { found, inDoubt } from './found.ts'
 import { heardStart, type StartAnswer } from './heard-start.ts'
+import { heardEmpty, heardPart } from './heard-download.ts'
 import { heardStatus } from './heard-status.ts'
-import { enter, lookLater, pauseWith, soon, type Moment } from './moves.ts'
+import { inTurn, missesList } from './list-to-ask.ts'
+import { enter, hasLaterLooks, lookLater, pauseWith, soon, type Moment } from './moves.ts'
 import { isLive, type Run, type RunState } from './run.ts'
-import { firstWait, freshIntent, furthestDue, nextWait, startDeadline } from './schedule.ts'
+import { firstWait, nextWait, startDeadline } from './schedule.ts'
 
 export type RunEvent =
   | { is: 'send'; boot: string }
@@ -18,43 +21,17 @@ export type RunEvent =
   | { is: 'ask' }
   | { is: 'status'; reading: StatusReading }
   | { is: 'paused'; failure: Failure }
-  | { is: 'collected'; rows: number }
+  /** the download handed out nothing, or not the whole list */
+  | { is: 'empty'; failure: Failure }
+  | { is: 'part'; failure: Failure }
+  /** the service wants no call on this connection for `retryAfter` ms */
+  | { is: 'hold-back'; retryAfter: number }
+  /** `said`: the service's own count, where the rows are not known to be all */
+  | { is: 'collected'; rows: number; said?: number | undefined }
   /** the results arrived and could not be stored; they are still at the service */
   | { is: 'not-stored'; failure: Failure }
   | { is: 'stop' }
   | { is: 'follow-again' }
-
-/** A request whose worker is gone must be presumed sent. */
-const inDoubt: RunState = { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 }
-
-const found = (run: Run, boot: string, moment: Moment): Run | undefined => {
-  const { state, dueAt } = run
-  const overdue = dueAt === undefined || dueAt <= moment.now
-  switch (state.is) {
-    case 'intent': {
-      const fresh = run.asked.kind === 'lead-search' && Math.abs(moment.now - run.createdAt) < freshIntent
-      const ours = state.boot === boot && !overdue
-      return fresh || ours ? undefined : enter(run, { is: 'not-sent', failure: { code: 'interrupted' } }, moment, undefined)
-    }
-    case 'sending':
-      return state.boot !== boot || overdue ? enter(run, inDoubt, moment, soon(moment)) : undefined
-    case 'running':
-    case 'uncertain':
-    case 'finished': {
-      if (dueAt !== undefined && dueAt <= moment.now + furthestDue) return undefined
-      const { notBefore: _notBefore, ...rest } = run
-      return { ...rest, dueAt: moment.now }
-    }
-    case 'collected':
-    case 'not-sent':
-    case 'refused':
-    case 'not-started':
-    case 'failed':
-    case 'stopped':
-    default:
-      return undefined
-  }
-}
 
 /** The wait grows only when a look was due: somebody who watches does not make the next one later. */
 const ask = (run: Run, moment: Moment): Run => {
@@ -92,14 +69,14 @@ const among =
     states.includes(state.is)
 
 /** States whose list is asked about, and those in which the answer to the one POST may still arrive. */
-const byStatus = among('running', 'uncertain', 'refused', 'not-started')
-const isFollowed = among('running', 'uncertain', 'finished', 'refused', 'not-started')
+const byStatus = among('running', 'uncertain', 'refused', 'not-started', 'failed')
+const isFollowed = among('running', 'uncertain', 'finished', 'refused', 'not-started', 'failed')
+const isUnderWay = among('running', 'uncertain', 'finished')
 const awaitsAnswer = among('sending', 'uncertain')
 /** Results are welcome in any state of a run that was sent, whatever was believed of it meanwhile. */
 const isWithout = among('sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped')
 
-/** The run after `event`, or undefined when the event means nothing to it (a late answer, a second click). */
-export const advance = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
+const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   const { state } = run
   switch (event.is) {
     case 'send': {
@@ -119,11 +96,21 @@ export const advance = (run: Run, event: RunEvent, moment: Moment): Run | undefi
       return byStatus(run) ? heardStatus(run, event.reading, moment) : undefined
     case 'paused':
       if (!isFollowed(run)) return undefined
-      return state.is === 'refused' || state.is === 'not-started'
-        ? lookLater(run, event.failure, moment)
-        : pauseWith(run, event.failure, moment)
-    case 'collected':
-      return isWithout(run) ? enter({ ...run, checkedAt: moment.now }, { is: 'collected', rows: event.rows }, moment, undefined) : undefined
+      return hasLaterLooks(run) ? lookLater(run, event.failure, moment) : pauseWith(run, event.failure, moment)
+    case 'empty':
+      return heardEmpty(run, event.failure, moment)
+    case 'part':
+      return heardPart(run, event.failure, moment)
+    case 'hold-back': {
+      if (!isUnderWay(run)) return undefined
+      const notBefore = Math.max(run.notBefore ?? 0, moment.now + event.retryAfter)
+      return { ...run, notBefore, dueAt: Math.max(run.dueAt ?? 0, notBefore) }
+    }
+    case 'collected': {
+      if (!isWithout(run)) return undefined
+      const { rows, said } = event
+      return enter({ ...run, checkedAt: moment.now }, { is: 'collected', rows, ...(said === undefined ? {} : { said }) }, moment, undefined)
+    }
     case 'not-stored':
       return isLive(run) && isWithout(run) ? pauseWith(enter(run, { is: 'finished' }, moment, undefined), event.failure, moment) : undefined
     case 'stop':
@@ -136,4 +123,10 @@ export const advance = (run: Run, event: RunEvent, moment: Moment): Run | undefi
       return again && enter(run, again, moment, moment.now)
     }
   }
+}
+
+/** The run after `event`, or undefined when the event means nothing to it (a late answer, a second click). */
+export const advance = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
+  const after = next(run, event, moment)
+  return after && missesList(event) ? inTurn(after) : after
 }

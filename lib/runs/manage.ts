@@ -33,11 +33,14 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
     stop: (id: string) => step(id, { is: 'stop' }),
     followAgain: (id: string) => step(id, { is: 'follow-again' }),
 
-    /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists. */
+    /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
     startAgain: async (id: string, clickId: string): Promise<Started> => {
       const run = await ledger.get(id)
       const order = run && orderOf(run, clickId)
-      return order ? startImport(order) : fail('runGone')
+      if (!order) return fail('runGone')
+      // It costs money where it is started: never somewhere else than the run that a person looks at.
+      const active = await parts.activeConnection()
+      return active && active.id !== run.connection ? fail('otherConnection', { host: run.service }) : startImport(order)
     },
 
     /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */

@@ -26,8 +26,8 @@ export const enter = (run: Run, state: RunState, { now }: Moment, due: number | 
 }
 
 /** Takes note of how long the service does not want to be called. */
-export const holdBack = (run: Run, failure: Failure | undefined, { now }: Moment): Run =>
-  failure?.retryAfter === undefined ? run : { ...run, notBefore: now + failure.retryAfter }
+export const holdBack = (run: Run, said: Pick<Failure, 'retryAfter'> | undefined, { now }: Moment): Run =>
+  said?.retryAfter === undefined ? run : { ...run, notBefore: now + said.retryAfter }
 
 /** Same state, and a reason beside it; what only a person can mend is asked about seldom. */
 export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
@@ -36,10 +36,14 @@ export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
   return { ...held, wait, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0), checkedAt: moment.now, pause: failure }
 }
 
+type Given = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>
+/** Was the run given up, but for the later looks at its list? */
+export const hasLaterLooks = (run: Run): run is Run & { state: Given } => ['refused', 'not-started', 'failed'].includes(run.state.is)
+
 /** One of the looks after 1, 6 and 24 h is spent; after the last there is no more. Meaningless in any other state. */
 export const lookLater = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
-  if (run.state.is !== 'refused' && run.state.is !== 'not-started') return run
-  const looks = run.state.looks + 1
+  if (!hasLaterLooks(run)) return run
+  const looks = (run.state.looks ?? 0) + 1
   const after = laterLooks[looks]
   const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)
   const due = after === undefined ? undefined : Math.max(run.changedAt + after, soon(moment), rest.notBefore ?? 0)

@@ -34,7 +34,7 @@ export interface Ledger {
   remove: (id: string) => Promise<void>
 }
 
-/** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now. */
+/** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now; with `wait`, when it no longer is. */
 export interface Parts {
   ledger: Ledger
   client: ServiceClient
@@ -43,7 +43,7 @@ export interface Parts {
   mayCall: (connection: Connection) => Promise<boolean>
   /** keeps list names outside the database, so that paid work can be found after its loss */
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
-  exclusive: (name: string, work: () => Promise<void>) => Promise<void>
+  exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
   /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
   wakeAt: (nextDue: () => Promise<number | undefined>) => Promise<void>
   now: () => number

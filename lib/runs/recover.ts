@@ -1,6 +1,7 @@
 // What every wake does first: a run found half-way belongs to a worker that died, and its state is set to what can be known.
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
+import { isLive } from './run.ts'
 
 /**
  * Idempotent, and safe beside itself and beside a click: each run is judged inside its own transaction. A fresh intent goes on,
@@ -9,7 +10,8 @@ import type { Parts } from './ports.ts'
 export const createRecover = (parts: Parts, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
   const { ledger, now, random, boot } = parts
   const fresh: string[] = []
-  for (const run of await ledger.live()) {
+  const given = (await ledger.due(Infinity)).filter(run => !isLive(run))
+  for (const run of [...(await ledger.live()), ...given]) {
     try {
       const changed = await ledger.change(run.id, found => advance(found, { is: 'found', boot }, { now: now(), random: random() }))
       if (!changed && run.state.is === 'intent') fresh.push(run.id)

@@ -40,15 +40,22 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('intent'), boot: z.string() }),
   z.object({ is: z.literal('sending'), boot: z.string() }),
   z.object({ is: z.literal('running'), status: progressSchema }),
-  /** No clear answer to the one POST. `unknown` counts recognised answers "no such list". */
-  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknown: z.number() }),
-  z.object({ is: z.literal('finished') }),
-  z.object({ is: z.literal('collected'), rows: z.number() }),
+  /** No clear answer to the one POST. `unknown` counts recognised answers "no such list", the first of them at `unknownSince`. */
+  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknown: z.number(), unknownSince: z.optional(z.number()) }),
+  /** `expected` results by the last count; since when the download has been empty, or has handed out a part of them */
+  z.object({
+    is: z.literal('finished'),
+    expected: z.optional(z.number()),
+    emptySince: z.optional(z.number()),
+    partSince: z.optional(z.number())
+  }),
+  /** `said`: how many the service said there were, where those that came were not known to be all */
+  z.object({ is: z.literal('collected'), rows: z.number(), said: z.optional(z.number()) }),
   z.object({ is: z.literal('not-sent'), failure: failureSchema }),
-  /** `looks` counts the later looks at a list that was refused or never found (after 1, 6 and 24 h). */
+  /** `looks` counts the later looks at a list that was refused, failed or was never found (after 1, 6 and 24 h). */
   z.object({ is: z.literal('refused'), failure: failureSchema, looks: z.number() }),
   z.object({ is: z.literal('not-started'), looks: z.number() }),
-  z.object({ is: z.literal('failed'), words: z.string() }),
+  z.object({ is: z.literal('failed'), words: z.string(), looks: z.optional(z.number()) }),
   z.object({ is: z.literal('stopped'), was: z.enum(['running', 'uncertain', 'finished']) })
 ])
 
@@ -63,8 +70,9 @@ export const runSchema = z.object({
   /** the user's words for the list, and the unique name on the wire */
   listWords: z.string(),
   listName: z.string(),
-  /** what the start reply called the list, where that differs; asked for when the service does not know ours */
+  /** what the start reply called the list, where that differs; asked for first, and in turn with ours while nothing is found */
   toldName: z.optional(z.string()),
+  asksOwn: z.optional(z.boolean()),
   asked: askedSchema,
   state: stateSchema,
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
@@ -93,8 +101,9 @@ const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain
 /** Is the run still on its way? Two live runs may not share a list name or a live key. */
 export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)
 
-/** The place of a run among the living, which it shares with every run that asks an account for the same. */
-export const liveKeyOf = ({ account, asked }: Pick<Run, 'account' | 'asked'>): string => `${account} ${asked.kind} ${asked.comparisonKey}`
+/** The place of a run among the living, which it shares with every run that asks the same of a connection, whatever its key was. */
+export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked'>): string =>
+  `${connection} ${asked.kind} ${asked.comparisonKey}`
 
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25

@@ -4,7 +4,7 @@ const shortest = 30_000
 const longest = 600_000
 const hour = 3_600_000
 
-/** Later looks at a list that was refused or never found, counted from the end of its run. */
+/** Later looks at a list that was refused, failed or never found, counted from the end of its run. */
 export const laterLooks = [hour, 6 * hour, 24 * hour] as const
 
 /** The wait where only a person can mend what is wrong. */
@@ -28,8 +28,20 @@ export const startDeadline = 120_000
 /** "No such list" is believed this long after the deadline, at the earliest. */
 export const lateStart = 600_000
 
+/** The first and the last answer "no such list" that count lie at least this far apart. */
+export const betweenUnknowns = 600_000
+
+/** A second empty download is believed this long after the first, at the earliest. */
+export const betweenEmpty = 600_000
+
+/** A part of the results is waited on this long for the rest. */
+export const partAtMost = 24 * hour
+
 /** An import whose intent is younger than this is still sent after a restart; an older one counts as not sent. */
 export const freshIntent = 120_000
 
-/** No live run is ever due further off than this: the longest `Retry-After` (6 h) and the longest wait. Beyond it the clock was set back. */
-export const furthestDue = 6 * hour + 2 * longest
+/**
+ * No run is ever due further off than this: the longest wait, spread; `held`, the longest `Retry-After` (6 h) besides; `given` up,
+ * the last of the later looks. Beyond it the clock was set back.
+ */
+export const furthestDue = { live: 1.2 * longest, held: 6 * hour + 2 * longest, given: 24 * hour + 2 * longest } as const

@@ -20,6 +20,16 @@ export interface ImportOrder {
   another: boolean
 }
 
+/** A click that was answered before. What it stood for then is not what it asks now; what died unsent says why. */
+const sameClick = (run: Run, { asked, listWords }: Run): Result<{ run: string; sent: Promise<void> }> => {
+  const { comparisonKey: was, kind } = run.asked
+  const samePages = kind !== 'lead-search' || asked.kind !== 'lead-search' || run.asked.pages === asked.pages
+  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || run.listWords !== listWords)
+    return fail('alreadyRunning', { name: run.listWords })
+  if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
+  return ok({ run: run.id, sent: Promise.resolve() })
+}
+
 export const createStart = (parts: Parts) => {
   const { ledger, client, now, random } = parts
   const store = createCollect(parts)
@@ -30,7 +40,8 @@ export const createStart = (parts: Parts) => {
   /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
     const connection = await parts.connection(intent.connection)
-    if (connection?.account !== intent.account) return fail('notConnected')
+    if (!connection) return fail('notConnected')
+    if (connection.account !== intent.account) return fail('keyChanged', { host: intent.service })
     return (await parts.mayCall(connection)) ? ok(connection) : fail('noPermission', { host: intent.service })
   }
 
@@ -76,7 +87,7 @@ export const createStart = (parts: Parts) => {
     const at = now()
     const id = parts.newId()
     const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages } as const
-    const liveKey = liveKeyOf({ account: connection.account, asked })
+    const liveKey = liveKeyOf({ connection: connection.id, asked })
     return ok({
       id,
       clickId: order.clickId,
@@ -97,7 +108,7 @@ export const createStart = (parts: Parts) => {
 
   /**
    * Writes the intent and answers; `sent` settles when the service has answered and is not to be waited for by a person.
-   * The same click again gives the same run. Failures cost nothing: nothing has been sent.
+   * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
   const startImport = async (order: ImportOrder): Promise<Result<{ run: string; sent: Promise<void> }>> => {
     const prepared = await prepare(order)
@@ -109,7 +120,7 @@ export const createStart = (parts: Parts) => {
     const { is, run } = created
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
-    if (is === 'same-click') return ok({ run: run.id, sent: Promise.resolve() })
+    if (is === 'same-click') return sameClick(run, prepared.value)
     await setAlarm()
     return ok({ run: run.id, sent: send(run.id) })
   }

@@ -73,7 +73,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     read: (status: number, body: Body, refusal: Refusal) => R,
     unanswered: (failure: Failure) => R
   ): Promise<Answer<R>> => {
-    const came = await sendCall({ ...request, ...limits[operation] })
+    const came = await sendCall({ ...request, ...limits[operation], paid: operation === 'import' })
     if (!came.ok) return { reading: unanswered(came.failure), heard: { operation } }
     const { status, bytes, milliseconds } = came.value
     const body = readBody(came.value, key)

@@ -9,11 +9,12 @@ export interface HttpWorld {
   pulse: () => void
 }
 
-/** `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes. */
+/** `paid`: a call that must not arrive twice. `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes. */
 export interface Call {
   url: string
   method: 'POST' | 'GET'
   body?: string
+  paid: boolean
   deadline: number
   silence?: number
   cap: number
@@ -69,7 +70,8 @@ export const createHttp =
         method: call.method,
         ...(call.body === undefined ? {} : { body: call.body, headers: { 'Content-Type': 'application/json' } }),
         redirect: 'manual',
-        credentials: 'omit',
+        // Neither sends cookies. 'omit' has sockets of its own: on a used one that has died, the browser silently posts a second time.
+        credentials: call.paid ? 'omit' : 'same-origin',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
         signal: abort.signal

@@ -10,7 +10,7 @@ import { isGood, readWord } from './status-words.ts'
 
 /** Only `accepted` and `result` are recognised acceptances; `unclear` may have been charged. `list` is the name the reply gives. */
 export type StartReading =
-  | { is: 'accepted'; status: Told; list?: string }
+  | { is: 'accepted'; status: Told; list?: string; retryAfter?: number }
   | { is: 'result'; rows: unknown[] }
   | { is: 'refused'; failure: Failure }
   | { is: 'unclear'; failure: Failure }
@@ -47,15 +47,21 @@ export const readStart = (status: number, body: Body, { refuses, failure }: Refu
   const reading = readStatus(status, body)
   const unclear: StartReading = { is: 'unclear', failure: { ...failure, code: 'unreadable' } }
   if (refuses || reading.is === 'failed') {
-    // Yes and no at once, "not ready", or trouble inside: it may have begun.
+    // Yes and no at once, "not ready", trouble inside, or a mere word "failed": it may have begun.
     const taken = hasGoodWord(body, true) || saysAccepted(failure.words ?? '')
-    const doubtful = taken || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
+    const doubtful = !refuses || taken || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
     return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure) }
   }
   if (!accepts(status, body)) return unclear
   if (reading.is === 'finished' && reading.rows) return { is: 'result', rows: reading.rows }
   const list = body.is === 'json' ? findField(body.layers, ['listname'], asText) : undefined
-  return { is: 'accepted', status: toldBy(reading), ...(list === undefined ? {} : { list }) }
+  const { retryAfter } = failure
+  return {
+    is: 'accepted',
+    status: toldBy(reading),
+    ...(list === undefined ? {} : { list }),
+    ...(retryAfter === undefined ? {} : { retryAfter })
+  }
 }
 
 /** "List created" is no status word, and none is needed yet. */

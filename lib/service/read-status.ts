@@ -6,8 +6,8 @@ import { asFlag, asText, findField, readNumber, type Layer } from './read-json.t
 import { readProgress, type Progress } from './read-progress.ts'
 import type { Refusal } from './read-refusal.ts'
 import { readWords } from './read-words.ts'
-import { saysUnfinished } from './reasons.ts'
-import { isGood, isWeakWord, readWord } from './status-words.ts'
+import { saysTransient, saysUnfinished } from './reasons.ts'
+import { isGood, isWeakWord, plainWord, readWord } from './status-words.ts'
 
 /** Where a run is, as a service tells it. `known` is false where its word, or its whole reply, is none we know; then it is shown as it came. */
 export interface Told extends Progress {
@@ -17,7 +17,8 @@ export interface Told extends Progress {
 
 export type StatusReading =
   | { is: 'running'; status: Told; retryAfter?: number }
-  | { is: 'finished'; rows?: unknown[] }
+  /** `rows` only where the end was said outright, `count` where the reply counts its results */
+  | { is: 'finished'; rows?: unknown[]; count?: number }
   | { is: 'failed'; words: string }
   | { is: 'problem'; failure: Failure }
 
@@ -64,22 +65,26 @@ const readLayered = (layers: readonly Layer[], rows: unknown[], said: string, ex
     is: 'running',
     status: { ...numbers, known, ...(shown === '' ? {} : { word: shown }) }
   })
-  // Fewer rows than the reply counts are a first page or a preview.
-  const finished = (): StatusReading => ({ is: 'finished', ...(rows.length > 0 && rows.length >= (numbers.total ?? 0) ? { rows } : {}) })
+  // Fewer rows than the reply counts are a first page, and rows without a word of the end a preview.
+  const finished = (outright: boolean): StatusReading => ({
+    is: 'finished',
+    ...(outright && rows.length > 0 && rows.length >= (numbers.total ?? 0) ? { rows } : {}),
+    ...(numbers.total === undefined ? {} : { count: numbers.total })
+  })
 
   const meaning = word === undefined ? undefined : readWord(word)
-  if (meaning === 'finished') return finished()
+  if (meaning === 'finished') return finished(true)
   if (meaning === 'failed') return { is: 'failed', words: said || (word ?? '') }
   if (word !== undefined) return running(meaning === 'running')
 
-  if (numbers.progress !== undefined) return numbers.progress >= 100 ? finished() : running(true)
-  if (numbers.total !== undefined) return numbers.done === numbers.total ? finished() : running(true)
+  if (numbers.progress !== undefined) return numbers.progress >= 100 ? finished(false) : running(true)
+  if (numbers.total !== undefined) return numbers.done === numbers.total ? finished(false) : running(true)
 
   const complete = findField(layers, completeNames, asFlag) ?? findField(layers, ['state'], asFlag)
-  if (complete !== undefined) return complete ? finished() : running(true)
+  if (complete !== undefined) return complete ? finished(true) : running(true)
 
   const unfinished = saysUnfinished(said)
-  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0)) return finished()
+  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0)) return finished(false)
   const success = findField(layers, ['success', 'ok', 'status'], asFlag)
   // What is said beside `success` may well be the news; a person can tell.
   if (success !== undefined || unfinished || accepted) return running(accepted || unfinished || said === '')
@@ -92,7 +97,7 @@ export const readStatus = (status: number, body: Body): StatusReading => {
   const accepted = status === 202
   const said = isWeakWord(words) ? '' : words
   if (body.is === 'json' && body.layers.length > 0) return readLayered(body.layers, body.rows ?? [], said, body.text.trim(), accepted)
-  if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished', rows: body.rows }
+  if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished' }
   const word = body.is === 'text' ? asWord(body.text) : undefined
   if (word !== undefined) return readLayered([[['status', word]]], [], '', '', accepted)
   if (accepted) return { is: 'running', status: { known: true } }
@@ -102,11 +107,15 @@ export const readStatus = (status: number, body: Body): StatusReading => {
 /** Complaints about the call itself: beside them a word "failed" speaks of the call, not of the run. */
 const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongKey', 'fieldRefused', 'notFound'])
 
-/** The whole reply to a status call. Only a known word outranks a refusal; "not ready" is no refusal at all. */
+/** One bad word must not end a paid run: a run out of time, or trouble at the service, is asked about again. */
+const mayPass = (words: string, body: Body): boolean =>
+  [words, ...statusWords(body.is === 'json' ? body.layers : [])].some(word => /^timed?out$/.test(plainWord(word))) || saysTransient(words)
+
+/** The whole reply to a status call. Only a known word outranks a refusal; "not ready" under 2xx is no refusal at all. */
 export const readStatusReply = (status: number, body: Body, { refuses, plain, failure }: Refusal): StatusReading => {
   const problem: StatusReading = { is: 'problem', failure }
   const later = failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }
-  if (status >= 400) return failure.code === 'notReady' ? { is: 'running', status: { known: true }, ...later } : problem
+  if (status >= 400) return problem
   const reading = readStatus(status, body)
   const goodWord = hasGoodWord(body, false)
   const aboutCall = plain !== undefined && aboutTheCall.has(plain)
@@ -114,6 +123,9 @@ export const readStatusReply = (status: number, body: Body, { refuses, plain, fa
     const refused = refuses && failure.code !== 'notReady' && !goodWord
     return refused || (aboutCall && !reading.status.known) ? problem : { ...reading, ...later }
   }
-  if (reading.is === 'failed') return aboutCall ? problem : reading
+  if (reading.is === 'failed') {
+    if (aboutCall) return problem
+    return mayPass(reading.words, body) ? { is: 'problem', failure: { ...failure, code: 'serviceError' } } : reading
+  }
   return refuses && !goodWord ? problem : reading
 }

@@ -66,6 +66,14 @@ export const likelyReason = (text: string): FailureCode | undefined => plainReas
 /** Does the text say that something goes on? Any text. */
 export const saysUnfinished = (text: string): boolean => unfinished.test(plainText(text))
 
+const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/
+
+/** Does the text tell of trouble at the service, or of something it did not find, which may be otherwise in a minute? Any text. */
+export const saysTransient = (text: string): boolean => {
+  const plain = plainText(text)
+  return trouble.test(plain) || passing.test(plain)
+}
+
 const accepted =
   /\b(?:queued|started|accepted|scheduled|created|submitted|received|launched|in progress|processing|running|success(?:ful|fully)?)\b/
 const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|already|exists|missing|required)\b|n't\b/

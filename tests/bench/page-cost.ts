@@ -30,7 +30,10 @@ const costOf = (events: readonly TraceEvent[], script: string): PageCost => {
     events
       .filter(event => event.name === name && event.args?.data?.url?.endsWith(script))
       .reduce((total, { dur = 0 }) => total + dur / 1000, 0)
-  return { evaluate: sum('EvaluateScript'), calls: sum('FunctionCall') }
+  const cost = { evaluate: sum('EvaluateScript'), calls: sum('FunctionCall') }
+  // No event at all means that the trace was not understood; that is no figure.
+  if (cost.evaluate === 0) throw new Error(`The trace holds no evaluation of ${script}.`)
+  return cost
 }
 
 /** Medians over `runs` loads, ours and the empty script's. */

@@ -30,7 +30,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
 
   it('asks for the least', () => {
     expect(manifest.manifest_version).toBe(3)
-    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'storage'])
+    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'storage'])
     expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
     expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])
     expect(manifest['incognito']).toBe('not_allowed')
@@ -43,7 +43,8 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       expect(script).not.toHaveProperty('css')
       expect(script.world ?? 'ISOLATED').toBe('ISOLATED')
       expect(script.all_frames ?? false).toBe(false)
-      for (const file of script.js) expect(read(folder, file)).not.toMatch(/postMessage|chrome-extension:|moz-extension:|getURL/)
+      for (const file of script.js)
+        expect(read(folder, file)).not.toMatch(/postMessage|CustomEvent|wxt:|chrome-extension:|moz-extension:|getURL/)
     }
   })
 

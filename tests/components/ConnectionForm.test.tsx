@@ -74,6 +74,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('after saving, the field that is wrong has the focus; before that nothing takes it', () => {
+  const { rerender } = draw({ ...saved, problem: { code: 'addressInvalid' } })
+  expect(document.activeElement).toBe(document.body)
+  save()
+  rerender(make({ ...saved, problem: { code: 'settingInvalid', name: 'downloadPath' } }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Download path'))
+})
+
 test('a setting that cannot be used is not left folded away', () => {
   const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' } })
   expect(container.querySelector('details')?.open).toBe(true)

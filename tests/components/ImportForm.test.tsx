@@ -92,6 +92,19 @@ describe('what stands in the way', () => {
   })
 })
 
+test('a name whose list is live is said at its field, which has the focus; it may be free at the next try', () => {
+  const { onStart, rerender } = draw()
+  enter()
+  rerender(<Example problem={{ code: 'listLive', name: 'VP Sales' }} onStart={onStart} />)
+  const field = screen.getByRole('textbox', { name: 'List name', description: /into the list “VP Sales” is still going on/ })
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  enter()
+  expect(onStart).toHaveBeenCalledTimes(2)
+  type('List name', 'VP')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('a problem is said aloud, and does not keep one from trying again', () => {
   const { onStart } = draw({ problem: { code: 'wrongKey' } })
   expect(screen.getByRole('alert').textContent).toContain('refused the API key')

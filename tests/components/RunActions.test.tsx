@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // The buttons of a run act at once, or ask first where it costs or loses something.
 import { fireEvent, render, screen } from '@testing-library/preact'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { RunActions } from '../../components/RunActions.tsx'
+import type { RunState } from '../../lib/runs/run.ts'
 import { makeRun, running } from './make-run.ts'
 import './clean-up.ts'
 
@@ -51,6 +52,47 @@ test('a question goes when its run has moved on', () => {
   press('Start again')
   rerender(<RunActions run={makeRun(running)} onAction={() => {}} />)
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+describe('a run that moves on while its question stands', () => {
+  const row = (state: RunState) => (
+    <ul>
+      <li tabIndex={-1}>
+        <RunActions run={makeRun(state)} onAction={() => {}} />
+      </li>
+    </ul>
+  )
+  test('does not turn the question into one about its results', () => {
+    const { rerender } = render(row(running))
+    press('Remove')
+    rerender(row({ is: 'collected', rows: 5 }))
+    expect(screen.queryByRole('group')).toBeNull()
+    rerender(row(running))
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+  test('keeps a question that means the same', () => {
+    const { rerender } = render(row(running))
+    press('Remove')
+    rerender(row({ is: 'finished' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  })
+  test('leaves the focus at the row, where no press can do anything', () => {
+    const { rerender } = render(row(running))
+    press('Remove')
+    rerender(row({ is: 'failed', words: 'x' }))
+    expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  })
+  test('so does a button that is gone', () => {
+    const { rerender } = render(row(running))
+    screen.getByRole('button', { name: 'Check now' }).focus()
+    rerender(row({ is: 'collected', rows: 5 }))
+    expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  })
+  test('takes no focus that was elsewhere', () => {
+    const { rerender } = render(row(running))
+    rerender(row({ is: 'collected', rows: 5 }))
+    expect(document.activeElement).toBe(document.body)
+  })
 })
 
 test('an action under way takes no second click', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // The list shows what it is given, offers more while there is more, and is a place of its own when there is nothing.
-import { fireEvent, render, screen } from '@testing-library/preact'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
 import { RunsList } from '../../components/RunsList.tsx'
+import type { Run } from '../../lib/runs/run.ts'
 import { makeRun, now, running } from './make-run.ts'
 import './clean-up.ts'
 
@@ -35,4 +36,38 @@ test('busy is about one run', () => {
 test('no runs: says how to get one', () => {
   render(<RunsList runs={[]} total={0} now={now} onAction={nothing} onMore={nothing} />)
   expect(screen.getByRole('heading', { name: 'No runs yet' })).toBeTruthy()
+})
+
+describe('the focus, when the row that has it goes', () => {
+  const list = (shown: Run[]) => (
+    <div role="tabpanel" tabIndex={-1}>
+      <RunsList runs={shown} total={shown.length} now={now} onAction={nothing} onMore={nothing} />
+    </div>
+  )
+  const button = (of: string, name: string) => within(screen.getByRole('listitem', { name: of })).getByRole('button', { name })
+
+  test.each([
+    ['List 1', 'List 2'],
+    ['List 2', 'List 1']
+  ])('of %s goes to %s', (gone, next) => {
+    const all = runs(3)
+    const { rerender } = render(list(all))
+    button(gone, 'Remove').focus()
+    rerender(list(all.filter(({ listWords }) => listWords !== gone)))
+    expect(document.activeElement).toBe(button(next, 'Check now'))
+  })
+  test('of the last one goes to the panel', () => {
+    const { rerender } = render(list(runs(1)))
+    fireEvent.click(button('List 0', 'Remove'))
+    expect(document.activeElement).toBe(button('List 0', 'Cancel'))
+    rerender(list([]))
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+  })
+  test('stays where it was otherwise', () => {
+    const all = runs(3)
+    const { rerender } = render(list(all))
+    button('List 2', 'Check now').focus()
+    rerender(list(all.slice(1)))
+    expect(document.activeElement).toBe(button('List 2', 'Check now'))
+  })
 })

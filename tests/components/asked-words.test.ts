@@ -9,8 +9,8 @@ const person: Asked = { kind: 'person', url: 'https://example.test/', comparison
 const domains = (...names: string[]): Asked => ({ kind: 'domains', domains: names, comparisonKey: 'd' })
 
 test.each<[asked: Asked, words: string, rows: number, delivered: string]>([
-  [search(1), 'Lead search · 1 page, up to 25 people', 1, '1 of up to 25 people.'],
-  [search(40), 'Lead search · 40 pages, up to 1,000 people', 975, '975 of up to 1,000 people.'],
+  [search(1), 'Lead search · 1 page, up to 25 people', 1, '1 person (up to 25 asked).'],
+  [search(40), 'Lead search · 40 pages, up to 1,000 people', 975, '975 people (up to 1,000 asked).'],
   [search(4), 'Lead search · 4 pages, up to 100 people', 0, `${service} returned nobody. It decides whether this costs anything.`],
   [person, 'Person lookup', 1, 'The person was found.'],
   [person, 'Person lookup', 0, `No email found. ${service} decides whether this uses a credit.`],

@@ -33,6 +33,7 @@ test('a field without its name is a refusal without a reason', () => {
 })
 
 test('says the next try while it lies ahead', () => {
-  expect(sayFailure({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept\. Next try at \d\d?:\d\d/)
-  expect(sayFailure({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/Next try/)
+  expect(sayFailure({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept; next try at \d\d?:\d\d/)
+  expect(sayFailure({ code: 'unreadable' }, service, now, now + 60_000)).toMatch(/in Settings\. Next try at \d\d?:\d\d/)
+  expect(sayFailure({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/next try/i)
 })

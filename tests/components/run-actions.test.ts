@@ -15,9 +15,9 @@ test.each<[state: RunState, actions: string[]]>([
   [{ is: 'collected', rows: 1 }, ['csv', 'json', 'remove']],
   [{ is: 'collected', rows: 0 }, ['remove']],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, ['again', 'remove']],
-  [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, ['again', 'remove']],
-  [{ is: 'not-started', looks: 0 }, ['again', 'remove']],
-  [{ is: 'failed', words: '' }, ['again', 'remove']],
+  [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, ['follow', 'again', 'remove']],
+  [{ is: 'not-started', looks: 0 }, ['follow', 'again', 'remove']],
+  [{ is: 'failed', words: '' }, ['follow', 'again', 'remove']],
   [{ is: 'stopped', was: 'running' }, ['follow', 'again', 'remove']]
 ])('%j', (state, expected) => expect(actions(state)).toEqual(expected))
 
@@ -33,6 +33,14 @@ describe('what is asked before', () => {
     for (const { state, action, confirm } of choices)
       if (action === 'remove')
         expect(confirm !== undefined, state.is).toBe(kept.has(state.is) || (state.is === 'collected' && state.rows > 0))
+  })
+  test('what is free comes before what may be paid again, and leads where a run may have been paid', () => {
+    for (const state of everyState) {
+      const offered = runActions(makeRun(state))
+      const free = offered.findIndex(({ action }) => action === 'follow')
+      if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'again'))
+      if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
+    }
   })
   test('a row has at most one leading action', () => {
     for (const state of everyState) expect(runActions(makeRun(state)).filter(({ leading }) => leading).length).toBeLessThanOrEqual(1)

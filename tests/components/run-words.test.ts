@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { runWords } from '../../components/run-words.ts'
 import type { Failure } from '../../lib/failure.ts'
-import type { Asked, Run } from '../../lib/runs/run.ts'
+import { isLive, type Asked, type Run } from '../../lib/runs/run.ts'
 import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
 
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
@@ -41,9 +41,24 @@ describe('every state with every pause', () => {
     }
   })
   test('says every pause of a run that is followed, and none of one that is over', () => {
-    const live = new Set(['intent', 'sending', 'running', 'uncertain', 'finished'])
-    for (const run of runs) expect(runWords(run, now).pause !== undefined).toBe(run.pause !== undefined && live.has(run.state.is))
+    for (const run of runs) expect(runWords(run, now).pause !== undefined).toBe(run.pause !== undefined && isLive(run))
   })
+})
+
+test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'notFound'] as const)(
+  'a run refused with %s does not claim that nothing went on: it is looked at again',
+  code => {
+    for (const details of [{}, { words: 'no such plan', name: 'listname' }])
+      expect(runWords(makeRun({ is: 'refused', failure: { code, ...details }, looks: 0 }), now).sentence).not.toMatch(
+        /nothing (was|is)|starts nothing|was started/i
+      )
+  }
+)
+
+test('a finished run that pauses says where its results are', () => {
+  const at = (pause: Failure): string => runWords(makeRun({ is: 'finished' }, { pause }), now).sentence
+  expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)
+  expect(at({ code: 'resultsElsewhere', host: 'files.example' })).toBe('The results are not here yet.')
 })
 
 describe('what it says', () => {
@@ -69,7 +84,7 @@ describe('what it says', () => {
       'Uncertain',
       'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
     ],
-    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 of up to 100 people.'],
+    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 people (up to 100 asked).'],
     [
       'nobody',
       makeRun({ is: 'collected', rows: 0 }, { asked: asked[1]! }),
@@ -80,7 +95,7 @@ describe('what it says', () => {
       'a refusal in the words of the service',
       makeRun({ is: 'refused', failure: { code: 'refused', words: 'over your plan' }, looks: 0 }),
       'Refused',
-      `${service} refused this: “over your plan”. A refusal starts nothing; correct what it names, then try again.`
+      `${service} refused this: “over your plan”.`
     ],
     [
       'no credits',
@@ -104,7 +119,7 @@ describe('what it says', () => {
   test('says when it tries again, where that is known', () => {
     const pause: Failure = { code: 'unreachable', host: service }
     expect(runWords(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
-      /^Can’t reach api\.enrichment\.example\. Your run is kept\. Next try at \d/
+      /^Can’t reach api\.enrichment\.example\. Your run is kept; next try at \d[^.]*\.$/
     )
     expect(runWords(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
   })

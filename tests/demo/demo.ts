@@ -45,6 +45,7 @@ const demo = async (pages: number): Promise<void> => {
   }
   try {
     say(`The sample service listens at ${service.url}; everybody in it is made up.`)
+    console.log("   The browser's own question, whether Muster may reach that address, is answered with yes for this demo.")
     await browser.grant('http://127.0.0.1/*')
     await serveNetwork(browser.context)
 

@@ -25,6 +25,21 @@ test.describe('what is typed', () => {
     })
   }
 
+  test('another run of a live search needs a yes, and gets a name of its own', async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(searchUrl('VP Sales'))
+    await startImport(house, page, { pages: 100 })
+    const form = await house.popup(page)
+    await expect(form.getByText('Already running as “VP Sales · Europe”. Start another?')).toBeVisible()
+    await form.getByLabel('List name').press('Enter')
+    expect(house.starts()).toBe(1)
+    await form.getByLabel('Yes, start another one').check()
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await form.getByRole('button', { name: 'Show runs' }).click()
+    await expect(rowOf(form, 'VP Sales · Europe 2')).toBeVisible()
+    await expect.poll(house.starts).toBe(2)
+  })
+
   test('an empty list name, and one that a live run has', async ({ house }) => {
     await house.connect()
     await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 100, name: 'Spring' })
@@ -58,7 +73,7 @@ test.describe('the page', () => {
     const page = await house.visit('https://www.linkedin.com/feed/')
     const popup = await house.popup(page)
     await popup.getByRole('tab', { name: 'This page' }).click()
-    await expect(popup.getByRole('button', { name: 'Start import' })).toHaveCount(0)
+    await expect(popup.getByText('Nothing to import here')).toBeVisible()
     expect(await seenButton(page)).toBeUndefined()
   })
 })
@@ -110,7 +125,7 @@ test.describe('the connection', () => {
 
   test.describe('without the permission for its host', () => {
     test.use({ permitted: false })
-    test('nothing is sent', async ({ house }) => {
+    test('nothing is sent while the browser has not said yes', async ({ house }) => {
       const options = await house.options()
       await options.getByLabel('Service address').fill(house.service.url)
       await options.getByLabel('API key').fill('sample-key-0001')
@@ -118,6 +133,19 @@ test.describe('the connection', () => {
       await options.waitForTimeout(1_500)
       expect(house.service.requests).toHaveLength(0)
     })
+  })
+
+  test('a permission taken back between form and click: a sentence, and nothing is sent', async ({ house }) => {
+    const options = await house.connect()
+    const form = await openForm(house)
+    await form.getByRole('button', { name: 'Start import' }).waitFor()
+    await options.evaluate(() => {
+      const { chrome } = globalThis as never as { chrome: { permissions: { remove: (what: object) => Promise<boolean> } } }
+      return chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] })
+    })
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await expect(form.getByText(/does not let Muster reach|not allowed|permission/i).first()).toBeVisible()
+    expect(house.starts()).toBe(0)
   })
 
   test.describe('a service that answers with a web page', () => {

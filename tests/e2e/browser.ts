@@ -18,7 +18,8 @@ export interface OpenBrowser {
   grant: (origin: string) => Promise<void>
   /** settles when a person closes the window */
   closed: () => Promise<void>
-  workerLives: () => Promise<boolean>
+  /** everything that is open in the browser, popups and workers included */
+  targets: () => Promise<{ type: string; url: string }[]>
   /** ends the worker as the browser would: at once, whatever it is doing */
   killWorker: () => Promise<void>
   close: () => Promise<void>
@@ -91,6 +92,8 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const welcomed = (): boolean => context.pages().some(page => page.url() === `${origin}/options.html`)
   if (fresh) while (!welcomed()) await new Promise(done => setTimeout(done, 50))
   const others: Browser[] = []
+  const targets = async (): Promise<{ type: string; url: string }[]> =>
+    (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; url: string }[]
 
   /**
    * The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. From then on it
@@ -99,8 +102,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   const toolbarPopup = async (): Promise<Page> => {
     const isPopup = ({ url }: { url: string }): boolean => url === `${origin}/popup.html`
     for (let tries = 0; tries < 200; tries++) {
-      const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { url: string }[]
-      if (targets.some(isPopup)) {
+      if ((await targets()).some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         others.push(other)
         const popup = other
@@ -135,10 +137,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       await page.close()
       if (granted !== 'granted') throw new Error(`The host permission was not granted: ${granted}`)
     },
-    workerLives: async () => {
-      const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; url: string }[]
-      return targets.some(target => target.type === 'service_worker' && target.url.startsWith(origin))
-    },
+    targets,
     killWorker: async () => {
       const page = await context.newPage()
       await page.goto(`${origin}/icon.svg`)

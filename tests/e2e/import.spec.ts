@@ -51,7 +51,29 @@ test('two runs at once are two lists, each with its own people', async ({ house 
   const popup = await startImport(house, two, { pages: 2 })
   for (const name of ['VP Sales · Europe', 'Head of Growth · Europe'])
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
-  await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 of')
-  await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 of')
+  await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 people')
+  await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 people')
   expect(house.starts()).toBe(2)
+})
+
+test('by keyboard alone: from the form to the file', async ({ house }) => {
+  await house.connect()
+  const page = await house.visit(searchUrl('VP Sales'))
+  const popup = await house.popup(page)
+  await popup.getByLabel('Result pages', { exact: true }).focus()
+  await popup.keyboard.press('ControlOrMeta+a')
+  await popup.keyboard.type('1')
+  await popup.keyboard.press('Enter')
+  await expect(popup.getByRole('button', { name: 'Show runs' })).toBeFocused()
+  await popup.keyboard.press('Enter')
+  await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
+  for (
+    let presses = 0;
+    presses < 10 && !(await popup.getByRole('button', { name: 'Download CSV' }).evaluate(one => one.matches(':focus')));
+    presses++
+  )
+    await popup.keyboard.press('Tab')
+  await expect(popup.getByRole('button', { name: 'Download CSV' })).toBeFocused()
+  const [file] = await Promise.all([popup.waitForEvent('download'), popup.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
 })

@@ -33,7 +33,19 @@ test('its click arrives though the page stops clicks, and no hotkey of the page 
   await clickButton(page)
   const popup = await house.browser.toolbarPopup()
   await expect(popup.getByLabel('List name')).toHaveValue('sales')
-  expect(await page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')).toBe('')
+  await popup.close()
+  // The button has the focus now; its keys are no business of the page.
+  await page.bringToFront()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  const hotkeys = (): Promise<string> => page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')
+  expect(await hotkeys()).toBe('')
+  await page.keyboard.press('Enter')
+  await house.browser.toolbarPopup()
+  // … and the page does listen, elsewhere.
+  await page.mouse.click(400, 500)
+  await page.keyboard.press('j')
+  expect(await hotkeys()).toBe('j')
 })
 
 test('the page may mint a new session id under the open form: nothing typed and nothing said is lost', async ({ house }) => {
@@ -54,6 +66,16 @@ test('the page may mint a new session id under the open form: nothing typed and 
   expect(house.starts()).toBe(1)
 })
 
+test('a script cut off by an update takes its button away', async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  const options = await house.options()
+  await options
+    .evaluate(() => (globalThis as never as { chrome: { runtime: { reload: () => void } } }).chrome.runtime.reload())
+    .catch(() => undefined)
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+})
+
 test('a click that no person made does nothing', async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
@@ -61,7 +83,7 @@ test('a click that no person made does nothing', async ({ house }) => {
     for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
   })
   await page.waitForTimeout(500)
-  expect(house.browser.context.pages().filter(other => other.url().includes('popup.html'))).toEqual([])
+  expect((await house.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
 })
 
 test('the page learns nothing about who put the button there', async ({ house }) => {

@@ -57,9 +57,19 @@ export const blocks: Record<string, Block> = {
   started: {
     draw: () => (
       <Popup live={1}>
-        <StartedNotice onShowRuns={nothing} />
+        <StartedNotice now={now} onShowRuns={nothing} />
       </Popup>
     )
+  },
+  'started-refused': {
+    draw: () => (
+      <Popup>
+        <StartedNotice run={everyRun.find(({ state }) => state.is === 'refused')} now={now} onShowRuns={nothing} />
+      </Popup>
+    )
+  },
+  'form-list-live': {
+    draw: () => <Form problem={{ code: 'listLive', name: 'VP Sales · Germany' }} />
   },
   'page-unknown': {
     draw: () => (

@@ -61,6 +61,8 @@ export const runs: Record<string, Run[]> = {
     }),
     makeRun(running('scraping', true), 'Buyers · Italy', { pause: { code: 'wrongKey', host: service } }),
     makeRun({ is: 'finished' }, 'Architects · Austria', { pause: { code: 'notFound', host: service }, dueAt: now + 10 * minute }),
+    makeRun({ is: 'finished' }, 'Florists · Norway', { pause: { code: 'resultsNotStored', host: service }, dueAt: now + 10 * minute }),
+    makeRun(running('scraping', true), 'Glaziers · Greece', { pause: { code: 'noCredits', host: service } }),
     makeRun({ is: 'finished' }, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } })
   ],
   over: [

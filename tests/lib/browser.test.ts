@@ -11,7 +11,7 @@ const needs: Record<keyof typeof browser, string | null> = {
   permissions: null,
   runtime: null,
   storage: 'storage',
-  tabs: null,
+  tabs: 'activeTab',
   windows: null
 }
 

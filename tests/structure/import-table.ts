@@ -101,7 +101,7 @@ export const rules: readonly Rule[] = [
   },
   {
     place: 'wxt.config.ts',
-    values: ['lib/pages/', 'wxt'],
+    values: ['lib/pages/', 'node:path', 'wxt'],
     types: [],
     alone: true,
     why: 'the manifest derives from the list of networks, and from nothing that runs'

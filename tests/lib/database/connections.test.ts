@@ -1,14 +1,21 @@
 // Connections: a new key is a new account at the same place, a new address is a new place, and no run moves between places.
 import { expect, test } from 'vitest'
-import { createConnections } from '../../../lib/database/connections.ts'
+import { createConnections, type ConnectionDraft } from '../../../lib/database/connections.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import type { Connection } from '../../../lib/service/connection.ts'
 
 let databases = 0
 const open = () => {
   const database = createDatabase(`connections ${databases++}`)
   let ids = 0
-  return { database, ...createConnections(database, () => `id-${++ids}`) }
+  const connections = createConnections(database, () => `id-${++ids}`)
+  const save = async (draft: ConnectionDraft): Promise<Connection> => {
+    const saved = await connections.save(draft)
+    if (!saved.ok) throw new Error(saved.failure.code)
+    return saved.value
+  }
+  return { database, ...connections, save }
 }
 const here = 'https://api.service.example'
 
@@ -50,10 +57,23 @@ test('another address is another connection; the old one stays as it was, for th
   expect(await active()).toEqual(first)
 })
 
-test('a key never moves to another address by itself', async () => {
-  const { save } = open()
-  await save({ address: here, key: 'key-1' })
-  expect((await save({ address: 'https://other.example', key: '' })).key).toBe('')
+test('a key never moves to another host by itself, and none is not a key', async () => {
+  const { save, active } = open()
+  await expect(save({ address: here, key: '' })).rejects.toThrow('keyEmpty')
+  const first = await save({ address: here, key: 'key-1' })
+  for (const other of ['https://other.example', 'http://api.service.example', 'https://api.service.example:8443'])
+    await expect(save({ address: other, key: '' })).rejects.toThrow('keyEmpty')
+  expect(await active()).toEqual(first)
+})
+
+test('a corrected path is another connection with the key and the assumptions that were given for its host', async () => {
+  const { save, get } = open()
+  const assumptions = { ...defaultAssumptions, downloadPath: '/results' }
+  const first = await save({ address: here, key: 'key-1', assumptions })
+  const corrected = await save({ address: `${here}/v2`, key: '' })
+  expect(corrected).toMatchObject({ address: `${here}/v2`, key: 'key-1', assumptions })
+  expect(corrected.id).not.toBe(first.id)
+  expect(await get(first.id)).toEqual(first)
 })
 
 test('corrected assumptions are kept until they are corrected again', async () => {

@@ -8,7 +8,7 @@ import { exampleRun, noon, stateExamples, states } from '../runs/examples.ts'
 export const numbered = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
   const asked = { kind: 'lead-search', url: `https://network.example/${n}`, comparisonKey: `search ${n}`, pages: 1 } as const
   const own = { id: `run-${n}`, clickId: `click-${n}`, listWords: `words ${n}`, listName: `words ${n} tail`, asked }
-  const live = exampleRun(is).liveKey === undefined ? {} : { liveKey: liveKeyOf({ account: 'account-1', asked }) }
+  const live = exampleRun(is).liveKey === undefined ? {} : { liveKey: liveKeyOf({ connection: 'connection-1', asked }) }
   return exampleRun(is, { ...own, ...live, ...changes })
 }
 
@@ -71,10 +71,15 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect((await ledger.create(numbered(123))).is).toBe('created')
     })
 
-    test('another account may run the same search into a list of the same words', async () => {
+    test('another connection may run the same search into a list of the same words', async () => {
       const { asked, listWords } = numbered(1)
       const ledger = await filled(numbered(1))
-      const other = numbered(2, 'intent', { asked, listWords, account: 'account-2', liveKey: liveKeyOf({ account: 'account-2', asked }) })
+      const other = numbered(2, 'intent', {
+        asked,
+        listWords,
+        connection: 'connection-2',
+        liveKey: liveKeyOf({ connection: 'connection-2', asked })
+      })
       expect((await ledger.create(other)).is).toBe('created')
     })
 

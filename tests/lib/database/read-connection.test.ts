@@ -11,7 +11,9 @@ test('pages hear of each change, and see four characters of the key', async () =
   const heard: unknown[] = []
   const subscription = watchConnection(database).subscribe(shown => void heard.push(shown))
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ is: 'none' }))
-  const { id, account, address, assumptions } = await save({ address: 'https://api.service.example', key: 'secret-key-0815' })
+  const saved = await save({ address: 'https://api.service.example', key: 'secret-key-0815' })
+  if (!saved.ok) throw new Error(saved.failure.code)
+  const { id, account, address, assumptions } = saved.value
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ is: 'connected', id, account, address, keyEnds: '0815', assumptions }))
   await save({ address: 'https://api.service.example', key: 'secret-key-4711' })
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id, keyEnds: '4711' }))

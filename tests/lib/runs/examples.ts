@@ -14,7 +14,7 @@ export const stateExamples: { [S in RunState['is']]: Extract<RunState, { is: S }
   'not-sent': { is: 'not-sent', failure: { code: 'interrupted' } },
   refused: { is: 'refused', failure: { code: 'noCredits', words: 'Not enough credits', status: 402 }, looks: 0 },
   'not-started': { is: 'not-started', looks: 0 },
-  failed: { is: 'failed', words: 'The search is gone.' },
+  failed: { is: 'failed', words: 'The search is gone.', looks: 0 },
   stopped: { is: 'stopped', was: 'running' }
 }
 
@@ -25,7 +25,7 @@ export const exampleRun = (is: RunState['is'], changes: Partial<Run> = {}): Run 
   const state: RunState = stateExamples[is]
   const asked = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'lead-search:a', pages: 2 } as const
   const sent = is !== 'intent' && is !== 'not-sent'
-  const due = isLive({ state }) || is === 'refused' || is === 'not-started'
+  const due = isLive({ state }) || is === 'refused' || is === 'not-started' || is === 'failed'
   return {
     id: 'run-1',
     clickId: 'click-1',
@@ -41,7 +41,7 @@ export const exampleRun = (is: RunState['is'], changes: Partial<Run> = {}): Run 
     wait: 30_000,
     ...(sent ? { sentAt: noon - 175_000 } : {}),
     ...(due ? { dueAt: noon } : {}),
-    ...(isLive({ state }) ? { liveKey: liveKeyOf({ account: 'account-1', asked }) } : {}),
+    ...(isLive({ state }) ? { liveKey: liveKeyOf({ connection: 'connection-1', asked }) } : {}),
     ...changes
   }
 }
@@ -61,6 +61,9 @@ export const events = {
   'list unknown': { is: 'status', reading: { is: 'problem', failure: { code: 'listUnknown' } } },
   'no clear status': { is: 'status', reading: { is: 'problem', failure: { code: 'rateLimited', retryAfter: 3_600_000 } } },
   paused: { is: 'paused', failure: { code: 'noPermission' } },
+  'empty download': { is: 'empty', failure: { code: 'notReady' } },
+  'part of a list': { is: 'part', failure: { code: 'notReady' } },
+  'hold back': { is: 'hold-back', retryAfter: 90_000 },
   collected: { is: 'collected', rows: 50 },
   'not stored': { is: 'not-stored', failure: { code: 'storageFull' } },
   stop: { is: 'stop' },

@@ -100,6 +100,57 @@ describe('pace', () => {
     expect((await only(world)).wait).toBe(30_000)
   })
 
+  test('who watches many runs has one of them asked about every 3 s, in turn', async () => {
+    const { world, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
+    for (const n of [2, 3]) {
+      const url = `${orderOf().url}#other=${n}`
+      await worker.start(orderOf({ clickId: `click-000${n}`, url, listWords: `Other ${n}` }))
+    }
+    for (let second = 1; second <= 18; second++) {
+      world.clock.now += 1_000
+      await worker.follow({ is: 'watched' })
+    }
+    const asked = world.requests.slice(3).map(({ body }) => body['listname'])
+    expect(asked).toHaveLength(6)
+    expect(new Set(asked.slice(0, 3)).size).toBe(3)
+    expect(asked.slice(3)).toEqual(asked.slice(0, 3))
+  })
+
+  test('a clock that was set back does not keep who watches from news', async () => {
+    const { world, worker } = await running()
+    world.clock.now += 4_000
+    await worker.follow({ is: 'watched' })
+    world.clock.now -= 3_600_000
+    await worker.follow({ is: 'watched' })
+    expect(world.requests).toHaveLength(3)
+  })
+
+  test('a service that wants to be left alone is asked nothing more, for any run that lives there', async () => {
+    const { world, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
+    const url = `${orderOf().url}#other=yes`
+    await worker.start(orderOf({ clickId: 'click-0002', url, listWords: 'Other' }))
+    world.clock.now += 60_000
+    await worker.follow({ is: 'due' })
+    expect(world.requests).toHaveLength(3)
+    const until = world.clock.now + 7_200_000
+    for (const run of await world.runs()) {
+      expect(run.notBefore).toBe(until)
+      expect(run.dueAt).toBeGreaterThanOrEqual(until)
+    }
+  })
+
+  test.each([
+    ['/sn_search', { status: 'queued' }, 202],
+    ['/check_list_status', { status: 'processing' }, 200],
+    ['/download_list', { message: 'Not ready' }, 409]
+  ])('Retry-After is kept to beside a good answer of %s', async (path, body, status) => {
+    const { world, worker } = await running(on(path, () => json(body, status, { 'retry-after': '7200' })))
+    await world.untilQuiet(worker, ([run]) => run?.notBefore !== undefined)
+    const run = await only(world)
+    expect(run.notBefore).toBe(world.clock.now + 7_200_000)
+    expect(run.dueAt).toBeGreaterThanOrEqual(run.notBefore!)
+  })
+
   test('watching what pauses asks no more often than it would be asked anyway', async () => {
     const { world, worker } = await running(on('/check_list_status', () => json({ error: 'no' }, 401)))
     world.clock.now += 60_000
@@ -135,6 +186,19 @@ describe('one request at a time', () => {
       { is: 'collected', rows: 50 }
     ])
   })
+})
+
+test("a person's own check waits for the look that is under way", async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>(resolve => (release = resolve))
+  const { world, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
+  const { id } = await only(world)
+  world.clock.now += 60_000
+  const first = worker.follow({ is: 'due' })
+  const own = worker.follow({ is: 'run', id })
+  release()
+  await Promise.all([first, own])
+  expect(world.requests).toHaveLength(3)
 })
 
 describe('what cannot be done does not stop the rest', () => {
@@ -175,7 +239,7 @@ describe('what cannot be done does not stop the rest', () => {
     const { world, worker } = await running()
     world.clock.now += 200_000
     await followWith(worker.parts, { ledger: { ...worker.parts.ledger, collect: full } })({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'storageFull' } })
+    expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
     await world.untilQuiet(worker)
     expect((await only(world)).state).toEqual({ is: 'collected', rows: 50 })
   })

@@ -43,6 +43,37 @@ test.each([
   expect(heard(run, unknownList, noon + after).state.is).toBe(is)
 })
 
+test('three unknown answers of one minute do not count, however far the clock jumped before them', () => {
+  let run = exampleRun('uncertain', { sentAt: 0 })
+  for (const after of [0, 30_000, 60_000, 599_999]) run = heard(run, unknownList, noon + after)
+  expect(run.state).toMatchObject({ is: 'uncertain', unknown: 4, unknownSince: noon })
+  expect(heard(run, unknownList, noon + 600_000).state.is).toBe('not-started')
+  expect(heard(run, unknownList, noon - 600_000).state).toMatchObject({ unknownSince: noon - 600_000 })
+})
+
+test('"not ready" under a refusing status keeps a run going, and makes none of one in doubt', () => {
+  const notReady: StatusReading = { is: 'problem', failure: { code: 'notReady', status: 409, retryAfter: 90_000 } }
+  const running = exampleRun('running')
+  expect(heard(running, notReady)).toMatchObject({ state: running.state, checkedAt: noon, dueAt: noon + 90_000 })
+  expect(heard(running, notReady)).not.toHaveProperty('pause')
+  const uncertain = exampleRun('uncertain')
+  expect(heard(uncertain, notReady)).toMatchObject({ state: uncertain.state, dueAt: noon + 90_000 })
+  expect(heard(uncertain, notReady)).not.toHaveProperty('pause')
+  for (const is of ['refused', 'not-started', 'failed'] as const)
+    expect(heard(exampleRun(is), notReady).state).toMatchObject({ is, looks: 1 })
+})
+
+test('who says when to ask again is asked then', () => {
+  const later: StatusReading = { is: 'running', status: { known: true }, retryAfter: 3_600_000 }
+  for (const is of ['running', 'uncertain'] as const)
+    expect(heard(exampleRun(is), later)).toMatchObject({ dueAt: noon + 3_600_000, notBefore: noon + 3_600_000 })
+})
+
+test('a failed run from before its later looks were counted is looked at no more than it was', () => {
+  const { dueAt: _dueAt, ...old } = exampleRun('failed', { state: { is: 'failed', words: 'no' }, changedAt: noon - 3_600_000 })
+  expect(heard(old, unknownList)).toMatchObject({ state: { is: 'failed', looks: 1 }, dueAt: noon + 5 * 3_600_000 })
+})
+
 test('only a recognised answer counts', () => {
   const late = exampleRun('uncertain', { sentAt: 0, state: { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 2 } })
   for (const code of ['unreachable', 'serviceError', 'unreadable', 'wrongKey', 'notFound', 'noCredits'] as const)

@@ -63,6 +63,17 @@ test('starting again is one start for one click, under a new list name', async (
   expect(new Set((await world.runs()).map(run => run.listName)).size).toBe(2)
 })
 
+test('starting again never pays at another service than that of the run', async () => {
+  const { world, worker, id } = await running()
+  await worker.manage.stop(id)
+  await world.connections.save({ address: 'https://other.example', key: 'another key' })
+  expect(await worker.manage.startAgain(id, 'click-0002')).toEqual({
+    ok: false,
+    failure: { code: 'otherConnection', host: 'api.service.example' }
+  })
+  expect(world.starts()).toBe(1)
+})
+
 test('a run whose key was made by an older version can still be started again', async () => {
   const { world, worker, id } = await running()
   await worker.manage.stop(id)

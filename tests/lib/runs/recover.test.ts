@@ -1,6 +1,7 @@
 // The first thing of every wake: safe to do twice, beside a click, beside another worker, and with some of the storage broken.
 import { describe, expect, test } from 'vitest'
 import { createRecover } from '../../../lib/runs/recover.ts'
+import { exampleRun } from './examples.ts'
 import { createWorld, orderOf, type World } from './world.ts'
 
 /** A world in which a worker died at the given boundary of a start. */
@@ -103,4 +104,14 @@ describe('when storage refuses', () => {
     await sent
     expect(await stateOf(world)).toEqual(['running'])
   })
+})
+
+test('a later look that a clock set back has put out of reach is due at once', async () => {
+  const world = await createWorld()
+  for (const is of ['refused', 'not-started', 'failed'] as const)
+    await world.database.runs.put(
+      exampleRun(is, { id: is, clickId: is, changedAt: world.clock.now, dueAt: world.clock.now + 7 * 86_400_000 })
+    )
+  await world.boot().recover()
+  expect((await world.runs()).map(run => run.dueAt)).toEqual([world.clock.now, world.clock.now, world.clock.now])
 })

@@ -30,10 +30,10 @@ test('five states are live', () => {
   expect(states.filter(is => isLive(exampleRun(is)))).toEqual(['intent', 'sending', 'running', 'uncertain', 'finished'])
 })
 
-test('accounts, kinds and searches have live keys of their own', () => {
+test('connections, kinds and searches have live keys of their own', () => {
   const run = exampleRun('running')
   const others = [
-    { ...run, account: 'account-2' },
+    { ...run, connection: 'connection-2' },
     { ...run, asked: { ...run.asked, comparisonKey: 'lead-search:b' } },
     { ...run, asked: { kind: 'person', url: '', comparisonKey: run.asked.comparisonKey } as const }
   ]

@@ -51,6 +51,31 @@ describe('one click is one start', () => {
     expect(world.store.charges).toHaveLength(1)
   })
 
+  test('a click that died before it was sent says why, and never stands for another order', async () => {
+    const world = await createWorld()
+    await begin(startWith(world, () => ({ mayCall: vi.fn(async () => false).mockResolvedValueOnce(true) })))
+    const { startImport } = world.boot()
+    expect(await begin({ startImport })).toMatchObject({ ok: false, failure: { code: 'noPermission' } })
+    for (const other of [{ listWords: 'Other' }, { pages: 3 }, { url: `${orderOf().url}#other=yes` }])
+      expect(await begin({ startImport }, orderOf(other))).toEqual({
+        ok: false,
+        failure: { code: 'alreadyRunning', name: 'Northwind people' }
+      })
+    expect(world.requests).toEqual([])
+  })
+
+  test('a search that runs is known under a mistyped key, and under the old one again', async () => {
+    const world = await createWorld()
+    const { startImport } = world.boot()
+    await begin({ startImport })
+    for (const [n, key] of ['mistyped', sampleKey].entries()) {
+      await world.connections.save({ address: 'https://api.service.example', key })
+      const again = orderOf({ clickId: `click-again-${n}`, listWords: `Again ${n}` })
+      expect(await begin({ startImport }, again)).toMatchObject({ failure: { code: 'alreadyRunning' } })
+    }
+    expect(world.starts()).toBe(1)
+  })
+
   test('two tabs with the same search', async () => {
     const world = await createWorld()
     const { startImport } = world.boot()
@@ -178,7 +203,7 @@ describe('when something around the start breaks', () => {
       'the key was changed',
       (world: World) => world.connections.save({ address: 'https://api.service.example', key: 'another key' }),
       true,
-      'notConnected'
+      'keyChanged'
     ],
     ['the permission was taken away', async () => undefined, false, 'noPermission']
   ])('after %s, an intent is not sent any more', async (_, happens, allowed, code) => {
@@ -242,7 +267,7 @@ describe('what the reply says', () => {
   test('results that find no room leave the run finished, and are fetched later', async () => {
     const world = await createWorld(() => textOf({ status: 'finished', contacts: rows }))
     await begin(startWith(world, ({ ledger }) => ({ ledger: { ...ledger, collect: full } })))
-    expect((await world.runs())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'storageFull' } })
+    expect((await world.runs())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
     await world.untilQuiet()
     expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 1 })
     expect(world.starts()).toBe(1)

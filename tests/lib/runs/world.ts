@@ -101,7 +101,7 @@ export const createWorld = async (fault: Fault = () => undefined) => {
     // A dead worker's request must end all the same, or its timers would keep this process alive.
     const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
       Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
-    const held = new Set<string>()
+    const held = new Map<string, Promise<void>>()
     const parts: Parts = {
       ledger,
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
@@ -109,10 +109,15 @@ export const createWorld = async (fault: Fault = () => undefined) => {
       activeConnection: mortal(connections.active),
       mayCall: mortal(async () => true),
       mirror: { keep: mortal(mirror.keep), forget: mortal(mirror.forget) },
-      exclusive: async (name, work) => {
-        if (held.has(name)) return
-        held.add(name)
-        await work().finally(() => held.delete(name))
+      exclusive: async (name, work, wait) => {
+        if (!wait && held.has(name)) return
+        while (held.has(name)) await held.get(name)
+        const working = work().finally(() => held.delete(name))
+        held.set(
+          name,
+          working.catch(() => undefined)
+        )
+        await working
       },
       wakeAt: createAlarm(
         {

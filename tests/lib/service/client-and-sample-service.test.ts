@@ -45,7 +45,7 @@ describe('an import', () => {
     clock.now += 47_000
     expect(await status()).toEqual({ is: 'running', status: { known: true, word: 'processing', progress: 50, done: 25, total: 50 } })
     clock.now += 60_000
-    expect(await status()).toEqual({ is: 'finished' })
+    expect(await status()).toEqual({ is: 'finished', count: 50 })
     const { reading } = await client.download(connection, 'Leads')
     expect(reading.is === 'rows' && reading.rows).toHaveLength(50)
     expect(store.charges).toHaveLength(1)

@@ -116,7 +116,7 @@ const rows: readonly Row[] = [
   [
     '409 for a list that is not ready',
     json({ message: 'The list is not ready yet.' }, 409),
-    ['unclear serviceError', 'running', 'not-ready']
+    ['unclear serviceError', 'problem notReady', 'not-ready']
   ],
   ['422', json({ detail: [{ loc: ['body', 'listname'], msg: 'field required' }] }, 422), refused('fieldRefused')],
   ['429', answer(429, '', { 'retry-after': '30' }), refused('rateLimited')],

@@ -53,7 +53,7 @@ describe('a request', () => {
 
   test('to start an import is the documented one', async () => {
     const { body, ...call } = await sent(asked => asked.startImport(connection, search))
-    expect(call).toEqual({ url: 'https://service.example/api/sn_search', method: 'POST', deadline: 120_000, cap: 1_048_576 })
+    expect(call).toEqual({ url: 'https://service.example/api/sn_search', method: 'POST', deadline: 120_000, cap: 1_048_576, paid: true })
     expect(JSON.parse(body ?? '')).toEqual({
       sales_platform_people_search_url: search.url,
       api_key: testKey,
@@ -64,13 +64,19 @@ describe('a request', () => {
 
   test('to check a status is the documented one', async () => {
     const { body, ...call } = await sent(asked => asked.checkStatus(connection, listName))
-    expect(call).toEqual({ url: 'https://service.example/api/check_list_status', method: 'POST', deadline: 30_000, cap: 268_435_456 })
+    expect(call).toEqual({
+      url: 'https://service.example/api/check_list_status',
+      method: 'POST',
+      deadline: 30_000,
+      cap: 268_435_456,
+      paid: false
+    })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })
 
   test('to download is the assumed one', async () => {
     const { body, ...call } = await sent(asked => asked.download(connection, listName))
-    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456 }
+    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456, paid: false }
     expect(call).toEqual({ url: 'https://service.example/api/download_list', method: 'POST', ...limits })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })

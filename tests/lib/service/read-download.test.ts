@@ -15,7 +15,7 @@ describe('results', () => {
     [{ data: [ada] }, [ada]],
     [{ success: true, data: { contacts: [ada, ada] } }, [ada, ada]],
     [{ status: 'completed', results: [ada] }, [ada]],
-    [{ status: 'archived', results: [ada] }, [ada]],
+    [{ count: 1, total: 1, has_more: false, next: null, results: [ada] }, [ada]],
     [{ success: false, results: [ada] }, [ada]],
     [{ progress: 100, results: [ada] }, [ada]],
     [{ error: 'Some rows lack an email', results: [ada] }, [ada]],
@@ -41,8 +41,6 @@ describe('results', () => {
 describe('results that are not ready', () => {
   test.each<[status: number, content: unknown, words: string]>([
     [200, { status: 'processing' }, 'processing'],
-    [200, { status: 'processing', data: [ada] }, 'processing'],
-    [200, { progress: 60, data: [ada] }, ''],
     [200, { success: true, message: 'Your list is still being processed', data: [] }, 'Your list is still being processed'],
     [200, { success: false, message: 'The list is not ready yet.' }, 'The list is not ready yet.'],
     [200, { message: 'Results are not ready' }, 'Results are not ready'],
@@ -53,6 +51,34 @@ describe('results that are not ready', () => {
     [409, { error: { type: 'not_ready', message: 'The list is not ready yet.' } }, 'The list is not ready yet.'],
     [400, { message: 'No contacts to export yet, the list is not ready' }, 'No contacts to export yet, the list is not ready']
   ])('are waited for after %i with %j', (status, content, words) => expect(read(status, content)).toEqual({ is: 'not-ready', words }))
+
+  test.each<[content: object, words: string, said?: number]>([
+    [{ status: 'processing' }, 'processing'],
+    [{ status: 'archived' }, 'archived'],
+    [{ progress: 60 }, ''],
+    [{ total: 50 }, '', 50],
+    [{ count: 1, total_count: 50 }, '', 50],
+    [{ meta: { total: 50 } }, '', 50],
+    [{ processed: 40, total: 50 }, '', 50],
+    [{ has_more: true }, ''],
+    [{ next: 'https://service.example/page/2' }, ''],
+    [{ pagination: { next_page: 2 } }, ''],
+    [{ next_cursor: 'b2' }, ''],
+    [{ is_complete: false }, ''],
+    [{ message: 'The list is not ready yet' }, 'The list is not ready yet']
+  ])('are waited for where rows stand beside %j', (beside, words, said) =>
+    expect(read(200, { ...beside, data: [ada] })).toEqual({
+      is: 'not-ready',
+      words,
+      part: { rows: [ada], ...(said === undefined ? {} : { said }) }
+    })
+  )
+
+  test('carry the name of the list they belong to, which no row tells', () => {
+    expect(read(200, { listname: 'Other', data: [{ ...ada, list_name: 'Mine' }] })).toMatchObject({ is: 'rows', list: 'Other' })
+    expect(read(200, { data: [{ ...ada, list_name: 'Mine' }] })).toEqual({ is: 'rows', rows: [{ ...ada, list_name: 'Mine' }] })
+    expect(read(200, { list_name: 'Other', total: 9, data: [ada] })).toMatchObject({ is: 'not-ready', list: 'Other' })
+  })
 
   test('are asked for when the service says', () =>
     expect(read(409, { message: 'Not ready' }, { 'retry-after': '60' })).toEqual({

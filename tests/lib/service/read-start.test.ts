@@ -67,7 +67,6 @@ describe('a start is refused', () => {
     [200, { success: false, message: 'pages must be 1–100' }, 'refused'],
     [200, { success: false, message: 'List could not be created' }, 'refused'],
     [200, { status: 'error', message: 'Invalid API key' }, 'wrongKey'],
-    [200, { status: 'failed' }, 'refused'],
     [200, { status: 'insufficient_credits' }, 'noCredits'],
     [200, { message: 'Insufficient credits' }, 'noCredits'],
     [200, 'Invalid API key', 'wrongKey']
@@ -108,6 +107,9 @@ describe('a start is in doubt', () => {
     [200, { success: false, message: 'Your list is queued' }],
     [200, { success: false, message: 'Internal error' }],
     [200, { status: 'ingesting' }],
+    [200, { status: 'failed' }],
+    [200, { status: 'failed', listname: 'A' }],
+    [200, { success: false, status: 'error' }],
     [200, { status: 'queued', error: 'Invalid API key' }],
     [200, { status: 'success', message: 'No credits left' }],
     [200, { message: 'Import started. You have no credits left.' }],

@@ -43,7 +43,7 @@ describe('a status', () => {
     ['progress beats "success"', { status: 'success', progress: 99.9 }, running({ progress: 99 })],
     ['the end of progress', { progress: 100 }, finished],
     ['counts', { processed: 40, total: 100 }, running({ done: 40, total: 100 })],
-    ['the end of counts', { processed: 100, total: 100 }, finished],
+    ['the end of counts', { processed: 100, total: 100 }, { ...finished, count: 100 }],
     // then flags
     ['is_complete', { is_complete: true, success: false }, finished],
     ['isCompleted inside', { data: { isCompleted: false } }, running()],
@@ -72,12 +72,14 @@ describe('a status', () => {
     ['nothing', {}, unknown('{}')],
     ['an empty list', [], { is: 'problem', failure: { code: 'unreadable', status: 200 } }],
     // results in the reply
-    ['results', { data: [ada] }, { is: 'finished', rows: [ada] }],
-    ['results at the top', [ada, ada], { is: 'finished', rows: [ada, ada] }],
+    ['results without a word of the end', { data: [ada] }, finished],
+    ['results beside success', { success: true, data: [ada] }, finished],
+    ['results at the top', [ada, ada], finished],
+    ['results and a flag', { is_complete: true, data: [ada] }, { is: 'finished', rows: [ada] }],
     ['results at the end', { status: 'done', data: [ada] }, { is: 'finished', rows: [ada] }],
     ['results on the way', { status: 'running', data: [ada] }, running({ word: 'running' })],
-    ['a first page of results', { status: 'done', total: 40, processed: 40, data: [ada] }, finished],
-    ["a person's own status", { data: [{ ...ada, status: 'failed' }] }, { is: 'finished', rows: [{ ...ada, status: 'failed' }] }],
+    ['a first page of results', { status: 'done', total: 40, processed: 40, data: [ada] }, { ...finished, count: 40 }],
+    ["a person's own status", { data: [{ ...ada, status: 'failed' }] }, finished],
     // text
     ['a bare word', 'IN-PROGRESS', running({ word: 'IN-PROGRESS' })],
     ['a bare word of the end', '"done"', finished]
@@ -140,25 +142,33 @@ describe('a status reply', () => {
     [404, htmlPage('List not found'), 'notFound'],
     [403, { status: 'processing', message: 'Forbidden' }, 'wrongKey'],
     [500, { status: 'processing' }, 'serviceError'],
-    [500, { message: 'The list is not ready' }, 'serviceError']
+    [500, { message: 'The list is not ready' }, 'serviceError'],
+    // one bad word that may pass
+    [200, { status: 'error', message: 'Internal server error' }, 'serviceError'],
+    [200, { status: 'failed', message: 'The network is temporarily unavailable, please try again' }, 'serviceError'],
+    [200, { status: 'timeout' }, 'serviceError'],
+    [200, { status: 'timed_out', message: 'Search ended' }, 'serviceError'],
+    [200, { status: 'error', message: 'Record not found' }, 'serviceError'],
+    // the same words may serve a list that is not there at all
+    [404, { message: 'The list is not ready' }, 'notReady'],
+    [409, { error: { type: 'not_ready', message: 'Come back.' } }, 'notReady']
   ])('of %i with %j is the problem "%s"', (status, content, code) => {
     const reading = answer(status, content)
     expect(reading.is === 'problem' ? reading.failure.code : reading).toBe(code)
   })
 
   test.each<[status: number, content: unknown, reading: StatusReading]>([
-    [404, { message: 'The list is not ready' }, running()],
-    [409, { error: { type: 'not_ready', message: 'Come back.' } }, running()],
     [200, { success: false, message: 'Your list is queued' }, running({ word: 'Your list is queued' })],
     [200, { status: 'processing', error: 'Page 3 failed, trying again' }, running({ word: 'processing' })],
     [200, { status: 'done', error: 'Page 3 was skipped' }, finished],
     [200, { status: 'insufficient_credits' }, { is: 'failed', words: 'insufficient_credits' }],
-    [200, { status: 'failed', message: 'The search was blocked' }, { is: 'failed', words: 'The search was blocked' }]
+    [200, { status: 'failed', message: 'The search was blocked' }, { is: 'failed', words: 'The search was blocked' }],
+    [200, { status: 'failed' }, { is: 'failed', words: 'failed' }]
   ])('of %i with %j is no problem', (status, content, reading) => expect(answer(status, content)).toEqual(reading))
 
   test('carries the wish to be asked later', () => {
     expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfter: 60_000 })
-    expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toEqual({ ...running(), retryAfter: 30_000 })
+    expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toMatchObject({ failure: { code: 'notReady', retryAfter: 30_000 } })
   })
 
   test('has a good word where one speaks of a run', () => {

@@ -1,0 +1,92 @@
+// The form for the search in the tab, filled from its URL. The page is asked for one number, its own result count.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ImportForm, type ImportDraft, type ImportOrder } from '../../components/ImportForm.tsx'
+import { firstChoice } from '../../components/result-pages.ts'
+import { permissions, runtime } from '../../lib/browser.ts'
+import type { ShownConnection } from '../../lib/database/read-connection.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { send } from '../../lib/messages/send.ts'
+import { describeSearch } from '../../lib/pages/describe-search.ts'
+import { proposeListName } from '../../lib/pages/propose-list-name.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
+import { say } from '../../lib/words.ts'
+import { summarise } from './summarise.ts'
+import { useCount } from './use-count.ts'
+import { useDraft } from './use-draft.ts'
+
+interface ImportSearchProps {
+  tab: number
+  url: string
+  /** the comparison key of the search that is shown */
+  search: string
+  connection: ShownConnection
+  live: readonly Run[]
+  now: number
+  onStarted: (run: string) => void
+}
+
+/** Two live runs may not share a name: "Sales" becomes "Sales 2" while "Sales" is going on. */
+const freeName = (name: string, live: readonly Run[], count = 1): string => {
+  const tried = count === 1 ? name : `${name} ${count}`
+  return live.some(run => run.listWords.toLowerCase() === tried.toLowerCase()) ? freeName(name, live, count + 1) : tried
+}
+
+export const ImportSearch = ({ tab, url, search, connection, live, now, onStarted }: ImportSearchProps) => {
+  const described = describeSearch(url)
+  const count = useCount(tab)
+  const name = freeName(proposeListName(described, say('listNameFallback')), live)
+  const draft = useDraft(tab, search, { listWords: name, pages: String(firstChoice(count)) })
+  const [allowed, setAllowed] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Failure>()
+  // One id for one intention: pressing again is the same click, until something was changed or refused.
+  const clickId = useRef(crypto.randomUUID())
+  const connected = connection.is === 'connected' ? connection : undefined
+  const origins = connected && [permissionPattern(connected.address)]
+
+  useEffect(() => {
+    if (origins) void permissions.contains({ origins }).then(setAllowed)
+  }, [connected?.address])
+
+  const change = (next: ImportDraft): void => {
+    clickId.current = crypto.randomUUID()
+    void draft.change(next)
+  }
+  const start = async ({ listWords, pages, another }: ImportOrder): Promise<void> => {
+    setBusy(true)
+    if (origins && !allowed) {
+      // The question may close the popup: what was typed is kept first, without waiting, so that this still counts as the click.
+      void draft.change(draft.shown)
+      setAllowed(await permissions.request({ origins }).catch(() => false))
+    }
+    const answer = await send('startImport', { clickId: clickId.current, url, key: search, pages, listWords, another })
+    if (answer.ok) {
+      await draft.drop()
+      return onStarted(answer.value.run)
+    }
+    if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    setProblem(answer.failure)
+    setBusy(false)
+  }
+  return (
+    <div onFocusIn={draft.hold}>
+      <ImportForm
+        {...draft.shown}
+        service={connected && hostOf(connected.address)}
+        search={summarise(described)}
+        countHint={count}
+        resultsPage={described.resultsPage}
+        isList={described.kind === 'lead-list'}
+        alreadyRunning={live.find(run => run.connection === connected?.id && run.asked.comparisonKey === search)?.listWords}
+        hasPermission={allowed}
+        problem={problem}
+        busy={busy}
+        now={now}
+        onChange={change}
+        onStart={order => void start(order)}
+        onSettings={() => void runtime.openOptionsPage()}
+      />
+    </div>
+  )
+}

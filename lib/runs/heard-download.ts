@@ -1,0 +1,32 @@
+// What a download that does not end a run means for it: nothing there, or not all of it. Neither is believed at once, since
+// "finished" is often said before the results can be had.
+import type { Failure } from '../failure.ts'
+import { pauseWith, type Moment } from './moves.ts'
+import type { Run } from './run.ts'
+import { betweenEmpty, partAtMost } from './schedule.ts'
+
+/** Since when, on a clock that may have been set back. */
+const since = (known: number | undefined, now: number): number => Math.min(known ?? now, now)
+
+/** An empty list counts at its second answer, 10 min after the first; never where the service had counted results. */
+export const isEmptyForGood = ({ state }: Run, now: number): boolean =>
+  state.is === 'finished' && (state.expected ?? 0) === 0 && now >= (state.emptySince ?? now) + betweenEmpty
+
+/** A part is taken for what there is when it has been all for a day. */
+export const isPartForGood = ({ state }: Run, now: number): boolean =>
+  state.is === 'finished' && now >= (state.partSince ?? now) + partAtMost
+
+/** The run stays finished, and is asked again when an empty answer counts. */
+export const heardEmpty = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
+  const { state } = run
+  if (state.is !== 'finished') return undefined
+  if ((state.expected ?? 0) > 0) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
+  const emptySince = since(state.emptySince, moment.now)
+  const paused = pauseWith({ ...run, state: { ...state, emptySince } }, failure, moment)
+  return { ...paused, dueAt: Math.max(paused.dueAt ?? 0, emptySince + betweenEmpty) }
+}
+
+export const heardPart = (run: Run, failure: Failure, moment: Moment): Run | undefined =>
+  run.state.is === 'finished'
+    ? pauseWith({ ...run, state: { ...run.state, partSince: since(run.state.partSince, moment.now) } }, failure, moment)
+    : undefined

@@ -1,0 +1,86 @@
+// One fetch of the results of a finished run: what is stored, what is waited for, and what is asked besides.
+import { expect, test } from 'vitest'
+import { createFetchResults } from '../../../lib/runs/fetch-results.ts'
+import type { RunEvent } from '../../../lib/runs/machine.ts'
+import type { RunState } from '../../../lib/runs/run.ts'
+import type { DownloadReading } from '../../../lib/service/read-download.ts'
+import type { StatusReading } from '../../../lib/service/read-status.ts'
+import { exampleRun, noon } from './examples.ts'
+import { createWorld } from './world.ts'
+
+const ada = { full_name: 'Ada Beispiel' }
+type Finished = Extract<RunState, { is: 'finished' }>
+
+/** Fetches once for a finished run, from a service that answers so. */
+const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> = {}, status?: StatusReading, told?: StatusReading) => {
+  const world = await createWorld()
+  const run = exampleRun('finished', { state: { is: 'finished', ...state } })
+  await world.database.runs.put(run)
+  world.clock.now = noon
+  const { parts } = world.boot()
+  const events: RunEvent[] = []
+  const asked: string[] = []
+  const client = {
+    ...parts.client,
+    download: async () => ({ reading: download, heard: { operation: 'download' as const } }),
+    checkStatus: async (_: unknown, name: string) => {
+      asked.push(name)
+      return { reading: status ?? ({ is: 'running', status: { known: true } } as const), heard: { operation: 'status' as const } }
+    }
+  }
+  const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
+  const connection = (await world.connections.active())!
+  const failure = await createFetchResults({ ...parts, client }, step, parts.ledger.hear)(run, connection, run.listName, told)
+  return { failure, events, asked, state: (await world.runs())[0]?.state }
+}
+
+test('all rows are stored', async () =>
+  expect(await fetchOnce({ is: 'rows', rows: [ada] })).toEqual({
+    failure: undefined,
+    events: [],
+    asked: [],
+    state: { is: 'collected', rows: 1 }
+  }))
+
+test('nothing, not all, and not ready are waited for, each in its own way', async () => {
+  expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty' }])
+  expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], said: 2 } })).events).toMatchObject([{ is: 'part' }])
+  const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfter: 9_000 })
+  expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', words: 'Come back', retryAfter: 9_000 } }])
+  expect(waiting.failure).toMatchObject({ retryAfter: 9_000 })
+})
+
+test('nothing and not all are taken in the end', async () => {
+  expect((await fetchOnce({ is: 'rows', rows: [] }, { emptySince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 0 })
+  const part = { rows: [ada], said: 2 }
+  expect((await fetchOnce({ is: 'not-ready', words: '', part }, { partSince: noon - 86_400_000 })).state).toEqual({
+    is: 'collected',
+    rows: 1,
+    said: 2
+  })
+})
+
+test('another list is never taken', async () => {
+  const downloads: DownloadReading[] = [
+    { is: 'rows', rows: [ada], list: 'Other' },
+    { is: 'rows', rows: [], list: 'Other' },
+    { is: 'not-ready', words: '', part: { rows: [ada] }, list: 'Other' }
+  ]
+  for (const download of downloads)
+    expect(await fetchOnce(download, { emptySince: 0, partSince: 0 })).toMatchObject({
+      events: [{ is: 'paused', failure: { code: 'noRowsFound', name: 'Other' } }],
+      state: { is: 'finished' }
+    })
+})
+
+test('rows in the status stand in where there is no download, and are asked for when they are not at hand', async () => {
+  const rows: StatusReading = { is: 'finished', rows: [ada] }
+  for (const code of ['notFound', 'noRowsFound', 'unreadable'] as const) {
+    const none = { is: 'problem', failure: { code } } as const
+    expect(await fetchOnce(none, {}, rows)).toMatchObject({ asked: [exampleRun('finished').listName], state: { is: 'collected', rows: 1 } })
+    expect(await fetchOnce(none, {}, undefined, rows)).toMatchObject({ asked: [], state: { is: 'collected', rows: 1 } })
+    expect(await fetchOnce(none, {}, undefined, { is: 'finished' })).toMatchObject({ asked: [], events: [{ is: 'paused' }] })
+  }
+  const busy = { is: 'problem', failure: { code: 'serviceError' } } as const
+  expect(await fetchOnce(busy, {}, rows, rows)).toMatchObject({ asked: [], state: { is: 'finished' } })
+})
