@@ -124,3 +124,9 @@ describe('what it says', () => {
     expect(runWords(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
   })
 })
+
+test('a run says so when the service had counted more than it delivered', () => {
+  const sentence = (said: number | undefined): string => runWords(makeRun({ is: 'collected', rows: 40, said }, {}), now).sentence
+  expect(sentence(50)).toContain(`${service} had counted 50.`)
+  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
+})
