@@ -54,6 +54,3 @@ type Schemas = typeof pageMessages & typeof contentMessages
 export type MessageName = keyof Schemas
 export type MessageBody<N extends MessageName> = z.infer<Schemas[N]>
 export type Answer<N extends MessageName> = Result<Answers[N]>
-
-/** What the popup asks of a page's content script: the text of the page's own result count. */
-export const readCountMessage = 'readCount'

@@ -1,7 +1,7 @@
 // The shapes of messages: what fits, what does not, and that the two kinds of speakers share no word.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contentMessages, pageMessages, readCountMessage } from '../../../lib/messages/contract.ts'
+import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 
 const order = {
   clickId: 'click-0001',
@@ -65,6 +65,6 @@ describe('a message of a content script', () => {
 
   test('is none of ours, and ours is none of its', () => {
     expect(Object.keys(pageMessages).filter(name => name in contentMessages)).toEqual([])
-    expect([...Object.keys(pageMessages), ...Object.keys(contentMessages)]).not.toContain(readCountMessage)
+    expect([...Object.keys(pageMessages), ...Object.keys(contentMessages)]).not.toContain('readCount')
   })
 })
