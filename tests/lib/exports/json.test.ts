@@ -11,27 +11,20 @@ const recordOf = (text: string): unknown => {
   return parsed.ok && parsed.value
 }
 
-test('what the file holds is what was stored, compact or pretty', () => {
+test('what the file holds is what was stored', () => {
   fc.assert(
-    fc.property(fc.array(jsonText), fc.integer({ min: 1, max: 3 }), fc.boolean(), (texts, size, pretty) => {
+    fc.property(fc.array(jsonText), fc.integer({ min: 1, max: 3 }), (texts, size) => {
       const records = texts.map(recordOf)
-      expect(recordOf(toJson(toChunks(records, size), { pretty }).join(''))).toEqual(records)
+      expect(recordOf(toJson(toChunks(records, size)).join(''))).toEqual(records)
     })
   )
 })
 
 const chunks = ['[\n{"id":12345678901234567890,"b":1.0},\n{}\n]', '[]', '[{"a":[-0]}]']
 
-test('compact, it has one record a line, with every character of the stored text', () => {
+test('it has one record a line, with every character of the stored text', () => {
   expect(toJson(chunks).join('')).toBe('[\n{"id":12345678901234567890,"b":1.0},\n{},\n{"a":[-0]}\n]\n')
-})
-test('pretty, it is indented and keeps every digit', () => {
-  expect(toJson(chunks, { pretty: true }).join('')).toBe(
-    '[\n  {\n    "id": 12345678901234567890,\n    "b": 1.0\n  },\n  {},\n  {\n    "a": [\n      -0\n    ]\n  }\n]\n'
-  )
 })
 test('no records are an empty array', () => {
   expect(toJson([]).join('')).toBe('[]\n')
-  expect(toJson([], { pretty: true }).join('')).toBe('[]\n')
 })
-test('damage is said when it is read', () => expect(() => toJson(['{'], { pretty: true })).toThrow('chunk 1'))

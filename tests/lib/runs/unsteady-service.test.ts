@@ -40,7 +40,8 @@ test('a status that goes back and forth, with errors between, does not matter', 
   await expectCollected(world)
 })
 
-test('a start that is delivered five minutes late, after its answer was lost, is found by asking', async () => {
+/** A start whose request is lost on the way and can be delivered later. */
+const loseStart = async () => {
   let late: Request | undefined
   const world: World = await createWorld(request => {
     if (pathOf(request) !== '/sn_search' || late) return undefined
@@ -49,27 +50,23 @@ test('a start that is delivered five minutes late, after its answer was lost, is
   })
   const worker = world.boot()
   await worker.start()
-  const lost = world.clock.now
+  return { world, worker, lost: world.clock.now, deliver: () => world.deliver(late!) }
+}
+
+test('a start that is delivered five minutes late, after its answer was lost, is found by asking', async () => {
+  const { world, worker, lost, deliver } = await loseStart()
   await world.untilQuiet(worker, () => world.clock.now > lost + 300_000)
   expect((await world.runs())[0]?.state).toMatchObject({ is: 'uncertain' })
-  await world.deliver(late!)
+  await deliver()
   await world.untilQuiet(worker)
   await expectCollected(world)
 })
 
 test('a start that is delivered after it was called not started is found by a later look', async () => {
-  let late: Request | undefined
-  const world: World = await createWorld(request => {
-    if (pathOf(request) !== '/sn_search' || late) return undefined
-    late = request
-    return Promise.reject(new TypeError('failed to fetch'))
-  })
-  const worker = world.boot()
-  await worker.start()
-  const lost = world.clock.now
+  const { world, worker, lost, deliver } = await loseStart()
   await world.untilQuiet(worker, () => world.clock.now > lost + 2 * 3_600_000)
   expect((await world.runs())[0]?.state.is).toBe('not-started')
-  await world.deliver(late!)
+  await deliver()
   await world.untilQuiet(worker)
   await expectCollected(world)
 })
