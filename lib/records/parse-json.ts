@@ -24,9 +24,9 @@ export function parseJson(text: string, limit = deepest): ParsedJson {
   }
 }
 
-/** The text that parseJson reads back as the same value. `indent`: spaces a level, 0 for one line. What JSON cannot say becomes `null`. */
-export function stringifyJson(value: unknown, indent = 0): string {
-  const written = holdsOddNumber(value) ? stringify(value, undefined, indent, [negativeZero]) : JSON.stringify(value, undefined, indent)
+/** The text that parseJson reads back as the same value. What JSON cannot say becomes `null`. */
+export function stringifyJson(value: unknown): string {
+  const written = holdsOddNumber(value) ? stringify(value, undefined, undefined, [negativeZero]) : JSON.stringify(value)
   return written ?? 'null'
 }
 

@@ -107,10 +107,3 @@ describe('what an attacker might send', () => {
 })
 
 test('what JSON cannot say becomes null', () => expect([stringifyJson(undefined), stringifyJson(Number.NaN)]).toEqual(['null', 'null']))
-test('an indented text holds the same', () => {
-  fc.assert(
-    fc.property(jsonText, text => {
-      expect(stringifyJson(valueOf(stringifyJson(valueOf(text), 2)))).toBe(text)
-    })
-  )
-})
