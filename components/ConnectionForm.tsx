@@ -1,91 +1,115 @@
-// The one connection: where the service is, the key for it, and under Advanced the names it uses. Saving tests it.
-import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks'
+// One connection: where the service is, the key for it, and under Advanced how it answers. Saving tests it.
+import { useLayoutEffect, useId, useRef } from 'preact/hooks'
+import type { Shown } from '../lib/database/read-connection.ts'
 import type { Failure } from '../lib/failure.ts'
-import type { Assumptions } from '../lib/service/assumptions.ts'
-import { say } from '../lib/words.ts'
-import { AdvancedFields } from './AdvancedFields.tsx'
+import type { AssumptionName, Assumptions } from '../lib/service/assumptions.ts'
+import { say, sayCount } from '../lib/words.ts'
+import { whichDiffer } from './assumption-words.ts'
+import { AssumptionsEditor, type AssumptionsEditorProps } from './AssumptionsEditor.tsx'
 import { Button } from './Button.tsx'
+import { connectionHost } from './connection-name.ts'
 import { sayFailure } from './failure-words.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { KeepKeyField } from './KeepKeyField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { Notice, type NoticeTone } from './Notice.tsx'
-import { sameHost } from './same-host.ts'
+import { unfold } from './unfold.ts'
+import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { useFocusInvalid } from './use-focus-invalid.ts'
 import './connection-form.css'
 
-export interface ConnectionDraft {
-  address: string
-  /** absent: keep the key there is */
-  key: string | undefined
-  assumptions: Assumptions
-}
-
-export interface ConnectionFormProps {
-  /** as saved; '' when nothing is */
-  address: string
-  /** last four characters of the saved key */
-  keyEnds?: string | undefined
-  assumptions: Assumptions
-  defaults: Assumptions
+export interface ConnectionFormProps extends Pick<AssumptionsEditorProps, 'defaults' | 'wanted' | 'onExport' | 'readProfile'> {
+  /** as it is stored; absent: a new one */
+  saved?: Shown | undefined
+  /** there are others to tell it from */
+  named?: boolean
+  /** a person has just asked for it */
+  takesFocus?: boolean
   busy: boolean
   problem?: Failure | undefined
-  verdict?: { tone: NoticeTone; words: string } | undefined
+  /** what the test found, and what came of corrected assumptions */
+  verdict?: { tone: NoticeTone; words: string; came?: string | undefined } | undefined
   now: number
+  invalidAssumptions: (typed: Assumptions) => AssumptionName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
+const nameAtMost = 60
+
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { problem, busy, verdict } = props
+  const { saved, defaults, named = false, takesFocus = false, wanted, problem, busy, verdict } = props
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
+  // before the focus goes there: what is wrong is not left folded away
+  useLayoutEffect(() => unfold(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const handIn = useFocusInvalid(form, problem)
-  const [address, setAddress] = useState(props.address)
-  const [key, setKey] = useState('')
-  const [replacing, setReplacing] = useState(false)
-  const [assumptions, setAssumptions] = useState(props.assumptions)
-
-  // a kept key goes to the host it was given for and to no other
-  const keyEnds = sameHost(address, props.address) ? props.keyEnds : undefined
-  const keepsKey = keyEnds !== undefined && !replacing
-  // once kept, a key leaves the page
-  useLayoutEffect(() => {
-    setReplacing(false)
-    setKey('')
-  }, [props.keyEnds])
-  const words = problem && sayFailure(problem, address, props.now)
+  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
+  const words = problem && sayFailure(problem, typed.address, props.now)
   const about = {
     address: problem?.code === 'addressInvalid' || problem?.code === 'addressInsecure' ? words : undefined,
     key: problem?.code === 'keyEmpty' ? words : undefined,
-    setting: problem?.code === 'settingInvalid' ? problem.name : undefined
+    setting: problem?.code === 'settingInvalid'
   }
   const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
+  const changed = whichDiffer(typed.assumptions, defaults).length
 
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy) return
     handIn()
-    props.onSave({ address, key: keepsKey ? undefined : key, assumptions })
+    props.onSave(draft)
   }
   return (
     <form ref={form} class="connection-form" onSubmit={submit} noValidate>
+      {(named || typed.name !== '') && (
+        <Field
+          label={say('connectionNameLabel')}
+          value={typed.name}
+          hint={say('connectionNameHint')}
+          takesFocus={takesFocus}
+          onInput={name => change({ name: name.slice(0, nameAtMost) })}
+        />
+      )}
       <Field
         exact
         label={say('serviceAddressLabel')}
-        value={address}
+        value={typed.address}
         hint={say('serviceAddressHint')}
         error={about.address}
-        onInput={setAddress}
+        onInput={address => change({ address })}
       />
-      <KeyField value={key} ends={keyEnds} replacing={replacing} error={about.key} onInput={setKey} onReplacing={setReplacing} />
-      <details open={about.setting !== undefined || undefined}>
+      {saved && !stays && (
+        <Notice tone="info" live>
+          {say('connectionMoves', connectionHost(saved))}
+        </Notice>
+      )}
+      <KeyField
+        value={typed.key}
+        ends={keyEnds}
+        replacing={replacing}
+        missing={stays && (saved?.keyMissing ?? false)}
+        error={about.key}
+        onInput={key => change({ key })}
+        onReplacing={setReplacing}
+      />
+      <KeepKeyField value={typed.keepKey} onChoose={keepKey => change({ keepKey })} />
+      <details class="connection-form-advanced">
         <summary>
           <Icon name="more" /> {say('advancedTitle')}
+          {changed > 0 && <span class="small soft">{sayCount('changedCount', changed)}</span>}
         </summary>
-        <div class="connection-form-advanced">
-          <p class="soft">{say('advancedIntro')}</p>
-          <AdvancedFields value={assumptions} defaults={props.defaults} refused={about.setting} onChange={setAssumptions} />
-        </div>
+        <p class="soft">{say('advancedIntro')}</p>
+        <AssumptionsEditor
+          value={typed.assumptions}
+          defaults={defaults}
+          invalid={props.invalidAssumptions(typed.assumptions)}
+          told={about.setting}
+          wanted={wanted}
+          onChange={assumptions => change({ assumptions })}
+          onExport={props.onExport}
+          readProfile={props.readProfile}
+        />
       </details>
       <div class="connection-form-end">
         <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
@@ -103,6 +127,11 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       {verdict && (
         <Notice tone={verdict.tone} live>
           {verdict.words}
+        </Notice>
+      )}
+      {verdict?.came && (
+        <Notice tone="info" live>
+          {verdict.came}
         </Notice>
       )}
     </form>

@@ -4,14 +4,15 @@ import type { Failure } from '../lib/failure.ts'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Field } from './Field.tsx'
 import { AnotherNotice } from './AnotherNotice.tsx'
+import { ListField } from './ListField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { SearchNotices } from './SearchNotices.tsx'
 import { PagesField } from './PagesField.tsx'
 import { readPages, type CountHint } from './result-pages.ts'
 import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
 import { useFocusInvalid } from './use-focus-invalid.ts'
+import type { KnownList } from './UpdateField.tsx'
 import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
 import './import-form.css'
 
@@ -19,6 +20,8 @@ import './import-form.css'
 export interface ImportDraft {
   listWords: string
   pages: string
+  /** the name on the wire of a list that exists and is added to; absent: a new list */
+  updates?: string | undefined
 }
 
 export interface ImportOrder {
@@ -26,6 +29,7 @@ export interface ImportOrder {
   pages: number
   /** the person said yes to a second run of a search that is live already */
   another: boolean
+  updates?: string | undefined
 }
 
 export interface ImportFormProps extends ImportDraft {
@@ -38,6 +42,8 @@ export interface ImportFormProps extends ImportDraft {
   resultsPage?: number | undefined
   /** a saved list rather than a search */
   isList?: boolean
+  /** lists of this connection that can be added to, newest first; undefined while they are read */
+  known?: readonly KnownList[] | undefined
   /** words of the live run of the same search */
   alreadyRunning?: string | undefined
   hasPermission: boolean
@@ -50,13 +56,14 @@ export interface ImportFormProps extends ImportDraft {
 }
 
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, listWords, pages, alreadyRunning, problem, busy, onChange } = props
+  const { service, search, listWords, pages, updates, alreadyRunning, problem, busy, onChange } = props
+  const draft: ImportDraft = { listWords, pages, updates }
   const id = useId()
   // the yes is about that run; it does not hold for the next one
   const [agreedTo, setAgreedTo] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const handIn = useFocusInvalid(form, problem)
-  const name = useNameProblem(listWords, problem, service ?? '', props.now)
+  const name = useNameProblem(updates ?? listWords, problem, service ?? '', props.now)
   if (service === undefined)
     return (
       <EmptyState
@@ -77,7 +84,7 @@ export const ImportForm = (props: ImportFormProps) => {
     event.preventDefault()
     if (busy || obstacle || !('pages' in read)) return
     handIn()
-    props.onStart({ listWords, pages: read.pages, another })
+    props.onStart({ listWords, pages: read.pages, another, updates })
   }
   return (
     <form ref={form} class="import-form" aria-label={say('importTitle')} onSubmit={submit} noValidate>
@@ -86,15 +93,8 @@ export const ImportForm = (props: ImportFormProps) => {
           <SearchFilters search={search} />
           <SearchNotices service={service} resultsPage={props.resultsPage} isList={props.isList ?? false} />
         </div>
-        <Field
-          id={ids.name}
-          label={say('listNameLabel')}
-          value={listWords}
-          hint={say('listNameHint')}
-          error={name?.words}
-          onInput={value => onChange({ listWords: value, pages })}
-        />
-        <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ listWords, pages: value })} />
+        <ListField draft={draft} known={props.known} id={ids.name} error={name?.words} onChange={onChange} />
+        <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ ...draft, pages: value })} />
       </div>
       <div class="import-form-end">
         {alreadyRunning !== undefined && (
@@ -109,10 +109,11 @@ export const ImportForm = (props: ImportFormProps) => {
           <ProblemNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
         )}
         <p class="small soft">
-          {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}
+          {updates ? say('updateSentence', service, updates) : say('priceSentence', service)} {say('sentSentence', service)}{' '}
+          {!props.hasPermission && say('permissionSentence')}
         </p>
         <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
-          {say(busy ? 'starting' : 'startImport')}
+          {busy ? say('starting') : say(updates === undefined ? 'startImport' : 'updateStart')}
         </Button>
       </div>
     </form>

@@ -10,12 +10,14 @@ export interface KeyFieldProps {
   ends: string | undefined
   /** the kept key is being replaced */
   replacing: boolean
+  /** it was kept for one session, and that has ended */
+  missing?: boolean
   error?: string | undefined
   onInput: (value: string) => void
   onReplacing: (replacing: boolean) => void
 }
 
-export const KeyField = ({ value, ends, replacing, error, onInput, onReplacing }: KeyFieldProps) => {
+export const KeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: KeyFieldProps) => {
   if (ends !== undefined && !replacing)
     return (
       <div class="field key-field">
@@ -38,7 +40,7 @@ export const KeyField = ({ value, ends, replacing, error, onInput, onReplacing }
       exact
       value={value}
       error={error}
-      hint={say('apiKeyHint')}
+      hint={say(missing ? 'apiKeyMissing' : 'apiKeyHint')}
       takesFocus={replacing}
       aside={
         ends !== undefined && (

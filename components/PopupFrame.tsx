@@ -1,4 +1,5 @@
-// The popup's shell: who we are, which service is connected, the way to the settings, and the two tabs over their panel.
+// The popup's shell: who we are, which service is connected, the way to the settings, and the two tabs over their panel, or one run
+// in full in their place.
 import type { ComponentChildren } from 'preact'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { Button } from './Button.tsx'
@@ -9,23 +10,26 @@ import './popup-frame.css'
 export type PopupTab = 'page' | 'runs'
 
 export interface PopupFrameProps {
-  /** the connected service's host; absent when there is none */
+  /** the connected service's host, or what the person calls it; absent when there is none */
   service: string | undefined
-  tab: PopupTab
+  /** undefined: the children are about one thing alone, beside the tabs */
+  tab: PopupTab | undefined
   liveRuns: number
+  /** shown in a tab of its own, where there is room */
+  inTab?: boolean
   onTab: (tab: PopupTab) => void
   onSettings: () => void
   children: ComponentChildren
 }
 
-export const PopupFrame = ({ service, tab, liveRuns, onTab, onSettings, children }: PopupFrameProps) => {
+export const PopupFrame = ({ service, tab, liveRuns, inTab = false, onTab, onSettings, children }: PopupFrameProps) => {
   const count = liveRuns > 0 ? { shown: sayNumber(liveRuns), said: sayCount('liveRuns', liveRuns) } : undefined
   const tabs = [
     { name: 'page', words: say('tabThisPage') },
     { name: 'runs', words: say('tabRuns'), count }
   ] as const
   return (
-    <div class="popup-frame">
+    <div class={`popup-frame${inTab ? ' is-tab' : ''}`}>
       <header class="popup-head">
         <Mark />
         <h1>{say('extensionName')}</h1>
@@ -37,9 +41,13 @@ export const PopupFrame = ({ service, tab, liveRuns, onTab, onSettings, children
         </Button>
       </header>
       <main class="popup-main">
-        <Tabs label={say('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
-          {children}
-        </Tabs>
+        {tab === undefined ? (
+          <div class="popup-alone">{children}</div>
+        ) : (
+          <Tabs label={say('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
+            {children}
+          </Tabs>
+        )}
       </main>
     </div>
   )

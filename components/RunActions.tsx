@@ -1,9 +1,11 @@
-// The buttons of one run. What costs money or takes something away asks first, in the buttons' own place.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+// The buttons of one run: what helps it now, the rest behind "more". What costs money or takes something away asks first, in the
+// buttons' own place.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../lib/runs/run.ts'
 import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
+import { Icon } from './Icon.tsx'
 import { runActions, type RunAction, type RunChoice } from './run-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -14,11 +16,28 @@ const words = {
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',
-  remove: 'actionRemove'
+  remove: 'actionRemove',
+  details: 'actionDetails',
+  treatFinished: 'actionTreatFinished',
+  treatFailed: 'actionTreatFailed',
+  allow: 'actionAllow',
+  path: 'actionPath',
+  add: 'actionAdd',
+  key: 'actionKey'
 } as const satisfies Record<RunAction, Key>
+
+/** The words of an action; permission is asked for one host, which has to be named. */
+const wordsOf = (action: RunAction, run: Run): string =>
+  action === 'allow' ? say('actionAllow', run.pause?.host ?? run.service) : say(words[action])
+
+/** So many stand on one line; of more, the first ones and the way to the rest. The name of a host takes the place of two. */
+const onOneLine = 4
+const firstOf = (choices: readonly RunChoice[]): number => (choices[0]?.action === 'allow' ? onOneLine - 2 : onOneLine - 1)
 
 export interface RunActionsProps {
   run: Run
+  /** milliseconds since the epoch */
+  now: number
   /** the action under way */
   busy?: RunAction | undefined
   onAction: (action: RunAction, run: Run) => void
@@ -27,12 +46,16 @@ export interface RunActionsProps {
 /** A question belongs to what it was asked about: when that changes, the yes would mean something else. */
 type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
 
-export const RunActions = ({ run, busy, onAction }: RunActionsProps) => {
+export const RunActions = ({ run, now, busy, onAction }: RunActionsProps) => {
+  const id = useId()
   const [asking, setAsking] = useState<Asking>()
+  const [all, setAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const answered = useRef<RunAction>(undefined)
-  const choices = runActions(run)
+  const choices = runActions(run, now)
   const stands = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
+  const first = choices.length > onOneLine ? choices.slice(0, firstOf(choices)) : choices
+  const rest = choices.slice(first.length)
 
   useKeptFocus(place, () => {
     const button = answered.current && place.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)
@@ -52,9 +75,22 @@ export const RunActions = ({ run, busy, onAction }: RunActionsProps) => {
     close()
     onAction(action, run)
   }
-  return (
-    <div ref={place}>
-      {asking && stands ? (
+  const button = ({ action, leading = false, confirm: question }: RunChoice) => (
+    <span key={action} data-action={action}>
+      <Button
+        small
+        look={leading ? 'tinted' : 'quiet'}
+        busy={busy === action}
+        label={action === 'json' ? say('actionJsonNamed') : undefined}
+        onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
+      >
+        {wordsOf(action, run)}
+      </Button>
+    </span>
+  )
+  if (asking && stands)
+    return (
+      <div ref={place}>
         <ConfirmInPlace
           question={say(asking.confirm, run.service)}
           confirm={say(words[asking.action])}
@@ -62,21 +98,29 @@ export const RunActions = ({ run, busy, onAction }: RunActionsProps) => {
           onConfirm={() => confirm(asking)}
           onCancel={close}
         />
-      ) : (
-        <div class="run-actions">
-          {choices.map(({ action, leading = false, confirm: question }) => (
-            <span key={action} data-action={action}>
-              <Button
-                small
-                look={leading ? 'tinted' : 'quiet'}
-                busy={busy === action}
-                label={action === 'json' ? say('actionJsonNamed') : undefined}
-                onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
-              >
-                {say(words[action])}
-              </Button>
-            </span>
-          ))}
+      </div>
+    )
+  return (
+    <div ref={place}>
+      <div class="run-actions">
+        {first.map(button)}
+        {rest.length > 0 && (
+          <button
+            type="button"
+            class="button quiet is-small is-icon run-more"
+            aria-expanded={all}
+            aria-controls={`${id}-rest`}
+            title={say('actionMore')}
+            onClick={() => setAll(!all)}
+          >
+            <Icon name="actions" />
+            <span class="unseen">{say('actionMore')}</span>
+          </button>
+        )}
+      </div>
+      {rest.length > 0 && (
+        <div class="run-actions" id={`${id}-rest`} hidden={!all}>
+          {rest.map(button)}
         </div>
       )}
     </div>

@@ -17,19 +17,23 @@ export interface RunRowProps {
   /** milliseconds since the epoch; the row says how long ago things were */
   now: number
   busy?: RunAction | undefined
+  /** what went wrong with the last action here */
+  problem?: string | undefined
   onAction: (action: RunAction, run: Run) => void
 }
 
-export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
+export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runWords(run, now)
   const times = runTimes(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
   return (
-    <li class="run-row" aria-labelledby={id} tabIndex={-1}>
+    <li class="run-row" aria-labelledby={id} tabIndex={-1} data-run={run.id}>
       <div class="run-line">
-        <h2 class="run-name" id={id} dir="auto">
-          {run.listWords || say('noListName')}
+        <h2 class="run-name" dir="auto">
+          <a id={id} href={`#run=${encodeURIComponent(run.id)}`}>
+            {run.listWords || say('noListName')}
+          </a>
         </h2>
         <p class={`run-state ${tone}`}>
           <Icon name={icon} />
@@ -50,7 +54,12 @@ export const RunRow = ({ run, now, busy, onAction }: RunRowProps) => {
         </p>
       )}
       {times.line && <p class="small soft">{times.line}</p>}
-      <RunActions run={run} busy={busy} onAction={onAction} />
+      {problem && (
+        <p class="run-pause is-problem" role="alert">
+          <Icon name="problem" /> <span>{problem}</span>
+        </p>
+      )}
+      <RunActions run={run} now={now} busy={busy} onAction={onAction} />
     </li>
   )
 }

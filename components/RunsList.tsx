@@ -1,5 +1,5 @@
 // The runs, newest first. A thousand of them open as fast as none: the first rows are read and drawn, more when asked for.
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Run } from '../lib/runs/run.ts'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
@@ -14,15 +14,21 @@ export interface RunsListProps {
   runs: readonly Run[]
   total: number
   now: number
-  /** the action under way, and on which run */
-  busy?: { run: string; action: RunAction } | undefined
+  /** the action under way, by the run it is about */
+  busy?: ReadonlyMap<string, RunAction>
+  /** what went wrong with the last action, by its run */
+  problems?: ReadonlyMap<string, string>
+  /** the run whose row takes the focus, once, as soon as it is there */
+  focused?: string | undefined
   onAction: (action: RunAction, run: Run) => void
   onMore: () => void
+  /** the focus was given to the row it was meant for */
+  onFocused?: () => void
 }
 
 const step = 30
 
-export const RunsList = ({ runs, total, now, busy, onAction, onMore }: RunsListProps) => {
+export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, onMore, onFocused }: RunsListProps) => {
   const place = useRef<HTMLDivElement>(null)
   const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('.run-row') ?? [])]
   const at = rows().findIndex(row => row.contains(document.activeElement))
@@ -30,15 +36,23 @@ export const RunsList = ({ runs, total, now, busy, onAction, onMore }: RunsListP
     const row = rows()[at] ?? rows()[at - 1]
     return row ? (row.querySelector('button') ?? row) : place.current?.closest<HTMLElement>('[role=tabpanel]')
   })
+  const here = focused !== undefined && runs.some(({ id }) => id === focused)
+  useLayoutEffect(() => {
+    if (!here) return
+    rows()
+      .find(row => row.dataset['run'] === focused)
+      ?.focus()
+    onFocused?.()
+  }, [here, focused])
   const more = Math.min(step, total - runs.length)
   return (
-    <div ref={place}>
+    <div ref={place} class="runs">
       {total === 0 ? (
         <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
       ) : (
         <ul class="runs-list" aria-label={say('runsLabel')}>
           {runs.map(run => (
-            <RunRow key={run.id} run={run} now={now} busy={busy?.run === run.id ? busy.action : undefined} onAction={onAction} />
+            <RunRow key={run.id} run={run} now={now} busy={busy?.get(run.id)} problem={problems?.get(run.id)} onAction={onAction} />
           ))}
         </ul>
       )}

@@ -1,18 +1,38 @@
 // What was asked of the service, and what it delivered of that, in a few words.
-import type { Asked } from '../lib/runs/run.ts'
+import type { Asked, Run, RunState } from '../lib/runs/run.ts'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { peopleOn } from './result-pages.ts'
 
 /** "Lead search · 4 pages, up to 100 people" */
 export const askedWords = (asked: Asked): string => {
-  if (asked.kind === 'lead-search') return sayCount('askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
+  if (asked.kind === 'lead-search')
+    return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
+  if (asked.kind === 'list') return say('askedList')
   return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
 }
 
-/** "975 people (up to 1,000 asked)."; `rows` is the number of records that came. */
-export const deliveredWords = (rows: number, asked: Asked, service: string): string => {
-  if (asked.kind === 'lead-search')
-    return rows === 0 ? say('runNoneSearch', service) : sayCount('runReadyPeople', rows, sayNumber(peopleOn(asked.pages)))
-  if (asked.kind === 'person') return rows === 0 ? say('runNonePerson', service) : say('runReadyPerson')
-  return rows === 0 ? say('runNoneDomains', service) : sayCount('runReadyDomains', rows)
+type Collected = Extract<RunState, { is: 'collected' }>
+
+const nothing = ({ asked, listName, service }: Run): string => {
+  if (asked.kind === 'lead-search') return say('runNoneSearch', service)
+  if (asked.kind === 'list') return say('runNoneList', service, listName)
+  return say(asked.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', service)
+}
+
+const some = (rows: number, { asked, listName }: Run): string => {
+  if (asked.kind === 'lead-search') return sayCount('runReadyPeople', rows, sayNumber(peopleOn(asked.pages)))
+  if (asked.kind === 'list') return sayCount('runReadyList', rows, listName)
+  return asked.kind === 'person' ? say('runReadyPerson') : sayCount('runReadyDomains', rows)
+}
+
+/** Said when the service had counted more than it delivered. */
+const fewer = ({ rows, said, from }: Collected, service: string): string =>
+  from === 'file' || said === undefined || said <= rows ? '' : ` ${say('runReadyFewer', service, sayNumber(said))}`
+
+/** "975 people (up to 1,000 asked)."; `rows` is the number of records that came, and `from` says so where they came another way. */
+export const deliveredWords = (collected: Collected, run: Run): string => {
+  const { rows, from } = collected
+  if (from === 'file') return sayCount('runReadyFile', rows)
+  const words = (rows === 0 ? nothing(run) : some(rows, run)) + fewer(collected, run.service)
+  return from === 'before' ? `${words} ${say('runReadyBefore')}` : words
 }

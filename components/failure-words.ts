@@ -9,7 +9,8 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
   listLive: ['name', 'failure_listLive_silent'],
-  settingInvalid: ['name', 'failure_settingInvalid_silent']
+  settingInvalid: ['name', 'failure_settingInvalid_silent'],
+  profileInvalid: ['name', 'failure_profileInvalid_silent']
 }
 
 const keyOf = (failure: Failure): Key => {

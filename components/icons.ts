@@ -1,4 +1,5 @@
 // The icons in use, one import each so that nothing else of the set is built in.
+import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import ban from 'lucide/dist/esm/icons/ban.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import circleArrowDown from 'lucide/dist/esm/icons/circle-arrow-down.mjs'
@@ -11,11 +12,14 @@ import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import circleSlash from 'lucide/dist/esm/icons/circle-slash.mjs'
 import circleStop from 'lucide/dist/esm/icons/circle-stop.mjs'
 import circleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import fileSearch from 'lucide/dist/esm/icons/file-search.mjs'
+import fileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import funnel from 'lucide/dist/esm/icons/funnel.mjs'
 import hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
 import info from 'lucide/dist/esm/icons/info.mjs'
 import inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import listPlus from 'lucide/dist/esm/icons/list-plus.mjs'
 import octagonX from 'lucide/dist/esm/icons/octagon-x.mjs'
 import plug from 'lucide/dist/esm/icons/plug.mjs'
 import settings from 'lucide/dist/esm/icons/settings.mjs'
@@ -46,6 +50,10 @@ export const icons = {
   settings,
   connect: plug,
   more: chevronRight,
+  actions: ellipsis,
+  follow: listPlus,
+  back: arrowLeft,
+  file: fileUp,
   'no-runs': inbox,
   'no-page': fileSearch,
   'no-filter': funnel,

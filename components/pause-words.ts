@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Run } from '../lib/runs/run.ts'
 import { say, type Key } from '../lib/words.ts'
 import { sayFailure, withNextTry } from './failure-words.ts'
+import { isWaiting } from './run-looks.ts'
 
 /** What a failure says of these is true beside a paid run, too. */
 const asFailure = new Set<FailureCode>([
@@ -11,15 +12,20 @@ const asFailure = new Set<FailureCode>([
   'notReady',
   'unreachable',
   'unreadable',
-  'tooLarge',
-  'resultsElsewhere',
   'noRowsFound',
-  'resultsNotStored'
+  'resultsNotStored',
+  'linkRefused',
+  'fileToRead',
+  'fileUnreadable',
+  'fileTooLarge',
+  'fileNoRows'
 ])
 
 // A reason that is in neither cannot hold up a run, as far as is known; what is said of it is true of all.
 const table: Partial<Record<FailureCode, Key>> = {
   notConnected: 'pause_notConnected',
+  connectionGone: 'pause_notConnected',
+  keyNeeded: 'pause_keyNeeded',
   noPermission: 'pause_noPermission',
   storageFull: 'pause_storageFull',
   storageBroken: 'pause_storageBroken',
@@ -33,7 +39,8 @@ const table: Partial<Record<FailureCode, Key>> = {
   timedOut: 'pause_timedOut',
   redirected: 'pause_redirected',
   serviceError: 'pause_serviceError',
-  workerGone: 'pause_workerGone'
+  workerGone: 'pause_workerGone',
+  tooLarge: 'pause_tooLarge'
 }
 
 /** What some sentences quote, and what is said when there is nothing to quote. */
@@ -43,14 +50,40 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   fieldRefused: ['name', 'pause_refused_silent']
 }
 
-const keyOf = (pause: Failure, run: Run): Key => {
-  if (pause.code === 'notFound' && run.state.is === 'finished') return 'runResultsNotFound'
+const unreachable = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable', 'redirected'])
+
+/**
+ * Is this run finished, and its results are not where they are looked for? "Not ready" is believed for a while, as long as a run is that
+ * says nothing new.
+ */
+export const isOutOfReach = (run: Run, now: number): boolean => {
+  const { state, pause } = run
+  if (state.is !== 'finished' || !pause) return false
+  return pause.code === 'notReady' ? isWaiting(run, now) : unreachable.has(pause.code)
+}
+
+const keyOf = (pause: Failure): Key => {
   const [what, silent] = quoted[pause.code] ?? []
   return what && silent && !pause[what]?.trim() ? silent : (table[pause.code] ?? 'pause_unknown')
 }
 
-/** The sentence for the pause of a run that is followed, with the time of the next try while that lies ahead. */
-export const sayPause = (pause: Failure, run: Run, now: number): string =>
-  asFailure.has(pause.code)
-    ? sayFailure(pause, run.service, now, run.dueAt)
-    : withNextTry(say(keyOf(pause, run), pause.host ?? run.service, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
+/** What a person has to decide, as a question or a choice. */
+const choice = (pause: Failure, run: Run, now: number): string | undefined => {
+  const host = pause.host ?? run.service
+  if (isOutOfReach({ ...run, pause }, now)) return say('runOutOfReach')
+  return pause.code === 'resultsElsewhere' ? say('pause_resultsElsewhere', host) : undefined
+}
+
+/** Said as a failure, unless something truer can be said of this run. */
+const sentence = (pause: Failure, run: Run, now: number): string => {
+  const host = pause.host ?? run.service
+  if (pause.code === 'listUnknown' && run.asked.kind === 'list') return withNextTry(say('pause_listUnknown_followed', host), now, run.dueAt)
+  if (asFailure.has(pause.code)) return sayFailure(pause, run.service, now, run.dueAt)
+  return withNextTry(say(keyOf(pause), host, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
+}
+
+/**
+ * The sentence for the pause of a run that is followed. With the time of the next try while that lies ahead, but for what waits for a
+ * person: there the time would hide what is asked.
+ */
+export const sayPause = (pause: Failure, run: Run, now: number): string => choice(pause, run, now) ?? sentence(pause, run, now)

@@ -1,5 +1,5 @@
 // The icon, the colour and the word of a run, by its state. Two states wear another look: a slow run, and an empty result.
-import type { Run, RunState } from '../lib/runs/run.ts'
+import type { Progress, Run, RunState } from '../lib/runs/run.ts'
 import type { Key } from '../lib/words.ts'
 import type { IconName } from './icons.ts'
 
@@ -29,9 +29,14 @@ const table: Record<RunState['is'], RunLook> = {
 /** Large searches report nothing for long; after 25 min it is worth a word. */
 const slowAfter = 25 * 60_000
 
+/** Has nothing changed for long? */
+export const isWaiting = ({ changedAt }: Pick<Run, 'changedAt'>, now: number): boolean => now - changedAt >= slowAfter
+
+/** Does the service say a word that Muster does not know? */
+export const isUnknown = ({ known, word }: Progress): boolean => !known && Boolean(word?.trim())
+
 /** Has the service said nothing new for long? A word we do not know is said first: it may be the reason. */
-export const isSlow = ({ state, changedAt }: Run, now: number): boolean =>
-  state.is === 'running' && (state.status.known || !state.status.word?.trim()) && now - changedAt >= slowAfter
+export const isSlow = (run: Run, now: number): boolean => run.state.is === 'running' && !isUnknown(run.state.status) && isWaiting(run, now)
 
 export const runLook = (run: Run, now: number): RunLook => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }

@@ -1,12 +1,12 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
-import type { Failure } from '../lib/failure.ts'
+import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Progress, Run } from '../lib/runs/run.ts'
-import { say, sayDuration, sayNumber } from '../lib/words.ts'
+import { say, sayDuration, type Key } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
-import { sayPause } from './pause-words.ts'
-import { isSlow, runLook, type RunLook } from './run-looks.ts'
+import { isOutOfReach, sayPause } from './pause-words.ts'
+import { isSlow, isUnknown, runLook, type RunLook } from './run-looks.ts'
 
 export interface RunWords extends Omit<RunLook, 'word'> {
   word: string
@@ -19,22 +19,31 @@ const running = (status: Progress, run: Run, now: number): string => {
   const word = status.word?.trim()
   if (isSlow(run, now)) return say('runSlow', sayDuration(now - run.changedAt))
   if (!word) return say('runRunningSilent', run.service)
-  return say(status.known ? 'runRunning' : 'runUnknownWord', run.service, word)
+  return say(isUnknown(status) ? 'runUnknownWord' : 'runRunning', run.service, word)
 }
 
-/** Where the results are, while they are not here: with these two reasons, no longer at the service alone. */
-const finished = ({ pause, service }: Run): string => {
-  if (!pause) return say('runFinished')
-  const elsewhere = pause.code === 'resultsElsewhere' || pause.code === 'noRowsFound'
-  return elsewhere ? say('runFinishedPaused') : say('runFinishedThere', service)
+/** What is known of results that cannot be fetched, while `pause` says what to do about it. */
+const held: Partial<Record<FailureCode, Key>> = {
+  notFound: 'runResultsNotFound',
+  noRowsFound: 'runResultsNoRows',
+  unreadable: 'runResultsUnreadable',
+  redirected: 'runResultsRedirected',
+  notReady: 'runResultsNotReady'
+}
+
+/** Where the results are, while they are not here: with these reasons, no longer at the service alone. */
+const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
+
+const finished = (run: Run, now: number): string => {
+  const { pause, service } = run
+  if (!pause || pause.code === 'fileToRead') return say('runFinished')
+  const key = isOutOfReach(run, now) ? held[pause.code] : undefined
+  if (key) return say(key, pause.host ?? service)
+  return notHere.has(pause.code) ? say('runFinishedPaused') : say('runFinishedThere', service)
 }
 
 const refusal = (failure: Failure, run: Run, now: number): string =>
   failure.code === 'rateLimited' ? say('runRefusedRateLimited', run.service) : sayFailure(failure, run.service, now)
-
-/** Said when the service had counted more than it delivered. */
-const fewer = (rows: number, said: number | undefined, service: string): string =>
-  said === undefined || said <= rows ? '' : ` ${say('runReadyFewer', service, sayNumber(said))}`
 
 const sentenceOf = (run: Run, now: number): string => {
   const { state, service } = run
@@ -46,17 +55,17 @@ const sentenceOf = (run: Run, now: number): string => {
     case 'running':
       return running(state.status, run, now)
     case 'uncertain':
-      return say('runUncertain')
+      return run.asked.kind === 'list' ? say('runFollowUncertain', service) : say('runUncertain')
     case 'finished':
-      return finished(run)
+      return finished(run, now)
     case 'collected':
-      return deliveredWords(state.rows, run.asked, service) + fewer(state.rows, state.said, service)
+      return deliveredWords(state, run)
     case 'not-sent':
       return sayFailure(state.failure, service, now)
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':
-      return say('runNotStarted', service)
+      return say(run.asked.kind === 'list' ? 'runFollowUnknown' : 'runNotStarted', service)
     case 'failed':
       return state.words.trim() ? say('runFailed', service, state.words.trim()) : say('runFailedSilent', service)
     case 'stopped':

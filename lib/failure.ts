@@ -32,6 +32,10 @@ export const failures = {
   otherConnection: { retry: 'user', cost: 'none' },
   popupNotOpened: { retry: 'user', cost: 'none' },
   keyChanged: { retry: 'user', cost: 'none' },
+  keyNeeded: { retry: 'user', cost: 'none' },
+  connectionGone: { retry: 'user', cost: 'none' },
+  connectionInUse: { retry: 'user', cost: 'none' },
+  profileInvalid: { retry: 'user', cost: 'none' },
   muster: { retry: 'user', cost: 'maybe' },
   // the service answered, and said no
   wrongKey: { retry: 'user', cost: 'none' },
@@ -52,6 +56,11 @@ export const failures = {
   workerGone: { retry: 'later', cost: 'maybe' },
   // the results exist and cannot be had yet
   resultsElsewhere: { retry: 'user', cost: 'none' },
+  linkRefused: { retry: 'user', cost: 'none' },
+  fileToRead: { retry: 'user', cost: 'none' },
+  fileUnreadable: { retry: 'user', cost: 'none' },
+  fileTooLarge: { retry: 'user', cost: 'none' },
+  fileNoRows: { retry: 'user', cost: 'none' },
   noRowsFound: { retry: 'user', cost: 'none' },
   resultsNotStored: { retry: 'user', cost: 'none' },
   fileNotMade: { retry: 'user', cost: 'none' }

@@ -1,30 +1,38 @@
 // What the worker does for each message: one line a message, an answer or a failure.
-import type { Connections } from '../../lib/database/connections.ts'
-import { fail, ok, type Result } from '../../lib/failure.ts'
+import { ok, type Result } from '../../lib/failure.ts'
 import type { Handlers } from '../../lib/messages/serve.ts'
-import type { createFollow } from '../../lib/runs/follow.ts'
+import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
+import { createFollowList } from '../../lib/runs/follow-list.ts'
+import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
+import { reach } from '../../lib/runs/reach.ts'
+import { createReread } from '../../lib/runs/reread.ts'
 import type { createStart } from '../../lib/runs/start.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
 import { openForm } from './open-form.ts'
 
 interface Hands {
   parts: Parts
-  connections: Connections
   startImport: ReturnType<typeof createStart>['startImport']
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
   recovered: Promise<unknown>
 }
 
-export const createHandlers = ({ parts, connections, startImport, follow, manage, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, startImport, follow, manage, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<typeof startImport>>): Result<{ run: string }> => {
     if (!result.ok) return result
     result.value.sent.catch(() => undefined)
     return ok({ run: result.value.run })
   }
+
+  const followList = createFollowList(parts)
+  const fetchAgain = createFetchAgain(parts)
+  const reread = createReread(parts)
+  /** What the service says shows in the runs themselves; nobody is kept waiting for it. */
+  const followOn = (wanted: Wanted): void => void follow(wanted).catch(() => undefined)
 
   return {
     startImport: async order => started(await startImport(order)),
@@ -45,13 +53,29 @@ export const createHandlers = ({ parts, connections, startImport, follow, manage
       return again
     },
     remove: ({ run }) => manage.remove(run),
-    testConnection: async () => {
-      const connection = await connections.active()
-      if (!connection) return fail('notConnected')
-      if (!(await parts.mayCall(connection))) return fail('noPermission', { host: new URL(connection.address).host })
-      const verdict = await testConnection(parts.client, connection, parts.newId())
+    followList: async order => {
+      const followed = await followList(order)
+      if (followed.ok) followOn({ is: 'run', id: followed.value.run })
+      return followed
+    },
+    treat: async ({ run, as }) => {
+      const treated = await manage.treat(run, as)
+      if (treated.ok && as === 'finished') followOn({ is: 'run', id: run })
+      return treated
+    },
+    addRows: ({ run, incoming }) => manage.addRows(run, incoming),
+    fetchAgain: ({ run }) => fetchAgain(run),
+    reread: async ({ connection }) => {
+      const read = await reread(connection)
+      followOn({ is: 'connection', id: connection })
+      return ok(read)
+    },
+    testConnection: async ({ connection: id }) => {
+      const way = await reach(parts, await parts.connection(id))
+      if (!way.ok) return way
+      const verdict = await testConnection(parts.client, way.value, parts.newId())
       // Runs that waited for a good key or address are asked about at once.
-      if (verdict.ok) void follow({ is: 'connection', id: connection.id }).catch(() => undefined)
+      if (verdict.ok) followOn({ is: 'connection', id })
       return verdict
     },
     openForm: ({ key }, sender) => openForm(key, sender)

@@ -12,7 +12,7 @@ import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections } = createParts()
+  const { parts, connections, clearIncoming } = createParts()
   const { startImport, send } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -29,13 +29,17 @@ export default defineBackground(() => {
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, connections, startImport, follow, manage, recovered })
+    handlers: createHandlers({ parts, startImport, follow, manage, recovered })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
-  runtime.onStartup.addListener(() => void wake().catch(() => undefined))
+  runtime.onStartup.addListener(() => {
+    clearIncoming().catch(() => undefined)
+    wake().catch(() => undefined)
+  })
   runtime.onInstalled.addListener(details => {
+    clearIncoming().catch(() => undefined)
     // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
     if (details.reason !== 'install') return
     const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))

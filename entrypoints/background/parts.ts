@@ -1,29 +1,39 @@
 // The world, as the worker hands it to the runs: the real clock, chance, network, database and alarms.
 import { alarms, permissions, runtime, storage } from '../../lib/browser.ts'
 import { createConnections, type Connections } from '../../lib/database/connections.ts'
+import { clearIncoming } from '../../lib/database/incoming.ts'
 import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
+import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
 
-export const createParts = (): { parts: Parts; connections: Connections } => {
+interface World {
+  parts: Parts
+  connections: Connections
+  clearIncoming: () => Promise<void>
+}
+
+export const createParts = (): World => {
   const database = createDatabase('muster')
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
-  const connections = createConnections(database, newId)
+  const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
   const http = createHttp({ fetch: fetch.bind(globalThis), now, pulse: () => void runtime.getPlatformInfo() })
   return {
     connections,
+    clearIncoming: () => clearIncoming(database),
     parts: {
       ledger: createLedger(database),
       client: createServiceClient(http, now),
       connection: connections.get,
       activeConnection: connections.active,
       mayCall: connection => permissions.contains({ origins: [permissionPattern(connection.address)] }),
+      mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
       mirror: createMirror(storage.local),
       exclusive: async (name, work, wait) => {
         await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))

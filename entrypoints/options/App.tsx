@@ -1,43 +1,35 @@
-// Settings as a page: what is saved, live, around the form that changes it.
+// Settings as a page: whoever was welcomed stays on the welcome page, with its verdict, until the page is opened again.
 import { useRef } from 'preact/hooks'
-import { ConnectionForm } from '../../components/ConnectionForm.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
 import { Welcome } from '../../components/Welcome.tsx'
-import { watchConnection, type ShownConnection } from '../../lib/database/read-connection.ts'
-import type { Database } from '../../lib/database/schema.ts'
-import { defaultAssumptions } from '../../lib/service/assumptions.ts'
-import { say } from '../../lib/words.ts'
 import { useLive } from '../../components/use-live.ts'
-import { useSave } from './use-save.ts'
+import type { Connections } from '../../lib/database/connections.ts'
+import { watchConnections, type ShownConnections } from '../../lib/database/read-connection.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { SessionKeys } from '../../lib/database/session-keys.ts'
+import { say } from '../../lib/words.ts'
+import { ConnectionSettings } from './ConnectionSettings.tsx'
 
-export const App = ({ database }: { database: Database }) => {
-  const connection = useLive<ShownConnection>(() => watchConnection(database), [database])
-  const { state, save } = useSave(database)
-  const first = useRef<typeof connection>(undefined)
-  if (!connection) return null
-  // Whoever was welcomed stays on the welcome page, with its verdict, until the page is opened again.
-  first.current ??= connection
-  const saved = connection.is === 'connected' ? connection : undefined
-  const form = (
-    <ConnectionForm
-      address={saved?.address ?? ''}
-      keyEnds={saved?.keyEnds}
-      assumptions={saved?.assumptions ?? defaultAssumptions}
-      defaults={defaultAssumptions}
-      busy={state.is === 'testing'}
-      problem={state.is === 'problem' ? state.failure : undefined}
-      verdict={state.is === 'verdict' ? state : undefined}
-      now={Date.now()}
-      onSave={draft => void save(draft)}
-    />
-  )
-  if (first.current.is === 'none') return <Welcome>{form}</Welcome>
+export interface AppProps {
+  database: Database
+  sessionKeys: SessionKeys
+  connections: Connections
+}
+
+export const App = ({ database, sessionKeys, connections }: AppProps) => {
+  const shown = useLive<ShownConnections>(() => watchConnections(database, sessionKeys), [database])
+  const first = useRef<ShownConnections>(undefined)
+  if (!shown) return null
+  first.current ??= shown
+  if (first.current.connections.length > 0)
+    return (
+      <OptionsFrame title={say('titleOptions')}>
+        <ConnectionSettings shown={shown} connections={connections} welcome={false} />
+      </OptionsFrame>
+    )
   return (
-    <OptionsFrame title={say('titleOptions')}>
-      <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
-        {form}
-      </OptionsSection>
-    </OptionsFrame>
+    <Welcome>
+      <ConnectionSettings shown={shown} connections={connections} welcome />
+    </Welcome>
   )
 }

@@ -1,42 +1,77 @@
-// Saving a connection: checked, permitted by the browser in the very click, kept, and tested at no cost.
-import { useState } from 'preact/hooks'
-import type { ConnectionDraft } from '../../components/ConnectionForm.tsx'
+// Saving a connection: checked, permitted by the browser in the very click, kept, and tested at no cost. Corrected assumptions are then
+// tried on the replies that are here already.
+import { useRef, useState } from 'preact/hooks'
+import type { ConnectionDraft } from '../../components/use-connection-draft.ts'
+import { sayFailure } from '../../components/failure-words.ts'
 import { permissions } from '../../lib/browser.ts'
-import { createConnections } from '../../lib/database/connections.ts'
-import type { Database } from '../../lib/database/schema.ts'
-import type { Failure } from '../../lib/failure.ts'
+import type { Connections } from '../../lib/database/connections.ts'
+import type { Shown } from '../../lib/database/read-connection.ts'
+import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
-import { hostOf, permissionPattern, readAddress } from '../../lib/service/connection.ts'
 import { readAssumptions } from '../../lib/service/assumptions.ts'
+import { hostOf, permissionPattern, readAddress, type Connection } from '../../lib/service/connection.ts'
+import { changedAssumptions } from '../../lib/service/profile.ts'
+import { say, sayCount } from '../../lib/words.ts'
 import { verdictWords, type VerdictWords } from './verdict-words.ts'
 
-export type SaveState = { is: 'idle' } | { is: 'testing' } | { is: 'problem'; failure: Failure } | ({ is: 'verdict' } & VerdictWords)
+export type SaveState =
+  { is: 'idle' } | { is: 'testing' } | { is: 'problem'; failure: Failure } | ({ is: 'verdict'; came?: string } & VerdictWords)
 
-export const useSave = (database: Database) => {
+interface Order {
+  draft: ConnectionDraft
+  /** the connection that the form was opened on */
+  opened: string | undefined
+  /** all there are, as they were before */
+  known: readonly Shown[]
+  onSaved: (id: string) => void
+}
+
+/** As the store wants it, or what is wrong with what was typed. */
+const check = ({ draft, opened }: Order): Result<Parameters<Connections['save']>[0]> => {
+  const address = readAddress(draft.address)
+  if (!address.ok) return address
+  if (draft.key?.trim() === '') return fail('keyEmpty')
+  const assumptions = readAssumptions(draft.assumptions)
+  if (!assumptions.ok) return assumptions
+  const { keepKey } = draft
+  const key = draft.key?.trim() ?? ''
+  return ok({ id: opened, name: draft.name.trim(), address: address.value, key, keepKey, assumptions: assumptions.value })
+}
+
+const reread = async (connection: Connection): Promise<string> => {
+  const answer = await send('reread', { connection: connection.id })
+  if (!answer.ok) return sayFailure(answer.failure, hostOf(connection.address), Date.now())
+  return answer.value.collected > 0 ? sayCount('broughtHome', answer.value.collected) : say('broughtHomeNone')
+}
+
+export const useSave = (connections: Connections) => {
   const [state, setState] = useState<SaveState>({ is: 'idle' })
-
-  const save = async (draft: ConnectionDraft): Promise<void> => {
-    const address = readAddress(draft.address)
-    if (!address.ok) return setState({ is: 'problem', failure: address.failure })
-    if (draft.key?.trim() === '') return setState({ is: 'problem', failure: { code: 'keyEmpty' } })
-    const assumptions = readAssumptions(draft.assumptions)
-    if (!assumptions.ok) return setState({ is: 'problem', failure: assumptions.failure })
-    // The browser asks only while it still counts as the person's click: this must be the first thing that is waited for.
-    const allowed = await permissions.request({ origins: [permissionPattern(address.value)] }).catch(() => false)
-    setState({ is: 'testing' })
-    try {
-      const saved = await createConnections(database, () => crypto.randomUUID()).save({
-        address: address.value,
-        key: draft.key?.trim() ?? '',
-        assumptions: assumptions.value
-      })
-      if (!saved.ok) return setState({ is: 'problem', failure: saved.failure })
-    } catch {
-      return setState({ is: 'problem', failure: { code: 'storageBroken' } })
-    }
-    const service = hostOf(address.value)
-    const answer = allowed ? await send('testConnection', {}) : undefined
-    setState({ is: 'verdict', ...verdictWords(answer, service, Date.now()) })
+  // an answer that comes after the form was left has no place any more
+  const turn = useRef(0)
+  const reset = () => {
+    turn.current++
+    setState({ is: 'idle' })
   }
-  return { state, save }
+
+  const save = async (order: Order): Promise<void> => {
+    const mine = ++turn.current
+    const show = (next: SaveState) => {
+      if (turn.current === mine) setState(next)
+    }
+    const checked = check(order)
+    if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
+    // The browser asks only while it still counts as the person's click: this must be the first thing that is waited for.
+    const allowed = await permissions.request({ origins: [permissionPattern(checked.value.address)] }).catch(() => false)
+    show({ is: 'testing' })
+    const saved = await connections.save(checked.value).catch(() => fail('storageBroken'))
+    if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
+    const { id, address, assumptions } = saved.value
+    if (turn.current === mine) order.onSaved(id)
+    const answer = allowed ? await send('testConnection', { connection: id }) : undefined
+    const verdict: SaveState = { is: 'verdict', ...verdictWords(answer, hostOf(address), Date.now()) }
+    show(verdict)
+    const before = order.known.find(connection => connection.id === id)
+    if (before && changedAssumptions(before.assumptions, assumptions).length > 0) show({ ...verdict, came: await reread(saved.value) })
+  }
+  return { state, save, reset }
 }

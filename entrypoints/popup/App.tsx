@@ -1,40 +1,86 @@
-// The popup's two halves under one frame, and what both need: the connection, the time, and which half is shown.
-import { useState } from 'preact/hooks'
+// The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time.
+import { useRef, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
-import { runtime } from '../../lib/browser.ts'
-import { watchConnection, type ShownConnection } from '../../lib/database/read-connection.ts'
+import { useLive } from '../../components/use-live.ts'
+import { runtime, storage } from '../../lib/browser.ts'
+import { watchConnections, type ShownConnection, type ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
-import { Runs } from './Runs.tsx'
+import { Details } from './Details.tsx'
+import { Runs, rowsAtFirst } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
-import { useLive } from '../../components/use-live.ts'
+import { useInTab } from './use-in-tab.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
+import { useRoute } from './use-route.ts'
 import { useTab } from './use-tab.ts'
+
+const activeOf = ({ active, connections }: ShownConnections): ShownConnection => {
+  const used = connections.find(({ id }) => id === active)
+  return used ? { is: 'connected', ...used } : { is: 'none' }
+}
+
+/** The host says who is asked; of several connections to one host the person's own name says more. */
+const shownName = ({ connections }: ShownConnections, used: ShownConnection): string | undefined => {
+  if (used.is === 'none') return undefined
+  return connections.length > 1 && used.name ? used.name : hostOf(used.address)
+}
 
 export const App = ({ database }: { database: Database }) => {
   const now = useNow()
   const tab = useTab()
-  const connection = useLive<ShownConnection>(() => watchConnection(database), [database])
+  const inTab = useInTab()
+  const route = useRoute()
+  const connections = useLive<ShownConnections>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLive<Run[]>(() => watchLive(database), [database])
+  const unread = useKeptFiles(database)
   const [chosen, choose] = useState<PopupTab>()
+  const [count, setCount] = useState(rowsAtFirst)
+  // By a button, a link or the browser's own way back: the list returns to the row it was left from.
+  const left = useRef<string>(undefined)
 
   const page = tab && recognisePage(tab.url)
-  if (!tab) return null
+  if (!tab || inTab === undefined) return null
+  const connection = connections && activeOf(connections)
+  const frame = {
+    service: connections && connection && shownName(connections, connection),
+    liveRuns: live?.length ?? 0,
+    inTab,
+    onTab: choose,
+    onSettings: () => void runtime.openOptionsPage()
+  }
+  const { run, add } = route
+  if (run !== undefined) {
+    left.current = run
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={() => (location.hash = '')} />
+      </PopupFrame>
+    )
+  }
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')
+  const shown = left.current === undefined ? (chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')) : 'runs'
   return (
-    <PopupFrame
-      service={connection?.is === 'connected' ? hostOf(connection.address) : undefined}
-      tab={shown}
-      liveRuns={live?.length ?? 0}
-      onTab={choose}
-      onSettings={() => void runtime.openOptionsPage()}
-    >
+    <PopupFrame {...frame} tab={shown}>
       {shown === 'runs' ? (
-        <Runs database={database} now={now} />
+        <Runs
+          database={database}
+          now={now}
+          inTab={inTab}
+          connections={connections}
+          unread={unread}
+          count={count}
+          onCount={setCount}
+          focused={left.current}
+          onFocused={() => {
+            left.current = undefined
+            choose('runs')
+          }}
+        />
       ) : (
         // The page mints session ids into its URL as it likes; the form is made anew only for another search.
         connection &&

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../components/ImportForm.tsx'
 import { firstChoice } from '../../components/result-pages.ts'
 import { permissions, runtime } from '../../lib/browser.ts'
+import type { KnownList } from '../../components/UpdateField.tsx'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
+import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/describe-search.ts'
@@ -14,8 +16,10 @@ import { say } from '../../lib/words.ts'
 import { summarise } from './summarise.ts'
 import { useCount } from './use-count.ts'
 import { useDraft } from './use-draft.ts'
+import { useKnownLists } from './use-known-lists.ts'
 
 interface ImportSearchProps {
+  database: Database
   tab: number
   url: string
   /** the comparison key of the search that is shown */
@@ -32,7 +36,11 @@ const freeName = (name: string, live: readonly Run[], count = 1): string => {
   return live.some(run => run.listWords.toLowerCase() === tried.toLowerCase()) ? freeName(name, live, count + 1) : tried
 }
 
-export const ImportSearch = ({ tab, url, search, connection, live, now, onStarted }: ImportSearchProps) => {
+/** What the list was called when it was started here; of one that was typed the worker takes the name itself. */
+const wordsFor = (updates: string, known: readonly KnownList[] = []): string =>
+  known.find(({ listName }) => listName === updates)?.listWords ?? ''
+
+export const ImportSearch = ({ database, tab, url, search, connection, live, now, onStarted }: ImportSearchProps) => {
   const described = describeSearch(url)
   const count = useCount(tab)
   const name = freeName(proposeListName(described, say('listNameFallback')), live)
@@ -43,6 +51,7 @@ export const ImportSearch = ({ tab, url, search, connection, live, now, onStarte
   // One id for one intention: pressing again is the same click, until something was changed or refused.
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
+  const known = useKnownLists(database, connected?.id, draft.shown.updates !== undefined)
   const origins = connected && [permissionPattern(connected.address)]
 
   useEffect(() => {
@@ -53,14 +62,15 @@ export const ImportSearch = ({ tab, url, search, connection, live, now, onStarte
     clickId.current = crypto.randomUUID()
     void draft.change(next)
   }
-  const start = async ({ listWords, pages, another }: ImportOrder): Promise<void> => {
+  const start = async ({ pages, another, updates, ...order }: ImportOrder): Promise<void> => {
     setBusy(true)
     if (origins && !allowed) {
       // The question may close the popup: what was typed is kept first, without waiting, so that this still counts as the click.
       void draft.change(draft.shown)
       setAllowed(await permissions.request({ origins }).catch(() => false))
     }
-    const answer = await send('startImport', { clickId: clickId.current, url, key: search, pages, listWords, another })
+    const listWords = updates === undefined ? order.listWords : wordsFor(updates, known)
+    const answer = await send('startImport', { clickId: clickId.current, url, key: search, pages, listWords, another, updates })
     if (answer.ok) {
       await draft.drop()
       return onStarted(answer.value.run)
@@ -75,6 +85,7 @@ export const ImportSearch = ({ tab, url, search, connection, live, now, onStarte
         {...draft.shown}
         service={connected && hostOf(connected.address)}
         search={summarise(described)}
+        known={known}
         countHint={count}
         resultsPage={described.resultsPage}
         isList={described.kind === 'lead-list'}

@@ -1,35 +1,45 @@
 // "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
 import { useEffect, useState } from 'preact/hooks'
-import { Notice } from '../../components/Notice.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
-import type { RunAction } from '../../components/run-actions.ts'
 import { RunsList } from '../../components/RunsList.tsx'
+import { useLive } from '../../components/use-live.ts'
+import type { ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchRuns } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { fail, ok, type Result } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
-import { handOut } from './hand-out.ts'
-import { useLive } from '../../components/use-live.ts'
+import { FollowList } from './FollowList.tsx'
+import { LostLists } from './LostLists.tsx'
+import { News } from './News.tsx'
+import { useRunActions } from './use-run-actions.ts'
 
 const watchEvery = 3_000
 /** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
-const rowsAtFirst = 6
+export const rowsAtFirst = 6
 const rowsAStep = 30
 
-const act = (database: Database, action: RunAction, run: Run): Promise<Result<unknown>> => {
-  if (action === 'csv' || action === 'json') return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
-  // One new run for one old one, however often it is pressed.
-  if (action === 'again') return send('startAgain', { run: run.id, clickId: `again ${run.id}` })
-  return send(action, { run: run.id })
+export interface RunsProps {
+  database: Database
+  now: number
+  inTab: boolean
+  connections: ShownConnections | undefined
+  /** why a kept file of results could not be read, by its run */
+  unread: ReadonlyMap<string, Failure>
+  /** how many rows are shown; kept outside, since the list goes and comes back */
+  count: number
+  onCount: (count: number) => void
+  /** the run whose row takes the focus */
+  focused: string | undefined
+  onFocused: () => void
 }
 
-export const Runs = ({ database, now }: { database: Database; now: number }) => {
-  const [count, setCount] = useState(rowsAtFirst)
+export const Runs = ({ database, now, inTab, connections, unread, count, onCount, focused, onFocused }: RunsProps) => {
   const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
-  const [busy, setBusy] = useState<{ run: string; action: RunAction }>()
-  const [problem, setProblem] = useState<string>()
+  const { busy, problems, act } = useRunActions(database, inTab)
+  const [followed, setFollowed] = useState<string>()
   const following = found?.runs.some(isLive) ?? false
+  const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
   useEffect(() => {
     if (!following) return undefined
@@ -38,35 +48,33 @@ export const Runs = ({ database, now }: { database: Database; now: number }) => 
     const timer = setInterval(look, watchEvery)
     return () => clearInterval(timer)
   }, [following])
-
-  const onAction = async (action: RunAction, run: Run): Promise<void> => {
-    setBusy({ run: run.id, action })
-    const answer = await act(database, action, run)
-    setBusy(undefined)
-    setProblem(answer.ok ? undefined : sayFailure(answer.failure, run.service, Date.now()))
-  }
   useEffect(() => {
     if (!found || count >= rowsAStep) return undefined
-    const timer = setTimeout(() => setCount(rowsAStep), 100)
+    const timer = setTimeout(() => onCount(rowsAStep), 100)
     return () => clearTimeout(timer)
   }, [found, count])
 
   if (!found) return null
+  const files = [...unread].map(([id, failure]) => [id, sayFailure(failure, service(id), now)] as const)
   return (
     <>
-      {problem && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      {connections && <LostLists database={database} connections={connections.connections} now={now} onFollowed={setFollowed} />}
+      {connections && <News database={database} connections={connections.connections} />}
       <RunsList
         runs={found.runs}
         total={found.total}
         now={now}
         busy={busy}
-        onAction={(action, run) => void onAction(action, run)}
-        onMore={() => setCount(count + rowsAStep)}
+        problems={new Map([...files, ...problems])}
+        focused={followed ?? focused}
+        onAction={(action, run) => void act(action, run)}
+        onMore={() => onCount(count + rowsAStep)}
+        onFocused={() => {
+          setFollowed(undefined)
+          onFocused()
+        }}
       />
+      {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
     </>
   )
 }

@@ -33,6 +33,7 @@ export const ThisPage = ({ database, tab, connection, live, now, onRuns }: ThisP
   if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
   return (
     <ImportSearch
+      database={database}
       tab={tab.id}
       url={page.url}
       search={comparisonKey(page)}

@@ -1,8 +1,9 @@
-// What was typed into a form, kept per tab until the browser closes: a popup closes at any moment, and nothing typed may be lost.
+// What was typed into a form, kept until the browser closes, for an import per tab: a popup closes at any moment, and nothing typed may
+// be lost.
 import * as z from 'zod/mini'
 import { storage } from '../../lib/browser.ts'
 
-const draftSchema = z.object({ key: z.string(), listWords: z.string(), pages: z.string() })
+const draftSchema = z.object({ key: z.string(), listWords: z.string(), pages: z.string(), updates: z.optional(z.string()) })
 export type Draft = z.infer<typeof draftSchema>
 
 const nameOf = (tab: number): string => `draft:${tab}`
@@ -16,3 +17,15 @@ export const readDraft = async (tab: number, key: string): Promise<Draft | undef
 
 export const keepDraft = (tab: number, draft: Draft): Promise<void> => storage.session.set({ [nameOf(tab)]: draft })
 export const dropDraft = (tab: number): Promise<void> => storage.session.remove(nameOf(tab))
+
+const followSchema = z.object({ listName: z.string(), connection: z.string() })
+const followName = 'draft:follow'
+
+/** The form to follow a list, if it was left open. */
+export const readFollowDraft = async (): Promise<z.infer<typeof followSchema> | undefined> => {
+  const read = z.safeParse(followSchema, (await storage.session.get(followName))[followName])
+  return read.success ? read.data : undefined
+}
+
+export const keepFollowDraft = (draft: z.infer<typeof followSchema>): Promise<void> => storage.session.set({ [followName]: draft })
+export const dropFollowDraft = (): Promise<void> => storage.session.remove(followName)

@@ -1,15 +1,27 @@
-// The connections a user made, and which one is active. The key is kept here because no content script can open this database.
+// The connections a user made, and which one new runs use. A key is kept here because no content script can open this database; one
+// that is kept for the session alone lies in the session's storage instead.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { defaultAssumptions, type Assumptions } from '../service/assumptions.ts'
-import { connectionSchema, type Connection } from '../service/connection.ts'
-import type { Database } from './schema.ts'
+import { connectionSchema, hostOf, type Connection } from '../service/connection.ts'
+import type { Database, StoredRun } from './schema.ts'
+import type { SessionKeys } from './session-keys.ts'
+import { settleDraft, type ConnectionDraft } from './settle-draft.ts'
 
-/** What the options page saves; an empty key keeps the one that is stored for the same origin. */
-export interface ConnectionDraft {
-  address: string
-  key: string
-  assumptions?: Assumptions
+export type { ConnectionDraft } from './settle-draft.ts'
+
+interface World {
+  newId: () => string
+  sessionKeys: SessionKeys
+}
+
+const activeName = 'active-connection'
+const liveStates = ['intent', 'sending', 'running', 'uncertain', 'finished']
+/** As much of a stored run as says whose it is: one that cannot be read whole may have been paid for all the same. */
+const ownedSchema = z.object({ connection: z.string() })
+
+const isOwned = (row: StoredRun, connection: string): boolean => {
+  const read = z.safeParse(ownedSchema, row)
+  return read.success && read.data.connection === connection
 }
 
 const readConnection = (stored: unknown): Connection | undefined => {
@@ -17,40 +29,93 @@ const readConnection = (stored: unknown): Connection | undefined => {
   return read.success ? read.data : undefined
 }
 
-export const createConnections = (database: Database, newId: () => string) => {
-  const { connections, settings } = database
-  const get = async (id: string): Promise<Connection | undefined> => readConnection(await connections.get(id))
-  const active = async (): Promise<Connection | undefined> => {
-    const id = (await settings.get('active-connection'))?.value
-    return typeof id === 'string' ? get(id) : undefined
-  }
+const shownName = ({ name, address }: Connection): string => (name || hostOf(address)).toLowerCase()
+const byName = (a: Connection, b: Connection): number => (shownName(a) < shownName(b) ? -1 : shownName(a) > shownName(b) ? 1 : 0)
+/** All rows that can be read, in the order of the names a person reads. */
+const readAll = (rows: unknown[]): Connection[] => rows.flatMap(row => readConnection(row) ?? []).toSorted(byName)
 
-  /**
-   * Another address is another connection, so that a live run is never followed at the wrong place. The same address with
-   * another key stays one connection under a new account id: runs of the old key are asked about with the new one.
-   */
-  const save = (draft: ConnectionDraft): Promise<Result<Connection>> =>
+export const createConnections = (database: Database, { newId, sessionKeys }: World) => {
+  const { connections, settings, runs } = database
+
+  const withKey = async (connection: Connection): Promise<Connection> =>
+    connection.keepKey === 'session' ? { ...connection, key: (await sessionKeys.get(connection.id)) ?? '' } : connection
+  // A key that stays in the session's storage ends with it.
+  const dropKey = (id: string): Promise<void> => sessionKeys.remove(id).catch(() => undefined)
+
+  const activeRow = async (): Promise<Connection | undefined> => {
+    const id = (await settings.get(activeName))?.value
+    return typeof id === 'string' ? readConnection(await connections.get(id)) : undefined
+  }
+  const makeActive = (id: string) => settings.put({ name: activeName, value: id })
+
+  /** One with key '' has lost it with its session. Nothing for one that is not there, or cannot be read. */
+  const get = async (id: string): Promise<Connection | undefined> => {
+    const connection = readConnection(await connections.get(id))
+    return connection && withKey(connection)
+  }
+  /** The one that new runs use. */
+  const active = async (): Promise<Connection | undefined> => {
+    const connection = await activeRow()
+    return connection && withKey(connection)
+  }
+  const list = async (): Promise<Connection[]> => Promise.all(readAll(await connections.toArray()).map(withKey))
+
+  /** Stores the row if nobody has written one since `before` was read. New runs use it where it is the only one, or replaces theirs. */
+  const put = (row: Connection, before: unknown[], opened: string | undefined): Promise<boolean> =>
     database.transaction('rw', connections, settings, async () => {
-      const known = (await connections.toArray()).flatMap(row => readConnection(row) ?? [])
-      const same = known.find(connection => connection.address === draft.address)
-      const current = await active()
-      // A corrected path is still the place that the key was given for; another host is not.
-      const kept = same ?? (current && new URL(current.address).origin === new URL(draft.address).origin ? current : undefined)
-      const key = draft.key || kept?.key
-      if (!key) return fail('keyEmpty')
-      const saved: Connection = {
-        id: same?.id ?? newId(),
-        account: same && same.key === key ? same.account : newId(),
-        address: draft.address,
-        key,
-        assumptions: draft.assumptions ?? kept?.assumptions ?? defaultAssumptions
-      }
-      await connections.put(saved)
-      await settings.put({ name: 'active-connection', value: saved.id })
-      return ok(saved)
+      if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
+      await connections.put(row)
+      const used = await activeRow()
+      if (!used || used.id === opened) await makeActive(row.id)
+      return true
     })
 
-  return { get, active, save }
+  /** Stores what a form holds, see `settleDraft`; what was saved has its key. Rejects when storage does. */
+  const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
+    const before = await connections.toArray()
+    const settled = settleDraft(draft, await Promise.all(readAll(before).map(withKey)), newId)
+    if (!settled.ok) return settled
+    const { value } = settled
+    const forSession = value.keepKey === 'session'
+    // The key is at its new place before it leaves the old one. Storage of the session is no part of a transaction.
+    if (forSession) await sessionKeys.set(value.id, value.key)
+    if (await put(forSession ? { ...value, key: '' } : value, before, draft.id)) {
+      if (!forSession) await dropKey(value.id)
+      return settled
+    }
+    if (!before.some(({ id }) => id === value.id)) await dropKey(value.id)
+    return save(draft)
+  }
+
+  /** New runs use this one from now on. Fails with `connectionGone`. */
+  const activate = (id: string): Promise<Result<null>> =>
+    database.transaction('rw', connections, settings, async () => {
+      if (!readConnection(await connections.get(id))) return fail('connectionGone')
+      await makeActive(id)
+      return ok(null)
+    })
+
+  /** Fails with `connectionInUse` while runs of it are on their way; what is known of its service goes with it. */
+  const remove = async (id: string): Promise<Result<null>> => {
+    const removed = await database.transaction('rw', connections, settings, runs, async () => {
+      const connection = readConnection(await connections.get(id))
+      if (!connection) return fail('connectionGone')
+      const live = runs.where('state.is').anyOf(liveStates)
+      if ((await live.filter(row => isOwned(row, id)).count()) > 0) return fail('connectionInUse', { host: hostOf(connection.address) })
+      const used = await activeRow()
+      await connections.delete(id)
+      await settings.where('name').startsWith(`shape ${id} `).delete()
+      await settings.delete(`news ${id}`)
+      if (used && used.id !== id) return ok(null)
+      const [next] = readAll(await connections.toArray())
+      await (next ? makeActive(next.id) : settings.delete(activeName))
+      return ok(null)
+    })
+    if (removed.ok) await dropKey(id)
+    return removed
+  }
+
+  return { get, active, list, save, activate, remove }
 }
 
 export type Connections = ReturnType<typeof createConnections>

@@ -1,11 +1,10 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import * as z from 'zod/mini'
 import type { Ledger, Step } from '../runs/ports.ts'
-import { liveKeyOf, runSchema, type Run, type RunState } from '../runs/run.ts'
+import { liveKeyOf, namesOf, runSchema, updatesList, type Run, type RunState } from '../runs/run.ts'
+import { hearReply } from './hear.ts'
 import type { Database, StoredRun } from './schema.ts'
 
-/** Replies kept of one kind: enough to see how a run went, and little beside its results. */
-const repliesAtMost = 30
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
 /** A stored row as a run, or undefined when it is damaged; it stays in storage for a later version to read. */
@@ -16,10 +15,13 @@ export const readRun = (stored: unknown): Run | undefined => {
 
 const readRuns = (stored: unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
 
-const sharesList = (a: Run, b: Run): boolean => a.listName === b.listName || a.listWords.toLowerCase() === b.listWords.toLowerCase()
+/** A list that was there before is known by its names alone; of two new ones, the words tell them apart for a person too. */
+const isNamed = (run: Run): boolean => run.asked.kind === 'list' || updatesList(run)
+const sharesList = (a: Run, b: Run): boolean =>
+  namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
 export const createLedger = (database: Database): Ledger => {
-  const { runs, chunks, rows, replies } = database
+  const { runs, chunks, rows, replies, incoming, files, settings } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run): Promise<Run> => {
@@ -33,6 +35,11 @@ export const createLedger = (database: Database): Ledger => {
     const run = readRun(await runs.get(id))
     const next = run && step(run)
     return next && put(next)
+  }
+
+  const dropResults = async (id: string): Promise<void> => {
+    for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
+    await files.delete(id)
   }
 
   const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
@@ -56,15 +63,17 @@ export const createLedger = (database: Database): Ledger => {
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
-      database.transaction('rw', runs, chunks, rows, async () => {
+      database.transaction('rw', runs, chunks, rows, files, async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
+        await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
         await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns })))
         return next
       }),
     get: async id => readRun(await runs.get(id)),
     live,
+    ofConnection: async connection => readRuns(await runs.toArray()).filter(run => run.connection === connection),
     due: async now => readRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
     nextDue: async () => {
       const next = await runs
@@ -73,17 +82,28 @@ export const createLedger = (database: Database): Ledger => {
         .first()
       return readRun(next)?.dueAt
     },
-    hear: (id, heard, at) =>
-      database.transaction('rw', runs, replies, async () => {
-        if (!(await runs.get(id))) return
-        await replies.add({ run: id, at, ...heard })
-        const kept = await replies.where('[run+operation]').equals([id, heard.operation]).primaryKeys()
-        await replies.bulkDelete(kept.slice(0, Math.max(0, kept.length - repliesAtMost)))
+    hear: (id, heard, at) => database.transaction('rw', runs, replies, settings, () => hearReply(database, id, heard, at)),
+    heard: async id => {
+      const kept = await replies.where('run').equals(id).toArray()
+      return kept.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0))
+    },
+    keepFile: (id, file, step) =>
+      database.transaction('rw', runs, files, async () => {
+        const next = await changeWithin(id, step)
+        if (next) await files.put({ run: id, ...file })
+        return next
+      }),
+    takeIncoming: id =>
+      database.transaction('rw', incoming, async () => {
+        const laid = incoming.where('[id+n]').between([id, -Infinity], [id, Infinity])
+        const texts = (await laid.toArray()).map(({ text }) => text)
+        await laid.delete()
+        return texts
       }),
     remove: id =>
-      database.transaction('rw', runs, chunks, rows, replies, async () => {
+      database.transaction('rw', runs, chunks, rows, replies, files, async () => {
         await runs.delete(id)
-        for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
+        await dropResults(id)
         await replies.where('run').equals(id).delete()
       })
   }

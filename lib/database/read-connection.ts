@@ -1,17 +1,41 @@
-// What pages may know of the active connection: everything but the key, of which they see the last four characters.
+// What pages may know of the connections: everything but the keys, of which they see the last four characters.
 import { liveQuery, type Observable } from 'dexie'
-import type { Assumptions } from '../service/assumptions.ts'
+import type { Connection } from '../service/connection.ts'
 import { createConnections } from './connections.ts'
 import type { Database } from './schema.ts'
+import type { SessionKeys } from './session-keys.ts'
 
-export type ShownConnection =
-  { is: 'none' } | { is: 'connected'; id: string; account: string; address: string; keyEnds: string; assumptions: Assumptions }
+/** `keyMissing`: the key was kept for one session, and that has ended; `keyEnds` is '' then. */
+export interface Shown extends Omit<Connection, 'key'> {
+  keyEnds: string
+  keyMissing: boolean
+}
+export type ShownConnection = { is: 'none' } | ({ is: 'connected' } & Shown)
+/** All connections by name; `active` is the id of the one that new runs use. */
+export interface ShownConnections {
+  active: string | undefined
+  connections: Shown[]
+}
 
-/** Emits at once and again at each change, from whichever part of Muster. */
-export const watchConnection = (database: Database): Observable<ShownConnection> =>
+const show = ({ key, ...rest }: Connection): Shown => ({ ...rest, keyEnds: key.slice(-4), keyMissing: key === '' })
+
+const reading = (database: Database, sessionKeys: SessionKeys) => createConnections(database, { newId: () => '', sessionKeys })
+
+/** The one that new runs use. Emits at once and again at each change, from whichever part of Muster. */
+export const watchConnection = (database: Database, sessionKeys: SessionKeys): Observable<ShownConnection> =>
   liveQuery(async (): Promise<ShownConnection> => {
-    const active = await createConnections(database, () => '').active()
-    if (!active) return { is: 'none' }
-    const { id, account, address, key, assumptions } = active
-    return { is: 'connected', id, account, address, keyEnds: key.slice(-4), assumptions }
+    const active = await reading(database, sessionKeys).active()
+    return active ? { is: 'connected', ...show(active) } : { is: 'none' }
+  })
+
+/**
+ * All of them, in the same way. A key in the session's storage makes no change of its own; each save writes the row of its connection
+ * too, after the key, and so is heard of.
+ */
+export const watchConnections = (database: Database, sessionKeys: SessionKeys): Observable<ShownConnections> =>
+  liveQuery(async (): Promise<ShownConnections> => {
+    const { active, list } = reading(database, sessionKeys)
+    // Both ask the database before they ask for keys: what is asked for later is not listened to.
+    const [used, known] = await Promise.all([active(), list()])
+    return { active: used?.id, connections: known.map(show) }
   })

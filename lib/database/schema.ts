@@ -1,5 +1,6 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Operation } from '../service/client.ts'
 
 /** Stored rows are `unknown` until a store parses them: an older or damaged row must not pass as a good one. */
 export interface StoredRun {
@@ -20,11 +21,30 @@ export interface StoredReply {
   n?: number
   run: string
   at: number
-  operation: string
+  operation: Operation
   status?: number
   milliseconds?: number
   bytes?: number
   text?: string
+  /** what the reader made of it: the kind of its reading, or the code of a failure */
+  understood?: string
+  /** when the run was to be looked at next, as this was written */
+  next?: number
+  /** fields that this service had not sent before, and fields that it had always sent */
+  added?: string[]
+  missing?: string[]
+}
+/** Rows that a page has read from a file and the worker is to take over: chunks of JSON text, as in `chunks`. */
+export interface StoredIncoming {
+  id: string
+  n: number
+  text: string
+}
+/** A file of results as it came, of a format that only a page can read; gone once its rows are stored. */
+export interface StoredFile {
+  run: string
+  bytes: Uint8Array
+  format: 'xlsx'
 }
 export interface StoredConnection {
   id: string
@@ -39,6 +59,8 @@ export interface Tables {
   chunks: Table<StoredChunk, [string, number]>
   rows: Table<StoredRow, [string, number]>
   replies: EntityTable<StoredReply, 'n'>
+  incoming: Table<StoredIncoming, [string, number]>
+  files: EntityTable<StoredFile, 'run'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
@@ -57,5 +79,6 @@ export const createDatabase = (name: string): Database => {
     connections: 'id',
     settings: 'name'
   })
+  database.version(2).stores({ incoming: '[id+n]', files: 'run' })
   return database
 }

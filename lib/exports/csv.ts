@@ -1,6 +1,6 @@
 // The file most people want: RFC 4180 with a byte order mark, so that spreadsheets read every script, and no cell that they would run.
 import Papa from 'papaparse'
-import { guardCell } from './guard-cell.ts'
+import { guardCell } from '../records/guard-cell.ts'
 import { toTable } from './to-table.ts'
 
 /** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. */

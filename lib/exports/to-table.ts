@@ -1,29 +1,14 @@
 // Records of any shape as one table of text. CSV is made from it, and any other format with rows and columns can be.
-import { columnIds, type ColumnId, type Columns } from '../records/column-ids.ts'
+import { columnIds, type Columns } from '../records/column-ids.ts'
 import { createRecordReader, type ReadRecord } from '../records/columns.ts'
+import { expandRow } from '../records/expand-rows.ts'
+import { headings, mainColumns } from '../records/headings.ts'
 import type { Leaf } from '../records/leaves.ts'
 import { stringifyJson } from '../records/parse-json.ts'
 import type { Place } from '../records/places.ts'
-import { headings } from './headings.ts'
 
 /** Every row has one cell for each heading. Rows are made while they are read, and can be read once more. */
 export type Table = { headings: string[]; rows: Iterable<string[]> }
-
-// Always there, even when empty: what is imported elsewhere by a saved mapping of columns must look alike every time. The others
-// would bury them, and come only when a record fills them.
-const always: readonly ColumnId[] = [
-  'fullName',
-  'firstName',
-  'lastName',
-  'jobTitle',
-  'email',
-  'emailStatus',
-  'phone',
-  'location',
-  'profileUrl',
-  'company',
-  'companyDomain'
-]
 
 // A company with thousands of people inside would make tens of thousands of columns, which no spreadsheet opens (XLSX ends at 16,384).
 const mostOthers = 1000
@@ -31,15 +16,16 @@ const mostOthers = 1000
 type Row = { columns: Columns; others: Map<Place, string>; more: string }
 
 /**
- * Standard columns in their fixed order first, then every other field in order of first appearance, nested ones with dotted
- * names (`emails.0.email`). Beyond 1,000 of those, the rest of a record stands in a last column as JSON. No value is left out.
+ * One row a record, and one a person where a company came with its people inside. Standard columns in their fixed order first, then
+ * every other field in order of first appearance, nested ones with dotted names (`emails.0.email`). Beyond 1,000 of those, the rest of a
+ * record stands in a last column as JSON. No value is left out.
  */
 export function toTable(records: Iterable<unknown>): Table {
   const read = createRecordReader()
   const places = new Set<Place>()
-  const rows = Array.from(records, record => toRow(read(record), places))
+  const rows = Array.from(records, record => expandRow(record, read).map(one => toRow(read(one), places))).flat()
 
-  const standard = columnIds.filter(id => always.includes(id) || rows.some(({ columns }) => columns[id] !== ''))
+  const standard = columnIds.filter(id => mainColumns.includes(id) || rows.some(({ columns }) => columns[id] !== ''))
   const others = [...places]
   const hasMore = rows.some(({ more }) => more !== '')
   return {

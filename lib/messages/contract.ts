@@ -18,15 +18,26 @@ export const pageMessages = {
     key: z.string().check(z.maxLength(20_000)),
     pages: z.number(),
     listWords: z.string().check(z.maxLength(500)),
-    another: z.boolean()
+    another: z.boolean(),
+    /** the name, as the service knows it, of a list that is to be updated; absent: a new list */
+    updates: z.optional(z.string().check(z.maxLength(500)))
   }),
+  /** Follows a list by its name; `lost` is its id in the mirror, where it was found there. */
+  followList: z.object({ clickId, connection: id, listName: z.string().check(z.maxLength(500)), lost: z.optional(id) }),
   startAgain: z.object({ run: id, clickId }),
   watch: z.object({}),
   check: run,
   stop: run,
   follow: run,
   remove: run,
-  testConnection: z.object({})
+  treat: z.object({ run: id, as: z.enum(['finished', 'failed']) }),
+  /** Rows that the page has read from a file and laid down under `incoming` become the results of the run. */
+  addRows: z.object({ run: id, incoming: id }),
+  /** Fetches the results of a collected run once more, at no cost; they replace what is stored only when they came. */
+  fetchAgain: run,
+  /** Reads the kept replies of a connection's runs again, after its assumptions were corrected, then asks about those still open. */
+  reread: z.object({ connection: id }),
+  testConnection: z.object({ connection: id })
 } as const
 
 /** What the content script of a network's page may ask for: `key` is the page that the button was made for. */
@@ -46,6 +57,11 @@ export interface Answers {
   stop: null
   follow: null
   remove: null
+  followList: { run: string }
+  treat: null
+  addRows: { rows: number }
+  fetchAgain: { rows: number }
+  reread: { collected: number }
   testConnection: Verdict
   openForm: null
 }

@@ -10,6 +10,11 @@ export type ReadRecord = { columns: Columns; others: Leaf[] }
 
 type Named = { leaf: Leaf; column: ColumnId; rank: number }
 
+/** Under Muster's own headings statuses stand as they were folded. */
+const ownStatuses = new Map<unknown, ColumnId>([
+  ['Email status', 'emailStatus'],
+  ['Second email status', 'secondEmailStatus']
+])
 const emailColumns: readonly ColumnId[] = ['email', 'secondEmail', 'personalEmail']
 
 /**
@@ -44,9 +49,15 @@ export function createRecordReader(): (record: unknown) => ReadRecord {
     )
     Object.assign(columns, read.columns)
     for (const leaf of read.used) if (leaf.text === leaf.text.trim()) taken.add(leaf)
+    for (const leaf of leaves) if (shows(columns, leaf)) taken.add(leaf)
     if (columns.fullName === '') columns.fullName = [columns.firstName, columns.middleName, columns.lastName].filter(Boolean).join(' ')
     return { columns, others: leaves.filter(leaf => !taken.has(leaf)) }
   }
+}
+
+function shows(columns: Columns, { place, text }: Leaf): boolean {
+  const own = place.path.length === 1 ? ownStatuses.get(place.path[0]) : undefined
+  return own !== undefined && columns[own] === text
 }
 
 /** The standard columns of one record: strings as they came, statuses folded, `''` for what is missing. For many, share a reader. */

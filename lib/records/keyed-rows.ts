@@ -4,21 +4,38 @@ import { isFields } from './record-kind.ts'
 const urlKey = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S+)$/i
 
 /**
- * The rows of a map all of whose keys are URLs; undefined for any other object. `null` and `[]` are misses and give no row. The
- * key is part of the result: where a row does not hold it yet, it becomes its first field, `url` (or `url_2` … where taken).
+ * The rows of a map whose keys are URLs; undefined for any other object. Single values beside them tell of the run, and are no rows.
+ * `null` and `[]` are misses and give no row. The key is part of the result: where a row does not hold it yet, it becomes its first
+ * field, `url` (or `url_2` … where taken).
  */
 export function readKeyedRows(fields: Readonly<Record<string, unknown>>): unknown[] | undefined {
-  const entries = Object.entries(fields)
-  const isMap = entries.length > 0 && entries.every(([key, value]) => urlKey.test(key) && [value].flat().every(isRow))
-  if (!isMap) return undefined
-  return entries.flatMap(([url, value]) => (Array.isArray(value) ? value : [value]).filter(isFields).map(row => withUrl(row, url)))
+  const keyed: [string, unknown][] = []
+  for (const entry of Object.entries(fields)) {
+    const [key, value] = entry
+    if (!urlKey.test(key)) {
+      if (typeof value === 'object') return undefined
+    } else if (isRows(value)) keyed.push(entry)
+    else return undefined
+  }
+  return keyed.length > 0 ? rowsOfMap(keyed, 'url') : undefined
 }
 
-const isRow = (value: unknown): boolean => value === null || isFields(value)
+/** The rows that stand under the keys of a map, each with its key under `name`. A loop, since a map may hold 100,000 of them. */
+export function rowsOfMap(map: Iterable<readonly [string, unknown]>, name: string): unknown[] {
+  const rows: unknown[] = []
+  for (const [key, value] of map) {
+    for (const row of Array.isArray(value) ? value : [value]) if (isFields(row)) rows.push(withKey(row, key, name))
+  }
+  return rows
+}
 
-function withUrl(row: Readonly<Record<string, unknown>>, url: string): unknown {
-  if (Object.values(row).includes(url)) return row
-  let name = 'url'
-  for (let number = 2; Object.hasOwn(row, name); number++) name = `url_${number}`
-  return { [name]: url, ...row }
+/** Is this what may stand under a key: a record, records, or none? */
+export const isRows = (value: unknown): boolean =>
+  value === null || isFields(value) || (Array.isArray(value) && value.every(entry => entry === null || isFields(entry)))
+
+function withKey(row: Readonly<Record<string, unknown>>, key: string, base: string): unknown {
+  if (Object.values(row).includes(key)) return row
+  let name = base
+  for (let number = 2; Object.hasOwn(row, name); number++) name = `${base}_${number}`
+  return { [name]: key, ...row }
 }

@@ -35,5 +35,6 @@ function nameOf(path: Path): string {
   const wrapped = typeof first === 'string' && typeof second === 'string' && wrappers.has(foldName(first))
   const parts = wrapped ? path.slice(1) : path
   const name = parts.map(part => (typeof part === 'number' ? '#' : foldName(part))).join('')
-  return name.replace(/^(organi[sz]ation|employer|currentcompany)/, 'company')
+  // A company's own record says `company_size`, and stands as it is under `company` in the records of its people.
+  return name.replace(/^(organi[sz]ation|employer|currentcompany)/, 'company').replace(/^(company)+/, 'company')
 }

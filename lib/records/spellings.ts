@@ -37,7 +37,7 @@ const spelled: Partial<Record<ColumnId, string>> = {
   leadUrl: 'salesnavigatorprofileurl salesnavigatorurl salesnavigatorleadurl salesnavurl salesprofileurl leadurl',
   profileId: 'linkedinid profileid linkedinprofileid',
   about: 'description summary about bio',
-  company: 'companyname company companycompanyname',
+  company: 'companyname company',
   companyDomain: 'companydomain domain companyprimarydomain companydomainname',
   companyWebsite: 'companywebsite companywebsiteurl companyurl website companyhomepage',
   companySize:

@@ -7,6 +7,7 @@ import { createFetchResults } from './fetch-results.ts'
 import { listToAsk } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
+import { reach } from './reach.ts'
 import { isLive, type Run } from './run.ts'
 import { firstWait, watchedWait } from './schedule.ts'
 
@@ -26,7 +27,7 @@ const isWanted = (run: Run, wanted: Wanted, at: number): boolean => {
     case 'run':
       return run.id === wanted.id
     case 'connection':
-      return run.connection === wanted.id
+      return run.connection === wanted.id && run.pause?.code !== 'fileToRead'
     case 'watched':
     default:
       // What pauses keeps its own pace: watching must not turn a refusal into a call every few seconds.
@@ -67,11 +68,12 @@ export const createFollow = (parts: Parts) => {
     }
     const run = await step(id, { is: 'ask' })
     if (!run) return undefined
-    const connection = await parts.connection(run.connection)
-    if (!connection || !(await parts.mayCall(connection))) {
-      await step(id, { is: 'paused', failure: { code: connection ? 'noPermission' : 'notConnected', host: run.service } })
+    const way = await reach(parts, await parts.connection(run.connection), run.service)
+    if (!way.ok) {
+      await step(id, { is: 'paused', failure: way.failure })
       return undefined
     }
+    const connection = way.value
     const name = listToAsk(run)
     if (run.state.is === 'finished') return fetchResults(run, connection, name)
     const { reading, heard } = await client.checkStatus(connection, name)

@@ -8,7 +8,7 @@ export const inDoubt: RunState = { is: 'uncertain', failure: { code: 'workerGone
 
 /** A run that is due at no time, or at one that no clock would have given it, is due at once. */
 const repaired = (run: Run, furthest: number, { now }: Moment): Run | undefined => {
-  if (run.dueAt !== undefined && run.dueAt <= now + furthest) return undefined
+  if (run.dueAt === undefined ? run.pause?.code === 'fileToRead' : run.dueAt <= now + furthest) return undefined
   const { notBefore: _notBefore, ...rest } = run
   return { ...rest, dueAt: now }
 }

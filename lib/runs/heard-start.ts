@@ -1,7 +1,8 @@
 // What the answer to the one POST means for its run: accepted, refused for certain, or nobody can say.
 import type { StartReading } from '../service/client.ts'
+import { remember } from './list-to-ask.ts'
 import { enter, holdBack, soon, type Moment } from './moves.ts'
-import type { Run } from './run.ts'
+import { updatesList, type Run } from './run.ts'
 import { laterLooks } from './schedule.ts'
 
 /** An answer that holds no results; those are stored together with their state. */
@@ -11,12 +12,13 @@ export type StartAnswer = Exclude<StartReading, { is: 'result' }>
 export const heardStart = (run: Run, reading: StartAnswer, moment: Moment): Run => {
   switch (reading.is) {
     case 'accepted': {
-      const told = reading.list === undefined || reading.list === run.listName ? {} : { toldName: reading.list }
-      return enter(holdBack({ ...run, ...told }, reading, moment), { is: 'running', status: reading.status }, moment, soon(moment))
+      return enter(holdBack(remember(run, reading), reading, moment), { is: 'running', status: reading.status }, moment, soon(moment))
     }
     case 'refused': {
       const held = holdBack(run, reading.failure, moment)
-      return enter(held, { is: 'refused', failure: reading.failure, looks: 0 }, moment, moment.now + laterLooks[0])
+      // A list that was there before is found whatever became of its update: looking would mean nothing.
+      const due = updatesList(run) ? undefined : moment.now + laterLooks[0]
+      return enter(held, { is: 'refused', failure: reading.failure, looks: 0 }, moment, due)
     }
     case 'unclear':
     default: {

@@ -2,9 +2,10 @@
 // run that was paid for must not be called one that never started.
 import type { Failure } from '../failure.ts'
 import type { StatusReading } from '../service/read-status.ts'
+import { remember } from './list-to-ask.ts'
 import { enter, hasLaterLooks, holdBack, lookLater, pauseWith, soon, type Moment } from './moves.ts'
-import type { Progress, Run } from './run.ts'
-import { betweenUnknowns, firstWait, lateStart, laterLooks, startDeadline } from './schedule.ts'
+import { isLive, updatesList, type Progress, type Run } from './run.ts'
+import { beforeUpdate, betweenUnknowns, firstWait, lateStart, laterLooks, longestWait, startDeadline } from './schedule.ts'
 
 const progressFields = ['word', 'known', 'progress', 'done', 'total'] as const
 const sameProgress = (a: Progress, b: Progress): boolean => progressFields.every(field => a[field] === b[field])
@@ -19,7 +20,8 @@ const quietly = (run: Run, failure: Failure, moment: Moment): Run => {
 }
 
 const listUnknown = (run: Run, failure: Failure, moment: Moment): Run => {
-  if (run.state.is !== 'uncertain') return pauseWith(run, failure, moment)
+  // A name that somebody typed may be mistyped: it is asked for seldom.
+  if (run.state.is !== 'uncertain') return pauseWith(run.asked.kind === 'list' ? { ...run, wait: longestWait } : run, failure, moment)
   const unknown = run.state.unknown + 1
   // A clock that jumps must not make three answers of one minute look like those of an hour.
   const unknownSince = Math.min(run.state.unknownSince ?? moment.now, moment.now)
@@ -42,23 +44,39 @@ const goesOn = (run: Run, reading: { status: Progress; retryAfter?: number | und
 const notReady = (run: Run, failure: Failure, moment: Moment): Run =>
   run.state.is === 'running' ? goesOn(run, { ...failure, status: run.state.status }, moment) : quietly(run, failure, moment)
 
+/** `count` results are expected, or what the run itself counted. An update that nobody accepted may have changed nothing. */
+export const finish = (run: Run, count: number | undefined, moment: Moment): Run => {
+  const { state } = run
+  const expected = count ?? (state.is === 'running' ? state.status.total : undefined)
+  const before = updatesList(run) && state.is !== 'running'
+  return enter(run, { is: 'finished', ...(expected === undefined ? {} : { expected }), ...(before ? { before } : {}) }, moment, moment.now)
+}
+
 const problem = (run: Run, failure: Failure, moment: Moment): Run => {
   if (hasLaterLooks(run)) return lookLater(run, failure, moment)
   if (failure.code === 'notReady') return notReady(run, failure, moment)
   return failure.code === 'listUnknown' ? listUnknown(run, failure, moment) : pauseWith(run, failure, moment)
 }
 
+/**
+ * "Finished" may be said of what an updated list held before. It is not believed in the first minute after the start, nor, where nobody
+ * answered the start, as long as that may still be on its way; what is believed after that may be old all the same.
+ */
+const isTooSoon = (run: Run, { now }: Moment): boolean => {
+  const wait = run.state.is === 'running' ? beforeUpdate : startDeadline + lateStart
+  return updatesList(run) && isLive(run) && Math.abs(now - (run.sentAt ?? run.createdAt)) < wait
+}
+
 /** The run after a status answer. Meant for runs that are asked by status: running, uncertain, refused, not started, failed. */
 export const heardStatus = (run: Run, reading: StatusReading, moment: Moment): Run => {
   const { state } = run
-  const checked: Run = { ...run, checkedAt: moment.now }
+  const named = 'ids' in reading ? remember(run, reading) : run
+  const checked: Run = { ...named, checkedAt: moment.now }
   switch (reading.is) {
     case 'running':
-      return goesOn(run, reading, moment)
-    case 'finished': {
-      const expected = reading.count ?? (state.is === 'running' ? state.status.total : undefined)
-      return enter(checked, { is: 'finished', ...(expected === undefined ? {} : { expected }) }, moment, moment.now)
-    }
+      return goesOn(named, reading, moment)
+    case 'finished':
+      return isTooSoon(run, moment) ? checked : finish(checked, reading.count, moment)
     case 'failed':
       // A refused or failed list that the service calls failed is no news.
       return state.is === 'refused' || state.is === 'failed'

@@ -3,6 +3,7 @@
 import { fail, ok, type Result } from '../failure.ts'
 
 const wordsAtMost = 80
+const nameAtMost = 300
 /** No vowels and no look-alikes, so that a tail never spells a word. */
 const alphabet = 'bcdfghjkmnpqrstvwxz23456789'
 
@@ -15,6 +16,14 @@ export const readListWords = (typed: string): Result<string> => {
     .trim()
   if (words === '') return fail('listNameEmpty')
   return Array.from(words).length > wordsAtMost ? fail('listNameTooLong') : ok(words)
+}
+
+/** The name of a list that is at the service already, as it is known there: nothing in it is changed but the space around it. */
+export const readListName = (typed: string): Result<string> => {
+  const name = typed.trim()
+  if (name === '') return fail('listNameEmpty')
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return fail('settingInvalid', { name })
+  return name.length > nameAtMost ? fail('listNameTooLong') : ok(name)
 }
 
 /** `words 2026-11-21 x7kqbd`; `random` gives numbers 0–1, `now` is in milliseconds. */

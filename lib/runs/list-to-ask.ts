@@ -1,9 +1,17 @@
-// Which name of a list is asked for: what the service called it, or what we did; in turn while nothing is found under either.
+// Which name of a list is asked for: what the service called it, what we did, or an id that a reply gave it; in turn while nothing is
+// found under one of them.
 import type { FailureCode } from '../failure.ts'
 import type { RunEvent } from './machine.ts'
-import type { Run } from './run.ts'
+import { soon, type Moment } from './moves.ts'
+import { namesOf, type Run } from './run.ts'
 
-export const listToAsk = ({ listName, toldName, asksOwn }: Run): string => (asksOwn === true ? listName : (toldName ?? listName))
+const idsAtMost = 4
+const idLength = 300
+
+export const listToAsk = (run: Run): string => {
+  const names = namesOf(run)
+  return names[(run.asks ?? 0) % names.length] ?? run.listName
+}
 
 const missing = new Set<FailureCode>(['listUnknown', 'notFound', 'noRowsFound'])
 
@@ -14,8 +22,31 @@ export const missesList = (event: RunEvent): boolean => {
   return event.is === 'status' && event.reading.is === 'problem' && missing.has(event.reading.failure.code)
 }
 
-/** The same run, to be asked about by its other name. */
-export const inTurn = (run: Run): Run => (run.toldName === undefined ? run : { ...run, asksOwn: run.asksOwn !== true })
+/** The same run, to be asked about by its next name; soon, unless all of them have had their turn. */
+export const inTurn = (run: Run, moment: Moment): Run => {
+  const count = namesOf(run).length
+  if (count === 1) return run
+  const asks = ((run.asks ?? 0) + 1) % count
+  if (asks === 0 || run.dueAt === undefined) return { ...run, asks }
+  return { ...run, asks, dueAt: Math.min(run.dueAt, Math.max(soon(moment), run.notBefore ?? 0)) }
+}
+
+/**
+ * Takes note of what a reply calls the list. A name that it was told by (`list`) comes first from now on; of the ids, the latest four are
+ * kept, and the one that is asked for.
+ */
+export const remember = (run: Run, { list, ids = [] }: { list?: string | undefined; ids?: string[] | undefined }): Run => {
+  const asked = listToAsk(run)
+  const isNew = list !== undefined && list !== run.listName && list !== run.toldName
+  const told = isNew ? { ...run, toldName: list } : run
+  const given = ids.filter(id => id !== '' && id.length <= idLength)
+  const kept = namesOf({ ...told, ids: [...(run.ids ?? []), ...given] }).filter(name => name !== told.toldName && name !== run.listName)
+  while (kept.length > idsAtMost) kept.splice(kept[0] === asked ? 1 : 0, 1)
+  const next = kept.length > 0 ? { ...told, ids: kept } : told
+  const { asks: _asks, ...rest } = next
+  const asks = isNew ? 0 : namesOf(next).indexOf(asked)
+  return asks > 0 ? { ...rest, asks } : rest
+}
 
 const plain = (name: string): string =>
   name
@@ -24,5 +55,4 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Is `echoed` a name of this run's list, however freely it is spelled? A service may slug what it was given. */
-export const isOwnList = ({ listName, toldName }: Run, echoed: string): boolean =>
-  [listName, toldName ?? listName].some(name => plain(name) === plain(echoed))
+export const isOwnList = (run: Run, echoed: string): boolean => namesOf(run).some(name => plain(name) === plain(echoed))

@@ -5,11 +5,11 @@ import type { StatusReading } from '../service/read-status.ts'
 import { found, inDoubt } from './found.ts'
 import { heardStart, type StartAnswer } from './heard-start.ts'
 import { heardEmpty, heardPart } from './heard-download.ts'
-import { heardStatus } from './heard-status.ts'
+import { finish, heardStatus } from './heard-status.ts'
 import { inTurn, missesList } from './list-to-ask.ts'
 import { enter, hasLaterLooks, lookLater, pauseWith, soon, type Moment } from './moves.ts'
 import { isLive, type Run, type RunState } from './run.ts'
-import { firstWait, nextWait, startDeadline } from './schedule.ts'
+import { firstWait, laterLooks, nextWait, startDeadline } from './schedule.ts'
 
 export type RunEvent =
   | { is: 'send'; boot: string }
@@ -26,8 +26,10 @@ export type RunEvent =
   | { is: 'part'; failure: Failure }
   /** the service wants no call on this connection for `retryAfter` ms */
   | { is: 'hold-back'; retryAfter: number }
-  /** `said`: the service's own count, where the rows are not known to be all */
-  | { is: 'collected'; rows: number; said?: number | undefined }
+  /** `said`: the service's own count, where the rows are not known to be all; `again`: they replace those of a collected run, on purpose */
+  | { is: 'collected'; rows: number; said?: number | undefined; from?: 'file' | undefined; again?: boolean }
+  /** a person says what an unknown word, or a list that cannot be asked about, means */
+  | { is: 'treat'; as: 'finished' | 'failed' }
   /** the results arrived and could not be stored; they are still at the service */
   | { is: 'not-stored'; failure: Failure }
   | { is: 'stop' }
@@ -76,6 +78,24 @@ const awaitsAnswer = among('sending', 'uncertain')
 /** Results are welcome in any state of a run that was sent, whatever was believed of it meanwhile. */
 const isWithout = among('sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped')
 
+/** Results of a list that may have been left as it was before its update are called so, until a file takes their place. */
+const collect = (run: Run, { rows, said, from }: Extract<RunEvent, { is: 'collected' }>, moment: Moment): Run => {
+  const { state } = run
+  const before = (state.is === 'finished' && state.before === true) || (state.is === 'collected' && state.from === 'before')
+  const of = from ?? (before ? ('before' as const) : undefined)
+  const collected: RunState = { is: 'collected', rows, ...(said === undefined ? {} : { said }), ...(of === undefined ? {} : { from: of }) }
+  return enter({ ...run, checkedAt: moment.now }, collected, moment, undefined)
+}
+
+/** A person knows more than the replies say: about any list whose results are not here, or that is said to be on its way. */
+const treat = (run: Run, as: 'finished' | 'failed', moment: Moment): Run | undefined => {
+  const { state } = run
+  if (as === 'finished') return byStatus(run) || state.is === 'stopped' ? finish(run, undefined, moment) : undefined
+  if (state.is !== 'running' && state.is !== 'uncertain') return undefined
+  const words = state.is === 'running' ? state.status.word : state.failure.words
+  return enter(run, { is: 'failed', words: words ?? '', looks: 0 }, moment, moment.now + laterLooks[0])
+}
+
 const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   const { state } = run
   switch (event.is) {
@@ -104,13 +124,12 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
     case 'hold-back': {
       if (!isUnderWay(run)) return undefined
       const notBefore = Math.max(run.notBefore ?? 0, moment.now + event.retryAfter)
-      return { ...run, notBefore, dueAt: Math.max(run.dueAt ?? 0, notBefore) }
+      return { ...run, notBefore, ...(run.dueAt === undefined ? {} : { dueAt: Math.max(run.dueAt, notBefore) }) }
     }
-    case 'collected': {
-      if (!isWithout(run)) return undefined
-      const { rows, said } = event
-      return enter({ ...run, checkedAt: moment.now }, { is: 'collected', rows, ...(said === undefined ? {} : { said }) }, moment, undefined)
-    }
+    case 'collected':
+      return isWithout(run) || (event.again === true && state.is === 'collected') ? collect(run, event, moment) : undefined
+    case 'treat':
+      return treat(run, event.as, moment)
     case 'not-stored':
       return isLive(run) && isWithout(run) ? pauseWith(enter(run, { is: 'finished' }, moment, undefined), event.failure, moment) : undefined
     case 'stop':
@@ -128,5 +147,5 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
 /** The run after `event`, or undefined when the event means nothing to it (a late answer, a second click). */
 export const advance = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   const after = next(run, event, moment)
-  return after && missesList(event) ? inTurn(after) : after
+  return after && missesList(event) ? inTurn(after, moment) : after
 }

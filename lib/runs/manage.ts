@@ -1,6 +1,8 @@
-// What a person may do to a run: look now, stop and follow again, start again, remove. None of it costs anything but starting.
+// What a person may do to a run: stop and follow again, say what it is, add its results, start again, remove. None of it costs anything but starting.
 import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
+import { fromChunks } from '../records/chunks.ts'
+import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder } from './start.ts'
 import type { Parts } from './ports.ts'
@@ -8,11 +10,16 @@ import type { Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 
+/** What was never sent has no results; what is being sent has its answer to wait for. */
+const takesFile = ({ state: { is } }: Run): boolean => is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+
 /** The key is made anew: a later version may tell searches apart in another way than the one that wrote this run. */
-const orderOf = ({ asked, listWords }: Run, clickId: string): ImportOrder | undefined => {
+const orderOf = ({ asked, listWords, listName }: Run, clickId: string): ImportOrder | undefined => {
   if (asked.kind !== 'lead-search') return undefined
   const page = recognisePage(asked.url)
-  return { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, pages: asked.pages, listWords, another: false }
+  const key = page ? comparisonKey(page) : asked.comparisonKey
+  const updates = asked.updates === true ? { updates: listName } : {}
+  return { clickId, url: asked.url, key, pages: asked.pages, listWords, another: false, ...updates }
 }
 
 export const createManage = (parts: Parts, startImport: (order: ImportOrder) => Promise<Started>) => {
@@ -32,6 +39,23 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
   return {
     stop: (id: string) => step(id, { is: 'stop' }),
     followAgain: (id: string) => step(id, { is: 'follow-again' }),
+    treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
+
+    /** The rows that a page laid down become the run's results, in place of any that it had. Rejects, with all as it was, when storage does. */
+    addRows: async (id: string, incoming: string): Promise<Result<{ rows: number }>> => {
+      const run = await ledger.get(id)
+      if (!run) return fail('runGone')
+      if (!takesFile(run)) return fail('notNow')
+      const rows = [...fromChunks(await ledger.takeIncoming(incoming))]
+      if (rows.length === 0) return fail('fileNoRows')
+      // A file that the service sent is no file that a person added.
+      const from = run.pause?.code === 'fileToRead' ? undefined : 'file'
+      const event = { is: 'collected', rows: rows.length, from, again: true } as const
+      const moment = { now: parts.now(), random: parts.random() }
+      const next = await ledger.collect(id, toCollected(rows), known => (takesFile(known) ? advance(known, event, moment) : undefined))
+      await setAlarm()
+      return next ? ok({ rows: rows.length }) : fail('notNow')
+    },
 
     /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
     startAgain: async (id: string, clickId: string): Promise<Started> => {

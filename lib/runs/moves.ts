@@ -33,7 +33,9 @@ export const holdBack = (run: Run, said: Pick<Failure, 'retryAfter'> | undefined
 export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
   const held = holdBack(run, failure, moment)
   const wait = failures[failure.code].retry === 'later' ? run.wait : longestWait
-  return { ...held, wait, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0), checkedAt: moment.now, pause: failure }
+  const { dueAt: _due, ...paused } = { ...held, wait, checkedAt: moment.now, pause: failure }
+  // The file is here: fetching it again would change nothing.
+  return failure.code === 'fileToRead' ? paused : { ...paused, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0) }
 }
 
 type Given = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>

@@ -22,15 +22,22 @@ export interface Ledger {
   create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name'; run: Run }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
-  /** Stores results and takes the step, both or neither. */
+  /** Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. */
   collect: (id: string, collected: Collected, step: Step) => Promise<Run | undefined>
   get: (id: string) => Promise<Run | undefined>
   live: () => Promise<Run[]>
+  ofConnection: (connection: string) => Promise<Run[]>
   /** Runs whose next look is due at `now` or before, the longest waiting first. */
   due: (now: number) => Promise<Run[]>
   nextDue: () => Promise<number | undefined>
-  /** Keeps a reply: the start's for good, of the others the latest. Nothing for a run that was removed. */
+  /** Keeps a reply: the start's for good, of the others the latest; and takes note where its shape is new. Nothing for a run that was removed. */
   hear: (id: string, heard: Heard, at: number) => Promise<void>
+  /** The kept replies of a run, newest first. */
+  heard: (id: string) => Promise<Heard[]>
+  /** Keeps a file of results that only a page can read, and takes the step, both or neither. */
+  keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: Step) => Promise<Run | undefined>
+  /** The rows, as chunks of JSON text, that a page laid down; they are gone afterwards. */
+  takeIncoming: (id: string) => Promise<string[]>
   remove: (id: string) => Promise<void>
 }
 
@@ -41,6 +48,8 @@ export interface Parts {
   connection: (id: string) => Promise<Connection | undefined>
   activeConnection: () => Promise<Connection | undefined>
   mayCall: (connection: Connection) => Promise<boolean>
+  /** may a file of results be fetched from this URL? */
+  mayFetch: (url: string) => Promise<boolean>
   /** keeps list names outside the database, so that paid work can be found after its loss */
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
   exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>

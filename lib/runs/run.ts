@@ -20,9 +20,18 @@ const failureSchema: z.ZodMiniType<Failure> = z.object({
 
 /** What was asked of the service. `comparisonKey` says when two searches or people are the same. */
 const askedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('lead-search'), url: z.string(), comparisonKey: z.string(), pages: z.number() }),
+  z.object({
+    kind: z.literal('lead-search'),
+    url: z.string(),
+    comparisonKey: z.string(),
+    pages: z.number(),
+    /** the list was there before: what is found in it may be older than this run */
+    updates: z.optional(z.boolean())
+  }),
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
-  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string() })
+  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string() }),
+  /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
+  z.object({ kind: z.literal('list'), comparisonKey: z.string() })
 ])
 
 /** How far the service says it is: `progress` 0–100, `done` of `total` in whatever it counts; `word` as it came. */
@@ -42,15 +51,27 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('running'), status: progressSchema }),
   /** No clear answer to the one POST. `unknown` counts recognised answers "no such list", the first of them at `unknownSince`. */
   z.object({ is: z.literal('uncertain'), failure: failureSchema, unknown: z.number(), unknownSince: z.optional(z.number()) }),
-  /** `expected` results by the last count; since when the download has been empty, or has handed out a part of them */
+  /**
+   * `expected` results by the last count; since when the download has been empty, or has handed out a part of them. `before`: nobody can
+   * say that the update of this list was begun.
+   */
   z.object({
     is: z.literal('finished'),
     expected: z.optional(z.number()),
     emptySince: z.optional(z.number()),
-    partSince: z.optional(z.number())
+    partSince: z.optional(z.number()),
+    before: z.optional(z.boolean())
   }),
-  /** `said`: how many the service said there were, where those that came were not known to be all */
-  z.object({ is: z.literal('collected'), rows: z.number(), said: z.optional(z.number()) }),
+  /**
+   * `said`: how many the service said there were, where those that came were not known to be all. `from`: a file that the user added, or
+   * a list that may hold no more than what was in it before its update.
+   */
+  z.object({
+    is: z.literal('collected'),
+    rows: z.number(),
+    said: z.optional(z.number()),
+    from: z.optional(z.enum(['file', 'before']))
+  }),
   z.object({ is: z.literal('not-sent'), failure: failureSchema }),
   /** `looks` counts the later looks at a list that was refused, failed or was never found (after 1, 6 and 24 h). */
   z.object({ is: z.literal('refused'), failure: failureSchema, looks: z.number() }),
@@ -70,9 +91,11 @@ export const runSchema = z.object({
   /** the user's words for the list, and the unique name on the wire */
   listWords: z.string(),
   listName: z.string(),
-  /** what the start reply called the list, where that differs; asked for first, and in turn with ours while nothing is found */
+  /** what a reply called the list, where that differs; asked for first, then our name, then the ids that replies gave it */
   toldName: z.optional(z.string()),
-  asksOwn: z.optional(z.boolean()),
+  ids: z.optional(z.array(z.string())),
+  /** which of these names is asked for, counted from 0: the next one in turn while nothing is found */
+  asks: z.optional(z.number()),
   asked: askedSchema,
   state: stateSchema,
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
@@ -104,6 +127,14 @@ export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.i
 /** The place of a run among the living, which it shares with every run that asks the same of a connection, whatever its key was. */
 export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked'>): string =>
   `${connection} ${asked.kind} ${asked.comparisonKey}`
+
+/** All names that its list may be known by, each once, in the order in which they are asked for. */
+export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' | 'listName' | 'ids'>): string[] => [
+  ...new Set([...(toldName === undefined ? [] : [toldName]), listName, ...ids])
+]
+
+/** Is the run to add to a list that was there before? */
+export const updatesList = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'lead-search' && asked.updates === true
 
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25

@@ -25,6 +25,9 @@ export const watchedWait = 3_000
 /** A start reply is waited for this long; "no such list" means nothing before then. */
 export const startDeadline = 120_000
 
+/** An update's list was there before: "finished" so soon after its start may be said of what it held then. */
+export const beforeUpdate = 60_000
+
 /** "No such list" is believed this long after the deadline, at the earliest. */
 export const lateStart = 600_000
 

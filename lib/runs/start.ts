@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
 import type { Connection } from '../service/connection.ts'
 import { createCollect } from './collect.ts'
-import { readListWords, uniqueListName } from './list-name.ts'
+import { readListName, readListWords, uniqueListName } from './list-name.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
-import { liveKeyOf, pagesAtMost, type Run } from './run.ts'
+import { reach } from './reach.ts'
+import { liveKeyOf, pagesAtMost, updatesList, type Run } from './run.ts'
 import { firstWait, freshIntent } from './schedule.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -18,13 +19,27 @@ export interface ImportOrder {
   pages: number
   listWords: string
   another: boolean
+  /** the name at the service of the list that is to be updated; its words may then be empty */
+  updates?: string | undefined
+}
+
+/** A new list has a name of its own; one that is to be updated keeps what it is called. */
+const nameList = (order: ImportOrder, at: number, random: () => number): Result<Pick<Run, 'listWords' | 'listName'>> => {
+  if (order.updates === undefined) {
+    const words = readListWords(order.listWords)
+    return words.ok ? ok({ listWords: words.value, listName: uniqueListName(words.value, at, random) }) : words
+  }
+  const name = readListName(order.updates)
+  const words = readListWords(order.listWords)
+  return name.ok ? ok({ listWords: words.ok ? words.value : name.value, listName: name.value }) : name
 }
 
 /** A click that was answered before. What it stood for then is not what it asks now; what died unsent says why. */
-const sameClick = (run: Run, { asked, listWords }: Run): Result<{ run: string; sent: Promise<void> }> => {
+const sameClick = (run: Run, { asked, listWords, listName }: Run): Result<{ run: string; sent: Promise<void> }> => {
   const { comparisonKey: was, kind } = run.asked
   const samePages = kind !== 'lead-search' || asked.kind !== 'lead-search' || run.asked.pages === asked.pages
-  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || run.listWords !== listWords)
+  const sameList = updatesList(run) === updatesList({ asked }) && (!updatesList(run) || run.listName === listName)
+  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || !sameList || run.listWords !== listWords)
     return fail('alreadyRunning', { name: run.listWords })
   if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
   return ok({ run: run.id, sent: Promise.resolve() })
@@ -39,10 +54,8 @@ export const createStart = (parts: Parts) => {
 
   /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
-    const connection = await parts.connection(intent.connection)
-    if (!connection) return fail('notConnected')
-    if (connection.account !== intent.account) return fail('keyChanged', { host: intent.service })
-    return (await parts.mayCall(connection)) ? ok(connection) : fail('noPermission', { host: intent.service })
+    const way = await reach(parts, await parts.connection(intent.connection), intent.service)
+    return way.ok && way.value.account !== intent.account ? fail('keyChanged', { host: intent.service }) : way
   }
 
   const sendOnce = async (id: string): Promise<void> => {
@@ -78,24 +91,23 @@ export const createStart = (parts: Parts) => {
     if (comparisonKey(page) !== order.key) return fail('pageMoved')
     if (!page.hasCriteria) return fail('noCriteria')
     if (!Number.isInteger(order.pages) || order.pages < 1 || order.pages > pagesAtMost) return fail('pagesOutOfRange')
-    const words = readListWords(order.listWords)
-    if (!words.ok) return words
-    const connection = await parts.activeConnection()
-    if (!connection) return fail('notConnected')
-    const service = new URL(connection.address).host
-    if (!(await parts.mayCall(connection))) return fail('noPermission', { host: service })
     const at = now()
+    const list = nameList(order, at, random)
+    if (!list.ok) return list
+    const way = await reach(parts, await parts.activeConnection())
+    if (!way.ok) return way
+    const connection = way.value
     const id = parts.newId()
-    const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages } as const
+    const updates = order.updates === undefined ? {} : { updates: true }
+    const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages, ...updates } as const
     const liveKey = liveKeyOf({ connection: connection.id, asked })
     return ok({
       id,
       clickId: order.clickId,
       connection: connection.id,
       account: connection.account,
-      service,
-      listWords: words.value,
-      listName: uniqueListName(words.value, at, random),
+      service: new URL(connection.address).host,
+      ...list.value,
       asked,
       state: { is: 'intent', boot: parts.boot },
       liveKey: order.another ? `${liveKey} ${id}` : liveKey,

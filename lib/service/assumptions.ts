@@ -9,6 +9,9 @@ const path = z.string().check(
   z.regex(/^\/(?!\/)[\w\-.~/%]{0,200}$/),
   z.refine(value => !value.includes('..'))
 )
+/** Where in a reply something stands: names joined by points, from the outside in; '' leaves it to the rules of the reader. */
+const place = z.string().check(z.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,5})?$/))
+const phrases = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(30))
 
 const documented: readonly string[] = Object.values(operations.import.fields).filter(name => name !== operations.import.fields.url)
 
@@ -21,13 +24,38 @@ export const assumptionsSchema = z
     /** GET sends the list name in the address and no key: a key never travels in an address */
     downloadMethod: z._default(z.enum(['POST', 'GET']), 'POST'),
     downloadKeyField: z._default(fieldName, 'api_key'),
-    downloadListField: z._default(fieldName, 'listname')
+    downloadListField: z._default(fieldName, 'listname'),
+    /** the name or id by which a reply wants its list to be asked for; believed before any other name */
+    listAt: z._default(place, ''),
+    /** the status word, or the number or flag in its place */
+    statusAt: z._default(place, ''),
+    /** the results themselves, and the link to them */
+    resultsAt: z._default(place, ''),
+    linkAt: z._default(place, ''),
+    /** status words of this service, beside those the reader knows; they outrank it */
+    runningWords: z._default(phrases, []),
+    finishedWords: z._default(phrases, []),
+    failedWords: z._default(phrases, []),
+    /** what this service says for "there are no results", anywhere in the words of a reply to a download */
+    emptyPhrases: z._default(phrases, [])
   })
   .check(z.refine(({ downloadKeyField, downloadListField }) => downloadKeyField !== downloadListField, { path: ['downloadListField'] }))
 
 export type Assumptions = z.infer<typeof assumptionsSchema>
+export type AssumptionName = keyof Assumptions
 
 export const defaultAssumptions: Assumptions = assumptionsSchema.parse({})
+
+const isName = (text: string): text is AssumptionName => Object.hasOwn(defaultAssumptions, text)
+/** The names of all assumptions, in the order in which a service meets them. */
+export const assumptionNames: readonly AssumptionName[] = Object.keys(defaultAssumptions).filter(isName)
+
+/** Those that cannot be used as they are. Empty: all are good. */
+export const invalidAssumptions = (typed: unknown): AssumptionName[] => {
+  const read = z.safeParse(assumptionsSchema, typed)
+  const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [name] }) => name))
+  return assumptionNames.filter(name => wrong.has(name))
+}
 
 /** Typed or stored assumptions; `settingInvalid` names the first one that does not fit. */
 export const readAssumptions = (typed: unknown): Result<Assumptions> => {

@@ -1,25 +1,34 @@
-// The service as three questions with typed answers. It knows names, assumptions and readers; it decides nothing about a run.
+// The service as a few questions with typed answers. It knows names, assumptions and readers; it decides nothing about a run.
 import type { Failure } from '../failure.ts'
 import { hostOf, type Connection } from './connection.ts'
 import type { Call, SendCall } from './http.ts'
-import { operations } from './operations.ts'
-import { readBody, type Body } from './read-body.ts'
-import { readDownload, type DownloadReading } from './read-download.ts'
-import { readRefusal, type Refusal, type Sent } from './read-refusal.ts'
-import { readStart, type StartReading } from './read-start.ts'
+import { textToKeep, isWhole } from './kept-text.ts'
+import { readBody, readContent, type Body, type Reading } from './read-body.ts'
+import { readDownload, readLinked, type DownloadReading } from './read-download.ts'
+import { readRefusal, type Question, type Refusal } from './read-refusal.ts'
+import { readLookup, readStart, type StartReading } from './read-start.ts'
 import { readStatusReply, type StatusReading } from './read-status.ts'
+import { replyShape } from './reply-shape.ts'
+import { requestTo, sentByAny, type Request } from './requests.ts'
 
 export type { DownloadReading } from './read-download.ts'
 export type { StartReading } from './read-start.ts'
 
 /** One call as it happened, for the run's record: `text` is the reply as it came (bounded, without the key), never what was sent. */
 export interface Heard {
-  operation: 'import' | 'status' | 'download'
+  operation: Operation
   status?: number
   milliseconds?: number
   bytes?: number
   text?: string
+  /** the kind of its reading, or the code of the failure */
+  understood?: string
+  /** the fields of the reply, without anything that they hold; absent where it has none */
+  shape?: string[]
 }
+
+/** `link` is the fetch of a file of results that the download pointed at. */
+export type Operation = 'import' | 'person' | 'domains' | 'status' | 'download' | 'link'
 
 export interface Answer<R> {
   reading: R
@@ -29,73 +38,115 @@ export interface Answer<R> {
 /** No method rejects, and each sends one request; what goes wrong is a reading. */
 export interface ServiceClient {
   startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<Answer<StartReading>>
+  startLookup: (connection: Connection, profileUrl: string) => Promise<Answer<StartReading>>
+  startEnrichment: (connection: Connection, enrichment: { domains: readonly string[]; listName: string }) => Promise<Answer<StartReading>>
   checkStatus: (connection: Connection, listName: string) => Promise<Answer<StatusReading>>
   download: (connection: Connection, listName: string) => Promise<Answer<DownloadReading>>
+  /** Fetches a file of results from wherever the service says it is: by GET, without the key, and without cookies on any other host. */
+  fetchLink: (connection: Connection, url: string) => Promise<Answer<DownloadReading>>
+  /** A kept reply, read with the assumptions of today; undefined where it was not kept whole, or had no reading of that kind. */
+  readAgain: {
+    start: (connection: Connection, heard: Heard) => StartReading | undefined
+    status: (connection: Connection, heard: Heard) => StatusReading | undefined
+    download: (connection: Connection, heard: Heard) => DownloadReading | undefined
+  }
 }
 
 /** How long a reply may take (ms) and how large it may be (bytes), by operation. */
-export type Limits = Record<Heard['operation'], Pick<Call, 'deadline' | 'silence' | 'cap'>>
+export type Limits = Record<Operation, Pick<Call, 'deadline' | 'silence' | 'cap'>>
 
 const megabyte = 1_048_576
+const results = { deadline: 600_000, silence: 60_000, cap: 256 * megabyte }
 const defaultLimits: Limits = {
   import: { deadline: 120_000, cap: megabyte },
+  person: { deadline: 120_000, cap: 16 * megabyte },
+  domains: { deadline: 120_000, cap: 16 * megabyte },
   status: { deadline: 30_000, cap: 256 * megabyte },
-  download: { deadline: 600_000, silence: 60_000, cap: 256 * megabyte }
+  download: results,
+  link: results
 }
 
-const keptText = 64 * 1024
+type Reader<R> = (status: number, body: Body, refusal: Refusal, question: Question) => R
 
-type Request = Pick<Call, 'url' | 'method' | 'body'> & { sent: Sent }
-
-const post = (address: string, path: string, fields: Record<string, string | number>, secret: string): Request => {
-  const texts = Object.values(fields).filter(value => typeof value === 'string')
-  const ownName = /[^/]*[_-][^/]*$/.exec(path)?.[0] ?? path
-  const values = [path, ownName, ...texts].filter(value => value !== secret)
-  return { url: address + path, method: 'POST', body: JSON.stringify(fields), sent: { names: Object.keys(fields), values } }
+const howToRead = (operation: Operation, { key, assumptions }: Connection, url = ''): Reading => {
+  const file = operation === 'link'
+  return { key, resultsAt: assumptions.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
 }
 
-const downloadRequest = ({ address, key, assumptions }: Connection, listName: string): Request => {
-  const { downloadKeyField, downloadListField, downloadMethod, downloadPath } = assumptions
-  const request = post(address, downloadPath, { [downloadKeyField]: key, [downloadListField]: listName }, key)
-  if (downloadMethod === 'POST') return request
-  const query = `${encodeURIComponent(downloadListField)}=${encodeURIComponent(listName)}`
-  return { url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
-}
+const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
+  'failure' in reading ? reading.failure.code : reading.is
 
+const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
 
 /** The client over one way to send calls. `now` (ms) dates a `Retry-After`. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
   const ask = async <R extends { is: string }>(
-    operation: Heard['operation'],
-    { address, key }: Connection,
+    operation: Operation,
+    connection: Connection,
     { sent, ...request }: Request,
-    read: (status: number, body: Body, refusal: Refusal) => R,
+    read: Reader<R>,
     unanswered: (failure: Failure) => R
   ): Promise<Answer<R>> => {
-    const came = await sendCall({ ...request, ...limits[operation], paid: operation === 'import' })
-    if (!came.ok) return { reading: unanswered(came.failure), heard: { operation } }
+    const { address, assumptions } = connection
+    const { host } = new URL(request.url)
+    const began = now()
+    const came = await sendCall({ ...request, ...limits[operation] })
+    if (!came.ok) {
+      const reading = unanswered(came.failure)
+      return { reading, heard: { operation, milliseconds: Math.max(0, now() - began), understood: understood(reading) } }
+    }
     const { status, bytes, milliseconds } = came.value
-    const body = readBody(came.value, key)
+    const heard = { operation, status, milliseconds, bytes: bytes.length }
+    const body = await readBody(came.value, { ...howToRead(operation, connection, request.url), cap: limits[operation].cap })
+    if (!body) {
+      const reading = unanswered({ code: 'tooLarge', host, status })
+      return { reading, heard: { ...heard, text: '', understood: understood(reading) } }
+    }
     const refusal = readRefusal(came.value, body, sent, now())
-    const reading = read(status, body, { ...refusal, failure: { host: hostOf(address), ...refusal.failure } })
-    // Rows are kept as records, in full; what was not understood is kept as it came.
-    const text = reading.is === 'rows' ? '' : body.text.slice(0, keptText)
-    return { reading, heard: { operation, status, milliseconds, bytes: bytes.length, text } }
+    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, address, assumptions })
+    const shape = replyShape(body)
+    const rest = {
+      text: textToKeep(body, operation === 'status', reading),
+      understood: understood(reading),
+      ...(shape.length > 0 ? { shape } : {})
+    }
+    return { reading, heard: { ...heard, ...rest } }
   }
 
+  const again =
+    <R>(readers: Partial<Record<Operation, Reader<R>>>) =>
+    (connection: Connection, { operation, status, text = '' }: Heard): R | undefined => {
+      const read = readers[operation]
+      if (!read || status === undefined || !isWhole(text)) return undefined
+      const { address, assumptions } = connection
+      const sent = sentByAny(connection)
+      const body = readContent(text, howToRead(operation, connection))
+      const refusal = readRefusal({ status, header: () => undefined }, body, sent, now())
+      return read(status, body, { ...refusal, failure: { host: hostOf(address), ...refusal.failure } }, { sent, address, assumptions })
+    }
+
   return {
-    startImport: (connection, { url, pages, listName }) => {
-      const { fields, path } = operations.import
-      const { address, key, assumptions } = connection
-      const body = { [assumptions.searchUrlField]: url, [fields.key]: key, [fields.pages]: pages, [fields.list]: listName }
-      return ask('import', connection, post(address, path, body, key), readStart, failure => ({ is: 'unclear', failure }))
+    startImport: (connection, search) => ask('import', connection, requestTo.import(connection, search), readStart, unclear),
+    startLookup: (connection, profileUrl) => ask('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
+    startEnrichment: (connection, enrichment) => ask('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
+    checkStatus: (connection, listName) => ask('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
+    download: (connection, listName) => ask('download', connection, requestTo.download(connection, listName), readDownload, problem),
+    fetchLink: async (connection, url) => {
+      const request = requestTo.link(connection, url)
+      if (!request)
+        return {
+          reading: problem({ code: 'linkRefused', host: hostOf(connection.address) }),
+          heard: { operation: 'link', understood: 'linkRefused' }
+        }
+      return ask('link', connection, request, readLinked, failure =>
+        problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
+      )
     },
-    checkStatus: (connection, listName) => {
-      const { fields, path } = operations.status
-      const request = post(connection.address, path, { [fields.key]: connection.key, [fields.list]: listName }, connection.key)
-      return ask('status', connection, request, readStatusReply, problem)
-    },
-    download: (connection, listName) => ask('download', connection, downloadRequest(connection, listName), readDownload, problem)
+    readAgain: {
+      start: again({ import: readStart, person: readLookup, domains: readStart }),
+      status: again({ status: readStatusReply }),
+      download: again({ download: readDownload, link: readLinked })
+    }
   }
 }

@@ -30,10 +30,16 @@ const isAddress = (stored: string): boolean => {
   return read.ok && read.value === stored
 }
 
-/** `account` is a random id per service address and key; runs and their duplicates are told apart by it. */
+/**
+ * `account` is a random id per service address and key; runs and their duplicates are told apart by it. The origin of an address never
+ * changes under one id. A key that is kept for the session is not in here while it is stored: `key` is '' then.
+ */
 export const connectionSchema = z.object({
   id: z.string(),
   account: z.string(),
+  /** what the user calls it; '' reads as its host */
+  name: z._default(z.string().check(z.maxLength(60)), ''),
+  keepKey: z._default(z.enum(['always', 'session']), 'always'),
   // What was stored is trusted no more than what was typed: an address that is not the plain kind would send the key elsewhere.
   address: z.string().check(z.refine(isAddress)),
   key: z.string(),

@@ -9,12 +9,15 @@ export interface HttpWorld {
   pulse: () => void
 }
 
-/** `paid`: a call that must not arrive twice. `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes. */
+/**
+ * `apart`: a call on sockets of its own and without any cookies, for what must not arrive twice and for what goes to another host.
+ * `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes.
+ */
 export interface Call {
   url: string
   method: 'POST' | 'GET'
   body?: string
-  paid: boolean
+  apart: boolean
   deadline: number
   silence?: number
   cap: number
@@ -70,8 +73,8 @@ export const createHttp =
         method: call.method,
         ...(call.body === undefined ? {} : { body: call.body, headers: { 'Content-Type': 'application/json' } }),
         redirect: 'manual',
-        // Neither sends cookies. 'omit' has sockets of its own: on a used one that has died, the browser silently posts a second time.
-        credentials: call.paid ? 'omit' : 'same-origin',
+        // 'omit' has sockets of its own: on a used one that has died, the browser silently posts a second time.
+        credentials: call.apart ? 'omit' : 'same-origin',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
         signal: abort.signal

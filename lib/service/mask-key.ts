@@ -24,6 +24,8 @@ const anySpelling = (character: string): string => {
   const escapable = /["'/\\]/.test(character) ? String.raw`\\*` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
   if (short !== undefined) spellings.push(String.raw`\\+${short}`)
+  // CSV doubles a quote within a cell.
+  if (character === '"') spellings.push('""')
   return `(?:${[...new Set(spellings)].join('|')})`
 }
 

@@ -1,58 +1,86 @@
 // Bytes first, text second, JSON third: a reply is never trusted to be what its content type says.
 import { findRows } from '../records/find-rows.ts'
 import { parseJson } from '../records/parse-json.ts'
+import { readCsv } from '../records/read-csv.ts'
+import { readJsonLines } from '../records/read-json-lines.ts'
+import { readText } from '../records/read-text.ts'
+import { rowsAt } from '../records/rows-at.ts'
+import { unpack } from '../records/unpack.ts'
 import type { Reply } from './http.ts'
 import { createMask } from './mask-key.ts'
 import { readLayers, type Layer } from './read-json.ts'
 
 /**
  * What a reply's bytes turned out to be, without the key. `json` is never a bare text; `rows` are its results ([]: it says that
- * there are none), `layers` what else it says. `html` is any markup; `broken` begins like JSON and is none, which no word in it can mend.
+ * there are none), `layers` what else it says. `table` is CSV or JSON lines, `html` any markup; `broken` begins like JSON and is none,
+ * which no word in it can mend, or is packed and cannot be unpacked.
  */
 export type Body =
-  | { is: 'json'; text: string; layers: Layer[]; rows: unknown[] | undefined }
+  | { is: 'json'; text: string; json: unknown; layers: Layer[]; rows: unknown[] | undefined }
+  | { is: 'table'; text: string; rows: unknown[] }
+  | { is: 'xlsx'; text: ''; bytes: Uint8Array }
   | { is: 'html' | 'text' | 'broken'; text: string }
   | { is: 'empty'; text: '' }
 
-const decode = (bytes: Uint8Array, charset: string): string | undefined => {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+/**
+ * `tables`: may the text be a table, which `csv` says for certain? `resultsAt`: the only place of the results, '' for any; in a `file`
+ * of results, where the replies are no guide, the first one.
+ */
+export interface Reading {
+  key: string
+  resultsAt: string
+  tables: boolean
+  file?: boolean
+  csv?: boolean
 }
 
-const without = (text: string, pattern: RegExp): number => text.length - text.replace(pattern, '').length
-
-/** One broken byte among good UTF-8 must not garble every name; text that is no UTF-8 at all is Windows-1252, which reads any byte. */
-const repair = (bytes: Uint8Array): string => {
-  const text = new TextDecoder().decode(bytes)
-  const broken = without(text, /\uFFFD/g)
-  return without(text, /[^\0-\x7F\uFFFD]/g) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
+/** Rows that tell of a run rather than of people are no results in a table either; headings nobody knows are none without rows. */
+const readTable = (text: string, csv = false): unknown[] | undefined => {
+  const known = readJsonLines(text) ?? readCsv(text, true)
+  const rows = known ?? (csv ? readCsv(text, false) : undefined)
+  return rows && rows.length > 0 ? findRows(rows)?.rows : known
 }
 
-/** The text of a reply: UTF-16 with its mark, UTF-8 (its mark is dropped), the charset it names, or what can be made of it. */
-export const readText = (bytes: Uint8Array, contentType = ''): string => {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]
-  const text = decode(bytes, 'utf-8') ?? (charset && decode(bytes, charset)) ?? repair(bytes)
-  // Some servers pad a reply with NULs; they mean nothing in any format we read.
-  return text.replace(/\0+$/, '')
+const ofJson = (json: unknown, text: string, { resultsAt, file }: Reading): Body => {
+  const placed = resultsAt === '' ? undefined : rowsAt(json, resultsAt)
+  const rows = placed ?? (resultsAt === '' || file ? findRows(json)?.rows : undefined)
+  return { is: 'json', text, json, layers: readLayers(json, rows), rows }
 }
 
-/** What the reply holds, judged by its content. A service that echoes the key does not get it into our storage. */
-export const readBody = (reply: Pick<Reply, 'bytes' | 'header'>, key: string): Body => {
-  const came = readText(reply.bytes, reply.header('content-type'))
+/** What the text of a reply holds, judged by its content. A service that echoes the key does not get it into our storage. */
+export const readContent = (came: string, how: Reading): Body => {
   if (came.trim() === '') return { is: 'empty', text: '' }
-  const mask = createMask(key)
-  const text = mask.text(came)
-  if (/^\s*<[!?a-z]/i.test(came)) return { is: 'html', text }
+  const mask = createMask(how.key)
+  if (/^\s*<[!?a-z]/i.test(came)) return { is: 'html', text: mask.text(came) }
   const parsed = parseJson(came)
-  if (!parsed.ok) return { is: /^\s*[[{"]/.test(came) ? 'broken' : 'text', text }
-  const json = mask.json(parsed.value, came)
-  if (typeof json === 'string') return json.trim() === '' ? { is: 'empty', text: '' } : { is: 'text', text: json }
-  const rows = findRows(json)?.rows
-  return { is: 'json', text, layers: readLayers(json, rows), rows }
+  if (parsed.ok && typeof parsed.value !== 'string') return ofJson(mask.json(parsed.value, came), mask.text(came), how)
+  const text = parsed.ok ? String(parsed.value) : came
+  // Some gateways wrap a whole reply in one JSON text.
+  if (parsed.ok && /^\s*([[{]|$)/.test(text)) return readContent(text, how)
+  const table = how.tables ? readTable(text, how.csv) : undefined
+  const rows = mask.json(table, text)
+  if (Array.isArray(rows)) return { is: 'table', text: mask.text(text), rows }
+  return { is: !parsed.ok && /^\s*[[{"]/.test(text) ? 'broken' : 'text', text: mask.text(text) }
+}
+
+/** The body of a reply, unpacked where it is gzip; undefined where that makes more bytes than `cap`. */
+export const readBody = async (
+  { bytes, header }: Pick<Reply, 'bytes' | 'header'>,
+  how: Reading & { cap: number }
+): Promise<Body | undefined> => {
+  const type = header('content-type')
+  const unpacked = await unpack(bytes, how.cap)
+  switch (unpacked.is) {
+    case 'plain': {
+      const csv = how.csv === true || /\bcsv\b/i.test(`${type} ${header('content-disposition')}`)
+      return readContent(readText(unpacked.bytes, type), { ...how, csv })
+    }
+    case 'xlsx':
+      return { is: 'xlsx', text: '', bytes: unpacked.bytes }
+    case 'broken':
+      return { is: 'broken', text: '' }
+    case 'too-large':
+    default:
+      return undefined
+  }
 }

@@ -1,9 +1,14 @@
-// What the reply to a download says: rows, not yet, or why there are none. It ends a run, so that none but a whole answer is taken.
-import type { Failure } from '../failure.ts'
+// What the reply to a download says: rows, a file of them, not yet, or why there are none. It ends a run, so that none but a whole
+// answer is taken.
+import type { Failure, FailureCode } from '../failure.ts'
 import type { Body } from './read-body.ts'
-import { asFlag, asText, findField, readNumber, type Layer } from './read-json.ts'
-import type { Refusal } from './read-refusal.ts'
-import { hasGoodWord, readStatus } from './read-status.ts'
+import { readDecided } from './read-decided.ts'
+import { readListName } from './read-ids.ts'
+import { readLink, readNamedLink } from './read-link.ts'
+import type { Question, Refusal } from './read-refusal.ts'
+import { readStatus } from './read-status.ts'
+import { goesOn, saidCount } from './said-count.ts'
+import { hasGoodWord } from './strong-word.ts'
 
 /** Rows that are not the whole list, and how many the service says there are. */
 export interface Part {
@@ -15,6 +20,10 @@ export interface Part {
 export type DownloadReading =
   | { is: 'rows'; rows: unknown[]; list?: string }
   | { is: 'not-ready'; words: string; retryAfter?: number; part?: Part; list?: string }
+  /** the results are a file elsewhere; https, or http on this machine where the service is on it too */
+  | { is: 'link'; url: string }
+  /** the reply is a file that only a page can read */
+  | { is: 'file'; bytes: Uint8Array; format: 'xlsx' }
   | { is: 'problem'; failure: Failure }
 
 const what = '(?:contacts|results|records|leads|people|rows|data)'
@@ -30,56 +39,66 @@ const saysEmpty = ({ code, status, words = '' }: Failure): boolean =>
   nothingThere.test(words) &&
   !/\byet\b/i.test(words)
 
-const linkNames = ['fileurl', 'downloadurl', 'downloadlink', 'csvurl', 'url', 'file', 'link']
-
-/** The host of a link to the results. */
-const linkHost = (layers: readonly Layer[]): string | undefined =>
-  findField(layers, linkNames, value =>
-    typeof value === 'string' && /^https:\/\/[^/\s]/i.test(value) && URL.canParse(value) ? new URL(value).host : undefined
-  )
-
-const countNames = ['count', 'total', 'totalcount', 'rowcount', 'recordcount', 'resultcount']
-
-/** How many rows the reply says there are: the largest of its counts. */
-const saidCount = (layers: readonly Layer[]): number | undefined => {
-  const counts = countNames.flatMap(name => findField(layers, [name], readNumber) ?? [])
-  return counts.length > 0 ? Math.max(...counts) : undefined
-}
-
-const moreNames = ['hasmore', 'hasnext', 'hasnextpage', 'ismore', 'more']
-const nextNames = ['next', 'nextpage', 'nexturl', 'nextlink', 'nextcursor', 'nextpagetoken', 'nexttoken']
-
-/** Does the reply point at a next page? */
-const goesOn = (layers: readonly Layer[]): boolean =>
-  findField(layers, moreNames, value => asFlag(value) || undefined) ??
-  findField(layers, nextNames, value => (asText(value) !== undefined || (readNumber(value) ?? 0) > 0 ? true : undefined)) ??
-  false
-
-/** Reads the reply with any status but 3xx. */
-export const readDownload = (status: number, body: Body, { refuses, failure }: Refusal): DownloadReading => {
-  const { words = '', retryAfter } = failure
-  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const notReady: DownloadReading = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) }
-  if (failure.code === 'notReady' && (status >= 400 || body.is === 'text')) return notReady
-  if (refuses && saysEmpty(failure)) return { is: 'rows', rows: [] }
-  if (status >= 400 || (refuses && body.is === 'text')) return problem()
-  if (body.is !== 'json') return status === 202 ? notReady : problem('unreadable')
-
-  const reading = readStatus(status, body)
+const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, question: Question): DownloadReading => {
   const { layers, rows } = body
+  const { words = '', retryAfter } = failure
+  const notReady = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) } as const
+  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
+  const decided = readDecided(body, question.assumptions)
+  const reading = readStatus(status, body, question)
   if (reading.is === 'failed') return problem()
-  const listed = findField(layers, ['listname'], asText)
+  const listed = readListName(body)
   const list = listed === undefined ? {} : { list: listed }
   const said = saidCount(layers)
   const some = rows !== undefined && rows.length > 0
   const part = some ? { part: { rows, ...(said === undefined ? {} : { said }) }, ...list } : {}
   // Rows of a list that is still being filled are not all of its rows; nor are those beside a word that nobody has shown us.
-  if (reading.is === 'running' && (some || hasGoodWord(body, false) || reading.status.progress !== undefined || status === 202))
-    return { ...notReady, words: words || (reading.status.word ?? ''), ...part }
-  if (some) return rows.length < (said ?? 0) || goesOn(layers) ? { ...notReady, ...part } : { is: 'rows', rows, ...list }
+  if (reading.is === 'running') {
+    const sure = decided?.meaning === 'running' || hasGoodWord(body, question, false) || reading.status.progress !== undefined
+    if (some || sure || status === 202) return { ...notReady, words: words || (reading.status.word ?? ''), ...part }
+  }
+  const named = refuses ? undefined : readNamedLink(body, question)
+  if (named !== undefined) return { is: 'link', url: named }
+  const whole = some && rows.length >= (said ?? 0) && !goesOn(layers)
+  if (whole) return { is: 'rows', rows, ...list }
+  const url = refuses || failure.code === 'notReady' ? undefined : readLink(body, question)
+  if (some) return url === undefined ? { ...notReady, ...part } : { is: 'link', url }
   if (refuses) return failure.code === 'notReady' ? notReady : problem()
-  if (failure.code === 'notReady') return notReady
-  const host = linkHost(layers)
-  if (host !== undefined) return { is: 'problem', failure: { ...failure, code: 'resultsElsewhere', host } }
+  if (failure.code === 'notReady' && decided?.meaning !== 'finished') return notReady
+  if (url !== undefined) return { is: 'link', url }
   return rows && (said ?? 0) === 0 ? { is: 'rows', rows: [], ...list } : problem('noRowsFound')
+}
+
+/** Reads the reply with any status but 3xx. */
+export const readDownload = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
+  const { refuses, evidence, failure } = refusal
+  const { words = '', retryAfter } = failure
+  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
+  const notReady: DownloadReading = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
+  const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
+  if (status < 500 && !holdsRows && question.assumptions.emptyPhrases.some(has)) return { is: 'rows', rows: [] }
+  if (status >= 500) return problem()
+  const decided = readDecided(body, question.assumptions)
+  if (decided?.own && decided.meaning === 'running' && !holdsRows) return notReady
+  if (failure.code === 'notReady' && (status >= 400 || body.is === 'text')) return notReady
+  if (refuses && saysEmpty(failure)) return { is: 'rows', rows: [] }
+  if (status >= 400 || (refuses && body.is === 'text')) return problem()
+  if (body.is === 'json') return ofJson(status, body, refusal, question)
+  if (status === 202) return notReady
+  if (body.is === 'table') return { is: 'rows', rows: body.rows }
+  if (body.is === 'xlsx') return { is: 'file', bytes: body.bytes, format: 'xlsx' }
+  const url = readLink(body, question)
+  return url === undefined ? problem('unreadable') : { is: 'link', url }
+}
+
+/** What may be said of a file of results as it may be said of a download; every other refusal is about the link. */
+const sayable = new Set<FailureCode>(['notReady', 'rateLimited', 'serviceError', 'noRowsFound', 'unreadable', 'tooLarge'])
+
+/** The reply to the fetch of a file of results. A page, a refusal and a link to another file are none. */
+export const readLinked = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
+  const reading = readDownload(status, body, refusal, question)
+  const refused: DownloadReading = { is: 'problem', failure: { ...refusal.failure, code: 'linkRefused' } }
+  if (reading.is === 'link' || (body.is === 'html' && status < 500)) return refused
+  return reading.is === 'problem' && !sayable.has(reading.failure.code) ? refused : reading
 }

@@ -22,6 +22,19 @@ export const readNumber = (value: unknown): number | undefined => {
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 export const asFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
+/** A text, number or flag as text; '' for anything else. */
+export const asPlainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof LosslessNumber
+    ? String(value)
+    : ''
+
+/** Yes or no however it is written: a flag, 0 or 1, or the word. */
+export const asYesNo = (value: unknown): boolean | undefined => {
+  const text = asPlainText(value).toLowerCase()
+  if (/^(?:true|yes|1)$/.test(text)) return true
+  return /^(?:false|no|0)$/.test(text) ? false : undefined
+}
+
 /** What says how a run is has few fields; a wide object is a map of results. */
 const widest = 300
 const mostLayers = 100

@@ -19,11 +19,18 @@ const share = (value: unknown): number | undefined => {
   return number < 1 ? number * 100 : number
 }
 
+/** "5/10", "5 of 10" */
+const pair = (value: unknown): [done: number, total: number] | undefined => {
+  const [, done, total] = (typeof value === 'string' && /^\s*(\d+)\s*(?:\/|of|out of)\s*(\d+)\s*$/i.exec(value)) || []
+  return done === undefined || total === undefined ? undefined : [Number(done), Number(total)]
+}
+
 /** Only numbers that make sense together. 99.9 % is not rounded up: 100 means finished. */
 export const readProgress = (layers: readonly Layer[]): Progress => {
   const progress = findField(layers, shareNames, share)
-  const done = findField(layers, doneNames, readNumber)
-  const total = findField(layers, totalNames, readNumber)
+  const both = findField(layers, [...shareNames, ...doneNames], pair)
+  const done = findField(layers, doneNames, readNumber) ?? both?.[0]
+  const total = findField(layers, totalNames, readNumber) ?? both?.[1]
   return {
     ...(progress === undefined ? {} : { progress: Math.floor(progress + 1e-6) }),
     ...(done === undefined || total === undefined || total <= 0 || done < 0 || done > total ? {} : { done, total })

@@ -1,6 +1,7 @@
 // Does a reply refuse, and why? HTTP status and text are read together: 200 can carry a refusal, and 402, 403, 400, 422 or 200
 // may all mean "no credits".
 import type { Failure, FailureCode } from '../failure.ts'
+import type { Assumptions } from './assumptions.ts'
 import type { Body } from './read-body.ts'
 import { asText, readNumber, type Layer } from './read-json.ts'
 import { readRetryAfter } from './read-retry-after.ts'
@@ -14,10 +15,21 @@ export interface Sent {
   values: readonly string[]
 }
 
-/** `refuses`: the reply says no. `failure` tells why, or would, had it said so; `plain` is set where its text alone leaves no doubt. */
+/** What was asked, of which service address, and what is assumed of that service. */
+export interface Question {
+  sent: Sent
+  address: string
+  assumptions: Assumptions
+}
+
+/**
+ * `refuses`: the reply says no. `failure` tells why, or would, had it said so; `plain` is set where its text alone leaves no doubt.
+ * `evidence` is every text that may tell why, without what we sent ourselves.
+ */
 export interface Refusal {
   refuses: boolean
   plain: FailureCode | undefined
+  evidence: string
   failure: Failure
 }
 
@@ -92,7 +104,8 @@ export const readRefusal = (
 ): Refusal => {
   const { words, evidence } = readWords(body)
   const html = body.is === 'html'
-  const text = plainText(withoutSent(evidence, sent))
+  const own = withoutSent(evidence, sent)
+  const text = plainText(own)
   const byText = html ? undefined : plainReason(text)
   const code = codeOf(reply.status, html, text)
   const field =
@@ -103,6 +116,7 @@ export const readRefusal = (
   return {
     refuses: reply.status >= 400 || refusesInBody(body, words, field ? 'fieldRefused' : byText),
     plain: field ? 'fieldRefused' : byText,
+    evidence: html ? '' : own,
     failure: {
       code: field ? 'fieldRefused' : code,
       ...(words ? { words } : {}),

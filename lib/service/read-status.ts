@@ -1,13 +1,18 @@
-// What a status reply says, by one order of precedence: a specific word, then progress and counts, then `is_complete`, then
-// `success`, which says only that the request worked. "Finished" is a hint; the download decides.
+// What a status reply says, by one order of precedence: what the user's assumptions decide, a specific word, then progress and
+// counts, then `is_complete`, then `success`, which says only that the request worked. "Finished" is a hint; the download decides.
 import type { Failure, FailureCode } from '../failure.ts'
 import type { Body } from './read-body.ts'
-import { asFlag, asText, findField, readNumber, type Layer } from './read-json.ts'
+import { readDecided, type Decided } from './read-decided.ts'
+import { readIds } from './read-ids.ts'
+import { asFlag, asYesNo, findField, type Layer } from './read-json.ts'
+import { readLink } from './read-link.ts'
 import { readProgress, type Progress } from './read-progress.ts'
-import type { Refusal } from './read-refusal.ts'
+import type { Question, Refusal } from './read-refusal.ts'
 import { readWords } from './read-words.ts'
 import { saysTransient, saysUnfinished } from './reasons.ts'
-import { isGood, isWeakWord, plainWord, readWord } from './status-words.ts'
+import { goesOn, saidCount } from './said-count.ts'
+import { isWeakWord, plainWord, readWord } from './status-words.ts'
+import { asWord, hasGoodWord, statusWords, strongWord } from './strong-word.ts'
 
 /** Where a run is, as a service tells it. `known` is false where its word, or its whole reply, is none we know; then it is shown as it came. */
 export interface Told extends Progress {
@@ -16,75 +21,58 @@ export interface Told extends Progress {
 }
 
 export type StatusReading =
-  | { is: 'running'; status: Told; retryAfter?: number }
-  /** `rows` only where the end was said outright, `count` where the reply counts its results */
-  | { is: 'finished'; rows?: unknown[]; count?: number }
+  /** `ids`: names by which the reply may want the list to be asked for */
+  | { is: 'running'; status: Told; ids?: string[]; retryAfter?: number }
+  /**
+   * `rows` only where the end was said outright; a part where `count`, which is what the reply counts, is more. `link` where it names the
+   * file of results
+   */
+  | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
   | { is: 'failed'; words: string }
   | { is: 'problem'; failure: Failure }
 
-const wordNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'taskstatus']
-/** Names of a part of the work; believed only where nothing speaks of the whole. */
-const partNames = ['stage', 'phase', 'step']
-const completeNames = ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'complete', 'completed', 'finished', 'ready', 'done']
+const completeNames = ['complete', 'completed', 'finished', 'ready', 'done']
 const shownAtMost = 100
 
-const asWord = (value: unknown): string | undefined => {
-  const word = asText(value)
-  return word !== undefined && word.length <= 40 && readNumber(word) === undefined ? word : undefined
+/** What a reply says of the run, taken apart. `link` is under a name that is about files. */
+interface Layered {
+  layers: readonly Layer[]
+  rows: unknown[]
+  said: string
+  excerpt: string
+  accepted: boolean
+  decided: Decided | undefined
+  link: string | undefined
 }
 
-/** Every status word in the reply, outermost first. A sentence is not a word. */
-const statusWords = (layers: readonly Layer[]): string[] => {
-  const under = (names: readonly string[]): string[] =>
-    layers.flatMap(layer => layer.flatMap(([name, value]) => (names.includes(name) ? (asWord(value) ?? []) : [])))
-  const words = under(wordNames)
-  return words.length > 0 ? words : under(partNames)
-}
-
-/** A message of one known word. "Insufficient credits" is none: it need not be about this run. */
-const asRemark = (value: unknown): string | undefined => {
-  const word = asWord(value)
-  return word !== undefined && readWord(word) !== undefined && !isWeakWord(word) && !/^insufficient/i.test(word) ? word : undefined
-}
-
-/** The most specific word: one we know before one we do not, and "success" not at all. */
-const strongWord = (layers: readonly Layer[]): string | undefined => {
-  const strong = statusWords(layers).filter(word => !isWeakWord(word))
-  const remark = findField(layers, ['message', 'msg'], asRemark)
-  return strong.find(word => readWord(word) !== undefined) ?? strong[0] ?? remark
-}
-
-/** Does the reply hold a word that we know for a run on its way or at its end? "success" counts where `weakToo`. */
-export const hasGoodWord = (body: Body, weakToo: boolean): boolean =>
-  statusWords(body.is === 'json' ? body.layers : []).some(word => (weakToo || !isWeakWord(word)) && isGood(readWord(word)))
-
-const readLayered = (layers: readonly Layer[], rows: unknown[], said: string, excerpt: string, accepted: boolean): StatusReading => {
-  const word = strongWord(layers)
-  const numbers = readProgress(layers)
+const readLayered = ({ layers, rows, said, excerpt, accepted, decided, link }: Layered): StatusReading => {
+  const word = decided ? decided.word : strongWord(layers)
+  const numbers = { ...readProgress(layers), ...(decided?.progress === undefined ? {} : { progress: decided.progress }) }
   const running = (known: boolean, shown = (word ?? said).slice(0, shownAtMost)): StatusReading => ({
     is: 'running',
     status: { ...numbers, known, ...(shown === '' ? {} : { word: shown }) }
   })
-  // Fewer rows than the reply counts are a first page, and rows without a word of the end a preview.
-  const finished = (outright: boolean): StatusReading => ({
-    is: 'finished',
-    ...(outright && rows.length > 0 && rows.length >= (numbers.total ?? 0) ? { rows } : {}),
-    ...(numbers.total === undefined ? {} : { count: numbers.total })
-  })
+  // Rows without a word of the end are a preview, and a first page is no more than that.
+  const finished = (outright: boolean): StatusReading => {
+    const found = outright && rows.length > 0 && !goesOn(layers)
+    const count = found ? (saidCount(layers) ?? numbers.total) : numbers.total
+    return { is: 'finished', ...(found ? { rows } : {}), ...(count === undefined ? {} : { count }) }
+  }
 
-  const meaning = word === undefined ? undefined : readWord(word)
+  const meaning = decided ? decided.meaning : word === undefined ? undefined : readWord(word)
   if (meaning === 'finished') return finished(true)
   if (meaning === 'failed') return { is: 'failed', words: said || (word ?? '') }
-  if (word !== undefined) return running(meaning === 'running')
+  if (decided || word !== undefined) return running(meaning === 'running')
 
   if (numbers.progress !== undefined) return numbers.progress >= 100 ? finished(false) : running(true)
   if (numbers.total !== undefined) return numbers.done === numbers.total ? finished(false) : running(true)
 
-  const complete = findField(layers, completeNames, asFlag) ?? findField(layers, ['state'], asFlag)
+  const isNames = completeNames.map(name => `is${name}`)
+  const complete = findField(layers, isNames, asYesNo) ?? findField(layers, completeNames, asFlag) ?? findField(layers, ['state'], asFlag)
   if (complete !== undefined) return complete ? finished(true) : running(true)
 
   const unfinished = saysUnfinished(said)
-  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0)) return finished(false)
+  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0 || link !== undefined)) return finished(false)
   const success = findField(layers, ['success', 'ok', 'status'], asFlag)
   // What is said beside `success` may well be the news; a person can tell.
   if (success !== undefined || unfinished || accepted) return running(accepted || unfinished || said === '')
@@ -92,14 +80,29 @@ const readLayered = (layers: readonly Layer[], rows: unknown[], said: string, ex
 }
 
 /** Reads a reply under 2xx as if it did not refuse. A bare 202 runs; markup and text that is no status word is `unreadable`. */
-export const readStatus = (status: number, body: Body): StatusReading => {
+export const readStatus = (status: number, body: Body, question: Question): StatusReading => {
   const { words } = readWords(body)
   const accepted = status === 202
+  const decided = readDecided(body, question.assumptions)
   const said = isWeakWord(words) ? '' : words
-  if (body.is === 'json' && body.layers.length > 0) return readLayered(body.layers, body.rows ?? [], said, body.text.trim(), accepted)
+  if (body.is === 'json' && (body.layers.length > 0 || decided)) {
+    const { layers, rows = [], text } = body
+    return readLayered({
+      layers,
+      rows,
+      said,
+      excerpt: text.trim(),
+      accepted,
+      decided,
+      link: accepted ? undefined : readLink(body, question, true)
+    })
+  }
   if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished' }
   const word = body.is === 'text' ? asWord(body.text) : undefined
-  if (word !== undefined) return readLayered([[['status', word]]], [], '', '', accepted)
+  if (word !== undefined || decided) {
+    const layers: Layer[] = [[['status', word]]]
+    return readLayered({ layers, rows: [], said: '', excerpt: '', accepted, decided, link: undefined })
+  }
   if (accepted) return { is: 'running', status: { known: true } }
   return { is: 'problem', failure: { code: 'unreadable', ...(words ? { words } : {}), status } }
 }
@@ -111,21 +114,32 @@ const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongK
 const mayPass = (words: string, body: Body): boolean =>
   [words, ...statusWords(body.is === 'json' ? body.layers : [])].some(word => /^timed?out$/.test(plainWord(word))) || saysTransient(words)
 
-/** The whole reply to a status call. Only a known word outranks a refusal; "not ready" under 2xx is no refusal at all. */
-export const readStatusReply = (status: number, body: Body, { refuses, plain, failure }: Refusal): StatusReading => {
+/** Only a known word outranks a refusal; "not ready" under 2xx is no refusal at all. */
+const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: Refusal, question: Question): StatusReading => {
   const problem: StatusReading = { is: 'problem', failure }
-  const later = failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }
-  if (status >= 400) return problem
-  const reading = readStatus(status, body)
-  const goodWord = hasGoodWord(body, false)
+  const goodWord = hasGoodWord(body, question, false)
   const aboutCall = plain !== undefined && aboutTheCall.has(plain)
   if (reading.is === 'running') {
     const refused = refuses && failure.code !== 'notReady' && !goodWord
-    return refused || (aboutCall && !reading.status.known) ? problem : { ...reading, ...later }
+    return refused || (aboutCall && !reading.status.known) ? problem : reading
   }
   if (reading.is === 'failed') {
     if (aboutCall) return problem
     return mayPass(reading.words, body) ? { is: 'problem', failure: { ...failure, code: 'serviceError' } } : reading
   }
   return refuses && !goodWord ? problem : reading
+}
+
+/** The whole reply to a status call. A word to which the user has given a meaning is believed under every status but 5xx. */
+export const readStatusReply = (status: number, body: Body, refusal: Refusal, question: Question): StatusReading => {
+  const { failure } = refusal
+  const own = status < 500 && readDecided(body, question.assumptions)?.own === true
+  if (status >= 400 && !own) return { is: 'problem', failure }
+  const read = readStatus(status, body, question)
+  const reading = own ? read : weigh(read, body, refusal, question)
+  if (reading.is === 'running')
+    return { ...reading, ...readIds(body, question), ...(failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }) }
+  if (reading.is !== 'finished') return reading
+  const link = readLink(body, question)
+  return { ...reading, ...readIds(body, question), ...(link === undefined ? {} : { link }) }
 }

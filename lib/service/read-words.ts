@@ -63,6 +63,8 @@ export const readWords = (body: Body): Said => {
     const evidence = [...said, ...under(layers, [...complaints, ...remarks, ...codes], allUnder)]
     return { words: join(said, wordsAtMost), evidence: join(evidence, evidenceAtMost) }
   }
+  // The fields of people are nothing that a service says to us.
+  if (body.is === 'table') return { words: '', evidence: '' }
   const begin = body.text.slice(0, 100_000)
   const text = (body.is === 'html' ? begin.replace(/<[^>]*>/g, ' ') : begin).replace(/\s+/g, ' ').trim()
   const title = body.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(begin)?.[1]?.trim() : undefined

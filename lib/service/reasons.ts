@@ -13,7 +13,8 @@ const wrong = 'invalid|wrong|missing|unknown|expired|incorrect|bad|revoked|inact
 const key = '(?:(?:api|access) ?key|api ?token|access token|credentials)'
 const purse = '(?:credits?|balance|quota|funds)'
 const list = 'lists?(?: ?(?:name|id))?'
-const underway = 'queued|pending|waiting|processing|processed|running|scheduled|prepared|generated|built|exported'
+const goingOn = 'queued|pending|waiting|processing|running|scheduled'
+const underway = `${goingOn}|processed|prepared|generated|built|exported`
 
 const rateLimit = /rate limit|too many (?:requests|calls)|slow down|throttl|requests per (?:second|minute|hour|day)/
 const lacking = new RegExp(
@@ -28,7 +29,7 @@ const badKey = new RegExp(
 const unfinished = new RegExp(
   `(?:\\bnot|n't)(?! be)(?: \\w+){0,2} (?:ready|finished|completed?|done)\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|\\bin (?:the )?queue\\b` +
     `|\\b(?:is|are|was|being|still|currently|already|now)(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b` +
-    `|\\byet to be\\b|^(?:your |the )?(?:list |import |search |request )?(?:${underway})[.!…]*$`
+    `|\\byet to be\\b|^(?:your |the )?(?:list |import |search |request )?(?:${goingOn})[.!…]*$`
 )
 const noList = new RegExp(
   `\\b(?:no|unknown|invalid|non ?existent)(?: such| known| matching| existing)? ${list}\\b` +

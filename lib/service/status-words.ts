@@ -1,5 +1,7 @@
 // What a service's status word means. The lists are what comparable services were seen to say; any other word means "still
-// running", never "failed".
+// running", never "failed". What a user says about the words of their own service comes first.
+import type { Assumptions } from './assumptions.ts'
+import { asPlainText } from './read-json.ts'
 
 export type WordMeaning = 'running' | 'finished' | 'failed'
 
@@ -21,7 +23,19 @@ export const plainWord = (word: string): string => word.toLowerCase().replace(/[
 
 export const isWeakWord = (word: string): boolean => weak.has(plainWord(word))
 
-/** The meaning of one status word, or undefined for a word nobody has shown us. */
+/** The words that a user has given a meaning; they may be whole sentences. */
+export type OwnWords = Pick<Assumptions, 'runningWords' | 'finishedWords' | 'failedWords'>
+
+/** The meaning that a user has given this word, number or flag. */
+export const readOwnWord = (value: unknown, own: OwnWords): WordMeaning | undefined => {
+  const plain = plainWord(asPlainText(value))
+  const among = (list: readonly string[]): boolean => plain !== '' && list.some(word => plainWord(word) === plain)
+  if (among(own.runningWords)) return 'running'
+  if (among(own.finishedWords)) return 'finished'
+  return among(own.failedWords) ? 'failed' : undefined
+}
+
+/** The meaning of one status word to everybody, or undefined for a word nobody has shown us. */
 export const readWord = (word: string): WordMeaning | undefined => {
   const plain = plainWord(word)
   return meanings.get(plain) ?? (plain.startsWith('insufficient') ? 'failed' : isWeakWord(plain) ? 'finished' : undefined)

@@ -3,12 +3,12 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { describe, expect, test, vi } from 'vitest'
-import { ImportForm, type ImportFormProps } from '../../components/ImportForm.tsx'
+import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/ImportForm.tsx'
 import { now, service } from './make-run.ts'
 import './clean-up.ts'
 
 const Example = (props: Partial<ImportFormProps>) => {
-  const [draft, setDraft] = useState({ listWords: 'VP Sales', pages: '4' })
+  const [draft, setDraft] = useState<ImportDraft>({ listWords: 'VP Sales', pages: '4', updates: props.updates })
   return (
     <ImportForm
       service={service}
@@ -18,8 +18,8 @@ const Example = (props: Partial<ImportFormProps>) => {
       now={now}
       onStart={() => {}}
       onSettings={() => {}}
-      {...draft}
       {...props}
+      {...draft}
       onChange={setDraft}
     />
   )
@@ -44,7 +44,7 @@ test('Enter starts with what was typed', () => {
   type('List name', 'Heads of Sales')
   type('Result pages', '7')
   enter()
-  expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'Heads of Sales', pages: 7, another: false })
+  expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'Heads of Sales', pages: 7, another: false, updates: undefined })
 })
 
 describe('what stands in the way', () => {
@@ -76,7 +76,7 @@ describe('what stands in the way', () => {
     expect(onStart).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('checkbox'))
     enter()
-    expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'VP Sales', pages: 4, another: true })
+    expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'VP Sales', pages: 4, another: true, updates: undefined })
     rerender(<Example alreadyRunning="Another list" onStart={onStart} />)
     enter()
     expect(onStart).toHaveBeenCalledOnce()
@@ -122,4 +122,30 @@ test('without a service it leads to the settings', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
   expect(settings).toHaveBeenCalledOnce()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+describe('a list that exists', () => {
+  const known = [{ listName: 'VP Sales 2026-11-21 x7kq2m', listWords: 'VP Sales' }]
+  const update = () => screen.getByRole('button', { name: 'Update list' })
+
+  test('is chosen on purpose; then the form says what that means, and only then it goes', () => {
+    const { onStart, container } = draw({ known })
+    fireEvent.click(screen.getByRole('button', { name: 'Add to a list that exists' }))
+    expect(update().getAttribute('aria-disabled')).toBe('true')
+    enter()
+    expect(onStart).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByRole('combobox', { name: 'List that exists' }), { target: { value: 'VP Sales 2026-11-21 x7kq2m' } })
+    expect(container.textContent).toContain(
+      `${service} adds to “VP Sales 2026-11-21 x7kq2m” or replaces what is in it, and may charge again for everyone it returns.`
+    )
+    expect(container.textContent).not.toContain('sets the price')
+    fireEvent.click(update())
+    enter()
+    expect(onStart).toHaveBeenCalledWith({ listWords: 'VP Sales', pages: 4, another: false, updates: 'VP Sales 2026-11-21 x7kq2m' })
+  })
+
+  test('that is live is said at the field', () => {
+    draw({ known, updates: 'VP Sales 2026-11-21 x7kq2m', problem: { code: 'listLive', name: 'VP Sales' } })
+    expect(screen.getByRole('combobox', { description: /still going on/ })).toBeTruthy()
+  })
 })

@@ -31,3 +31,9 @@ test('while it is replaced it can still be kept', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Keep the present key' }))
   expect(onReplacing).toHaveBeenCalledWith(false)
 })
+
+test('one that ended with its session says why it is asked for', () => {
+  render(<KeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
+  expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
+  expect(screen.getByText(/kept for one session/)).toBeTruthy()
+})

@@ -31,3 +31,13 @@ test('says when nothing is connected, and counts no zero', () => {
   expect(screen.getByText('Not connected')).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Runs' })).toBeTruthy()
 })
+
+test('one thing alone stands in the place of the tabs', () => {
+  render(
+    <PopupFrame service="api.example" tab={undefined} liveRuns={2} onTab={() => {}} onSettings={() => {}}>
+      one run
+    </PopupFrame>
+  )
+  expect(screen.getByRole('main').textContent).toBe('one run')
+  expect(screen.queryByRole('tablist')).toBeNull()
+})

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { RunActions } from '../../components/RunActions.tsx'
 import type { RunState } from '../../lib/runs/run.ts'
-import { makeRun, running } from './make-run.ts'
+import { makeRun, now, running } from './make-run.ts'
 import './clean-up.ts'
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -12,7 +12,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('hands out files and looks at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'collected', rows: 5 })
-  render(<RunActions run={run} onAction={act} />)
+  render(<RunActions now={now} run={run} onAction={act} />)
   press('Download CSV')
   press('Download JSON')
   expect(act.mock.calls).toEqual([
@@ -23,7 +23,7 @@ test('hands out files and looks at once', () => {
 
 test('removing a live run asks in place; Cancel puts the focus back', () => {
   const act = vi.fn()
-  render(<RunActions run={makeRun(running)} onAction={act} />)
+  render(<RunActions now={now} run={makeRun(running)} onAction={act} />)
   press('Remove')
   expect(screen.getByRole('group', { name: /may keep running and charging/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
@@ -37,20 +37,20 @@ test('removing a live run asks in place; Cancel puts the focus back', () => {
 
 test('starting again names what it may cost, but not where nothing was sent', () => {
   const act = vi.fn()
-  const { rerender } = render(<RunActions run={makeRun({ is: 'failed', words: 'x' })} onAction={act} />)
+  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'failed', words: 'x' })} onAction={act} />)
   press('Start again')
   expect(screen.getByRole('group', { name: /may charge/ })).toBeTruthy()
   expect(act).not.toHaveBeenCalled()
   press('Cancel')
-  rerender(<RunActions run={makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })} onAction={act} />)
+  rerender(<RunActions now={now} run={makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })} onAction={act} />)
   press('Start again')
   expect(act).toHaveBeenCalledOnce()
 })
 
 test('a question goes when its run has moved on', () => {
-  const { rerender } = render(<RunActions run={makeRun({ is: 'stopped', was: 'running' })} onAction={() => {}} />)
+  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'stopped', was: 'running' })} onAction={() => {}} />)
   press('Start again')
-  rerender(<RunActions run={makeRun(running)} onAction={() => {}} />)
+  rerender(<RunActions now={now} run={makeRun(running)} onAction={() => {}} />)
   expect(screen.queryByRole('group')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ describe('a run that moves on while its question stands', () => {
   const row = (state: RunState) => (
     <ul>
       <li tabIndex={-1}>
-        <RunActions run={makeRun(state)} onAction={() => {}} />
+        <RunActions now={now} run={makeRun(state)} onAction={() => {}} />
       </li>
     </ul>
   )
@@ -97,7 +97,45 @@ describe('a run that moves on while its question stands', () => {
 
 test('an action under way takes no second click', () => {
   const act = vi.fn()
-  render(<RunActions run={makeRun(running)} busy="check" onAction={act} />)
+  render(<RunActions now={now} run={makeRun(running)} busy="check" onAction={act} />)
   press('Check now')
   expect(act).not.toHaveBeenCalled()
+})
+
+describe('more than stand on one line', () => {
+  const run = makeRun({ is: 'finished' }, { pause: { code: 'notFound' } })
+  test('the first three are there, the rest behind “more”', () => {
+    const act = vi.fn()
+    const { rerender } = render(<RunActions now={now} run={run} onAction={act} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Correct the path',
+      'Add results file',
+      'Check now',
+      'More actions'
+    ])
+    press('More actions')
+    expect(screen.getByRole('button', { name: 'More actions' }).getAttribute('aria-expanded')).toBe('true')
+    press('Details')
+    expect(act).toHaveBeenCalledExactlyOnceWith('details', run)
+    press('Remove')
+    press('Cancel')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }))
+    rerender(<RunActions now={now} run={makeRun(running)} onAction={act} />)
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
+
+test('permission names the one host it is for', () => {
+  const pause = { code: 'resultsElsewhere', host: 'files.cdn.example' } as const
+  render(<RunActions now={now} run={makeRun({ is: 'finished' }, { pause })} onAction={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Allow files.cdn.example' })).toBeTruthy()
+})
+
+test('what a word means is said by a person, at once', () => {
+  const act = vi.fn()
+  const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } })
+  render(<RunActions now={now} run={run} onAction={act} />)
+  press('Treat as finished')
+  press('Treat as failed')
+  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['treatFinished', 'treatFailed'])
 })

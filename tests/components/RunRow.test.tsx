@@ -39,7 +39,17 @@ test('the place of the bar is kept in every state', () => {
   for (const state of everyState) {
     const { container, unmount } = render(<RunRow run={makeRun(state)} now={now} onAction={() => {}} />)
     expect(container.querySelectorAll('.run-progress')).toHaveLength(1)
-    expect(container.querySelectorAll('.run-actions')).toHaveLength(1)
+    expect(container.querySelectorAll('.run-actions:not([hidden])')).toHaveLength(1)
     unmount()
   }
+})
+
+test('its name leads to its details', () => {
+  const row = draw(makeRun(running, { id: 'run 1&2' }))
+  expect(within(row).getByRole('link', { name: 'VP Sales · Europe' }).getAttribute('href')).toBe('#run=run%201%262')
+})
+
+test('what went wrong with an action is said at its run', () => {
+  render(<RunRow run={makeRun(running)} now={now} problem="Your browser did not allow it." onAction={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
 })

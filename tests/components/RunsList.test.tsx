@@ -28,9 +28,28 @@ test.each([
   expect(more).toHaveBeenCalledOnce()
 })
 
-test('busy is about one run', () => {
-  render(<RunsList runs={runs(2)} total={2} now={now} busy={{ run: 'run-1', action: 'check' }} onAction={nothing} onMore={nothing} />)
+test('busy and what went wrong are about one run each', () => {
+  const busy = new Map([['run-1', 'check' as const]])
+  const problems = new Map([['run-0', 'It did not work.']])
+  render(<RunsList runs={runs(2)} total={2} now={now} busy={busy} problems={problems} onAction={nothing} onMore={nothing} />)
   expect(screen.getAllByRole('button', { name: 'Check now' }).map(button => button.getAttribute('aria-busy'))).toEqual([null, 'true'])
+  expect(within(screen.getByRole('listitem', { name: 'List 0' })).getByRole('alert').textContent).toContain('It did not work.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('a row that is asked for takes the focus once, as soon as it is there', () => {
+  const came = vi.fn()
+  const list = (count: number, focused?: string) => (
+    <RunsList runs={runs(count)} total={9} now={now} focused={focused} onFocused={came} onAction={nothing} onMore={nothing} />
+  )
+  const { rerender } = render(list(2, 'run-2'))
+  expect(came).not.toHaveBeenCalled()
+  rerender(list(3, 'run-2'))
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List 2' }))
+  screen.getByRole('button', { name: /more$/ }).focus()
+  rerender(list(4, 'run-2'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /more$/ }))
+  expect(came).toHaveBeenCalledOnce()
 })
 
 test('no runs: says how to get one', () => {

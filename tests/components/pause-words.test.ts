@@ -1,9 +1,9 @@
 // A pause stands beside a run that may be paid: it never speaks as if nothing had been sent, and it is never silent.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sayPause } from '../../components/pause-words.ts'
-import type { Failure } from '../../lib/failure.ts'
-import { isLive } from '../../lib/runs/run.ts'
-import { everyState, failureCodes, makeRun, now, service } from './make-run.ts'
+import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isLive, type Run } from '../../lib/runs/run.ts'
+import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
 
 const live = everyState.filter(state => isLive({ state }))
 const forms = [{}, { words: ' ', name: ' ' }, { words: 'no such plan', host: 'files.example', name: 'listname' }]
@@ -18,19 +18,49 @@ test.each(failureCodes)('%s, beside every live state', code => {
     }
 })
 
-test('results that are not where they are looked for lead to the download path', () => {
-  expect(sayPause({ code: 'notFound' }, makeRun({ is: 'finished' }), now)).toContain('Correct the download path')
-  expect(sayPause({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }), now)).toContain(
-    'the service address'
+describe('results that are not where they are looked for', () => {
+  const outOfReach =
+    'Finished, but the results can’t be fetched. Correct the download path, or add the file yourself. Neither starts a new run.'
+  const finished = (code: FailureCode, changedAt = now): string => sayPause({ code }, makeRun({ is: 'finished' }, { changedAt }), now)
+
+  test.each(['notFound', 'noRowsFound', 'unreadable', 'redirected'] as const)('%s leads to the path and to a file', code =>
+    expect(finished(code)).toBe(outOfReach)
   )
+  test('“not ready” does so after a while', () => {
+    expect(finished('notReady')).not.toBe(outOfReach)
+    expect(finished('notReady', now - 25 * 60_000)).toBe(outOfReach)
+  })
+  test('nothing of it is said of a run that has not finished', () =>
+    expect(sayPause({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }), now)).toContain(
+      'the service address'
+    ))
+  test('on another host they wait for a permission that gives away no key', () =>
+    expect(sayPause({ code: 'resultsElsewhere', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
+      'The results are on files.example. Allow Muster to fetch them there? Your key is not sent.'
+    ))
+})
+
+test('an unknown name is a spelling where a list is followed, and a late start where it was started', () => {
+  const said = (asked: Run['asked']): string => sayPause({ code: 'listUnknown' }, makeRun(running, { asked }), now)
+  expect(said({ kind: 'list', comparisonKey: 'l' })).toBe(
+    `${service} does not know a list of this name. Check the spelling; Muster keeps asking.`
+  )
+  expect(said({ kind: 'person', url: 'https://example.test/', comparisonKey: 'p' })).toContain('Muster asks again')
 })
 
 test.each<[pause: Failure, says: string]>([
   [{ code: 'noCredits' }, `${service} says you lack credits. Your run is kept`],
   [{ code: 'fieldRefused', name: 'email' }, '“email”'],
   [{ code: 'refused', words: 'no' }, '“no”'],
+  [{ code: 'keyNeeded' }, 'enter the key again'],
+  [{ code: 'connectionGone' }, 'connect it again in Settings'],
   [{ code: 'listLive' }, 'Your run is kept']
 ])('%j', (pause, says) => expect(sayPause(pause, makeRun({ is: 'finished' }), now)).toContain(says))
+
+test('what waits for a person names no next try: the choice is theirs', () => {
+  for (const code of ['notFound', 'resultsElsewhere'] as const)
+    expect(sayPause({ code }, makeRun({ is: 'finished' }, { dueAt: now + 60_000 }), now)).not.toMatch(/next try/i)
+})
 
 test('says the next try while it lies ahead', () => {
   const at = (dueAt: number): string => sayPause({ code: 'noCredits' }, makeRun({ is: 'finished' }, { dueAt }), now)

@@ -1,6 +1,6 @@
 // Icon, colour and word belong together, and two states that mean different things never look alike.
 import { expect, test } from 'vitest'
-import { isSlow, runLook } from '../../components/run-looks.ts'
+import { isSlow, isUnknown, isWaiting, runLook } from '../../components/run-looks.ts'
 import { everyState, makeRun, now, running } from './make-run.ts'
 
 test('no two words share an icon but those of a run that never was', () => {
@@ -15,4 +15,16 @@ test('a run is slow from the last change on, not from its start', () => {
   expect(isSlow(makeRun(running, old), now)).toBe(false)
   expect(isSlow(makeRun(running, { changedAt: now - 25 * 60_000 }), now)).toBe(true)
   expect(isSlow(makeRun({ is: 'finished' }, { changedAt: now - 25 * 60_000 }), now)).toBe(false)
+})
+
+test.each([
+  [{ known: false, word: 'segmenting_v2' }, true],
+  [{ known: false, word: ' ' }, false],
+  [{ known: false }, false],
+  [{ known: true, word: 'scraping' }, false]
+])('a word is unknown where there is one: %j', (status, is) => expect(isUnknown(status)).toBe(is))
+
+test('an unknown word is said before slowness', () => {
+  const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } }, { changedAt: now - 25 * 60_000 })
+  expect([isWaiting(run, now), isSlow(run, now)]).toEqual([true, false])
 })

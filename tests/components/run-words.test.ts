@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { runWords } from '../../components/run-words.ts'
 import type { Failure } from '../../lib/failure.ts'
-import { isLive, type Asked, type Run } from '../../lib/runs/run.ts'
+import { isLive, type Asked, type Run, type RunState } from '../../lib/runs/run.ts'
 import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
 
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
@@ -18,7 +18,8 @@ const full: Failure[] = failureCodes.map(code => ({
 const asked: Asked[] = [
   { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
   { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' },
-  { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' }
+  { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' },
+  { kind: 'list', comparisonKey: 'l' }
 ]
 
 /** What a sentence looks like when a value or a key is missing. */
@@ -34,7 +35,7 @@ describe('every state with every pause', () => {
       const about = `${run.state.is}, ${run.asked.kind}, ${run.pause?.code ?? 'no pause'}`
       expect(icon, about).not.toBe('')
       expect(word, about).toMatch(/^[A-Z]/)
-      expect(sentence, about).toMatch(/[.…]$/)
+      expect(sentence, about).toMatch(/[.…?]$/)
       expect(sentence, about).not.toMatch(holes)
       if (pause !== undefined) expect(pause, about).toMatch(/\.$/)
       expect(pause ?? '', about).not.toMatch(holes)
@@ -59,6 +60,10 @@ test('a finished run that pauses says where its results are', () => {
   const at = (pause: Failure): string => runWords(makeRun({ is: 'finished' }, { pause }), now).sentence
   expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)
   expect(at({ code: 'resultsElsewhere', host: 'files.example' })).toBe('The results are not here yet.')
+  expect(at({ code: 'notFound', host: 'files.example' })).toBe('files.example has nothing at the download path.')
+  expect(at({ code: 'noRowsFound' })).toBe(`Muster found no people in what ${service} sent.`)
+  expect(at({ code: 'notReady' })).toBe(`The results are still at ${service}.`)
+  expect(at({ code: 'fileToRead' })).toBe('Fetching results…')
 })
 
 describe('what it says', () => {
@@ -69,7 +74,7 @@ describe('what it says', () => {
       'an unknown word',
       makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } }),
       'Running',
-      `${service} says “segmenting_v2”, which Muster does not know. It keeps checking.`
+      `${service} says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?`
     ],
     ['24 minutes without a change', makeRun(running, { changedAt: now - 24 * 60_000 }), 'Running', `${service} says “scraping”.`],
     [
@@ -130,3 +135,24 @@ test('a run says so when the service had counted more than it delivered', () => 
   expect(sentence(50)).toContain(`${service} had counted 50.`)
   for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
 })
+
+test.each<[state: RunState, sentence: string]>([
+  [{ is: 'collected', rows: 975, from: 'file' }, '975 people, from a file that you added.'],
+  [{ is: 'collected', rows: 975, said: 1000, from: 'file' }, '975 people, from a file that you added.'],
+  [
+    { is: 'collected', rows: 975, from: 'before' },
+    '975 people (up to 100 asked). No clear answer came to the update; these may be from before it.'
+  ]
+])('where the results are from: %j', (state, sentence) => expect(runWords(makeRun(state), now).sentence).toBe(sentence))
+
+test.each<[state: RunState, sentence: string]>([
+  [{ is: 'collected', rows: 975 }, '975 people in “Sales 2026”.'],
+  [{ is: 'collected', rows: 0 }, `${service} returned nobody in “Sales 2026”.`],
+  [{ is: 'not-started', looks: 0 }, `${service} does not know a list of this name. Check the spelling at the service.`],
+  [
+    { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 },
+    `${service} has not said clearly how this list is doing. Asking costs nothing; Muster goes on.`
+  ]
+])('a list that is followed was never started here, so no charge is spoken of: %j', (state, sentence) =>
+  expect(runWords(makeRun(state, { asked: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
+)

@@ -6,11 +6,14 @@ import { PopupFrame } from '../../components/PopupFrame.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
 import { Welcome } from '../../components/Welcome.tsx'
-import { say } from '../../lib/words.ts'
+import { defaultAssumptions as assumptions } from '../../lib/service/assumptions.ts'
+import { say, sayCount } from '../../lib/words.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
+import { detailBlocks } from './details.tsx'
 import { Parts } from './Parts.tsx'
+import { popupBlocks } from './popup-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
-import { assumptions, Connection, Form, nothing, Popup, Runs, Settings } from './screens.tsx'
+import { Connection, connections, Form, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
 
 interface Block {
   width?: number
@@ -114,18 +117,36 @@ export const blocks: Record<string, Block> = {
     )
   },
   ...Object.fromEntries(Object.keys(runs).map(of => [`runs-${of.replaceAll(' ', '-')}`, { draw: () => <Runs of={of} /> }])),
+  ...popupBlocks,
   settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,
     draw: () => (
       <Settings
         problem={{ code: 'settingInvalid', name: 'downloadPath' }}
-        assumptions={{ ...assumptions, downloadPath: 'download list' }}
+        invalidAssumptions={() => ['downloadPath']}
+        saved={{
+          ...connections.usual,
+          assumptions: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
+        }}
       />
     )
   },
-  'settings-verdict': { width: 960, draw: () => <Settings busy verdict={{ tone: 'problem', words: say('verdictKeyRefused', service) }} /> },
-  'settings-narrow': { width: 420, draw: () => <Settings problem={{ code: 'addressInsecure' }} address="http://api.enrichment.example" /> },
+  'settings-verdict': {
+    width: 960,
+    draw: () => <Settings busy verdict={{ tone: 'problem', words: say('verdictKeyRefused', service), came: sayCount('broughtHome', 2) }} />
+  },
+  'settings-several': { width: 960, draw: () => <SeveralConnections /> },
+  'settings-key-missing': { width: 960, draw: () => <SeveralConnections saved={connections.missing} /> },
+  'settings-narrow': {
+    width: 420,
+    draw: () => (
+      <SeveralConnections
+        problem={{ code: 'addressInsecure' }}
+        saved={{ ...connections.second, address: 'http://api.enrichment.example' }}
+      />
+    )
+  },
   welcome: {
     width: 960,
     draw: () => (
@@ -134,6 +155,7 @@ export const blocks: Record<string, Block> = {
       </Welcome>
     )
   },
+  ...detailBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonNeedsFilter')} off /> }
 }

@@ -2,6 +2,14 @@
 
 /** @type {Record<string, { block: string, act: (page: import('@playwright/test').Page) => Promise<void> }>} */
 export const moments = {
+  'open-reply-details': {
+    block: 'details-stuck',
+    act: page =>
+      page
+        .getByRole('button', { name: /^Show reply/ })
+        .first()
+        .click()
+  },
   'focus-tab': {
     block: 'popup-runs',
     act: page =>
@@ -38,6 +46,8 @@ export const moments = {
   'hover-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Stop following' }).hover() },
   'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Remove' }).click() },
   'ask-again': { block: 'runs-over', act: page => page.getByRole('button', { name: 'Start again' }).nth(3).click() },
+  'more-actions': { block: 'runs-matters', act: page => page.getByRole('button', { name: 'More actions' }).first().click() },
+  'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Forget' }).click() },
   'open-filter': { block: 'form-huge', act: page => page.getByRole('button', { name: /87 more/ }).click() },
   'end-of-runs': { block: 'popup-runs', act: page => page.getByRole('button', { name: /^Show/ }).scrollIntoViewIfNeeded() },
   'open-advanced': { block: 'settings', act: page => page.getByText('Advanced').click() },

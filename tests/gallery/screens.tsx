@@ -1,14 +1,19 @@
 // Whole screens with fictional contents, for the gallery to show in every state.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/ConnectionForm.tsx'
-import { ImportForm, type ImportFormProps } from '../../components/ImportForm.tsx'
+import { ConnectionList } from '../../components/ConnectionList.tsx'
+import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/ImportForm.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
+import { RemoveConnection } from '../../components/RemoveConnection.tsx'
+import type { Shown } from '../../lib/database/read-connection.ts'
+import { defaultAssumptions as assumptions } from '../../lib/service/assumptions.ts'
 import { say } from '../../lib/words.ts'
-import { now, runs, searches, service } from './samples.ts'
+import { names, now, runs, searches, service } from './samples.ts'
 
 export const nothing = () => {}
 
@@ -32,9 +37,10 @@ export const Popup = ({
 }
 
 export const Form = (props: Partial<ImportFormProps>) => {
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<ImportDraft>({
     listWords: props.listWords ?? 'VP Sales, Chief Revenue Officer · Germany',
-    pages: props.pages ?? '4'
+    pages: props.pages ?? '4',
+    updates: props.updates
   })
   return (
     <Popup>
@@ -54,22 +60,70 @@ export const Form = (props: Partial<ImportFormProps>) => {
   )
 }
 
-export const assumptions = {
-  searchUrlField: 'sales_platform_people_search_url',
-  downloadPath: '/download_list',
-  downloadMethod: 'POST',
-  downloadKeyField: 'api_key',
-  downloadListField: 'listname'
-} as const
+const stored: Shown = {
+  id: 'c',
+  account: 'a',
+  name: '',
+  address: 'https://api.enrichment.example/v1',
+  keepKey: 'always',
+  keyEnds: '0001',
+  keyMissing: false,
+  assumptions
+}
+
+export const connections: Record<'usual' | 'second' | 'missing', Shown> = {
+  usual: stored,
+  second: { ...stored, id: 'd', name: 'Trial account', address: 'https://leads.example', keyEnds: '7f3c' },
+  missing: { ...stored, id: 'e', name: names.long.slice(0, 60), keepKey: 'session', keyEnds: '', keyMissing: true }
+}
 
 export const Connection = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm address="" assumptions={assumptions} defaults={assumptions} busy={false} now={now} onSave={nothing} {...props} />
+  <ConnectionForm
+    defaults={assumptions}
+    busy={false}
+    now={now}
+    invalidAssumptions={() => []}
+    onSave={nothing}
+    onExport={nothing}
+    readProfile={() => Promise.resolve({ ok: false, failure: { code: 'profileInvalid', name: 'version' } })}
+    {...props}
+  />
 )
 
 export const Settings = (props: Partial<ConnectionFormProps>) => (
   <OptionsFrame title={say('titleOptions')}>
     <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
-      <Connection address="https://api.enrichment.example/v1" keyEnds="0001" {...props} />
+      <Connection saved={stored} {...props} />
+      <div class="connection-foot">
+        <Button small>{say('addConnection')}</Button>
+        <RemoveConnection name="api.enrichment.example" now={now} onRemove={nothing} />
+      </div>
+    </OptionsSection>
+  </OptionsFrame>
+)
+
+export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
+  <OptionsFrame title={say('titleOptions')}>
+    <OptionsSection title={say('connectionsTitle')} intro={say('connectionsIntro')}>
+      <ConnectionList
+        connections={Object.values(connections)}
+        active="c"
+        chosen={props.saved?.id ?? 'd'}
+        onChoose={nothing}
+        onActivate={nothing}
+        onAdd={nothing}
+      />
+    </OptionsSection>
+    <OptionsSection title={connections.second.name} intro={say('connectionIntro')}>
+      <Connection named saved={connections.second} {...props} />
+      <div class="connection-foot">
+        <RemoveConnection
+          name={connections.second.name}
+          problem={{ code: 'connectionInUse', host: 'leads.example' }}
+          now={now}
+          onRemove={nothing}
+        />
+      </div>
     </OptionsSection>
   </OptionsFrame>
 )

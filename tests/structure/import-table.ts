@@ -33,7 +33,7 @@ export const rules: readonly Rule[] = [
   },
   { place: 'lib/pages/', values: [], types: [], why: `${leaf}, and it runs inside the network's own page` },
   { place: 'lib/domains/', values: ['tldts', 'papaparse'], types: [], why: leaf },
-  { place: 'lib/records/', values: ['lib/failure.ts', 'lossless-json', 'zod'], types: [], why: leaf },
+  { place: 'lib/records/', values: ['lib/failure.ts', 'lossless-json', 'papaparse', 'hucre', 'zod'], types: [], why: leaf },
   {
     place: 'lib/service/',
     values: ['lib/failure.ts', 'lib/records/', 'lossless-json', 'zod'],
@@ -59,6 +59,12 @@ export const rules: readonly Rule[] = [
     values: ['lib/failure.ts', 'lib/records/', 'lib/pages/', 'lib/domains/', 'zod'],
     types: ['lib/service/', 'lib/database/'],
     why: 'the parts of a run (fetch, clock, ids, stores, alarms) arrive as arguments, so that a test can kill it at any instruction'
+  },
+  {
+    place: 'lib/exports/support-file.ts',
+    values: ['lib/exports/'],
+    types: ['lib/failure.ts', 'lib/runs/run.ts', 'lib/service/assumptions.ts', 'lib/database/schema.ts'],
+    why: 'it is told of runs, replies and settings as they are stored, and leaves out what belongs to anybody'
   },
   {
     place: 'lib/exports/',

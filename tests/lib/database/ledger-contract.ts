@@ -16,6 +16,8 @@ const become =
   (is: RunState['is'], changes: Partial<Run> = {}) =>
   (run: Run): Run => ({ ...run, state: stateExamples[is], ...changes })
 
+const updating = { kind: 'lead-search', url: 'https://network.example/2', comparisonKey: 'search 2', pages: 1, updates: true } as const
+
 const throwing = (): never => {
   throw new Error('no such step')
 }
@@ -134,6 +136,67 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       await expect(ledger.collect('run-1', uncloneable, become('collected'))).rejects.toThrow()
       expect((await ledger.get('run-1'))?.state.is).toBe('finished')
       expect((await ledger.collect('run-1', results, become('collected')))?.state.is).toBe('collected')
+    })
+
+    test('results on purpose take the place of those before, all of them', async () => {
+      const ledger = await filled(numbered(1, 'finished'))
+      const rows = (count: number): Collected => ({
+        chunks: Array<string>(count).fill('[1]'),
+        rows: Array.from({ length: count }, () => ({}))
+      })
+      await ledger.collect('run-1', rows(3), become('collected'))
+      await expect(ledger.collect('run-1', uncloneable, run => run)).rejects.toThrow()
+      expect((await ledger.collect('run-1', rows(1), run => run))?.state.is).toBe('collected')
+    })
+
+    test('a file and its step are kept together or not at all', async () => {
+      const ledger = await filled(numbered(1, 'finished'))
+      const file = { bytes: new Uint8Array([1]), format: 'xlsx' } as const
+      expect(await ledger.keepFile('run-1', file, () => undefined)).toBeUndefined()
+      expect(await ledger.keepFile('run-2', file, run => run)).toBeUndefined()
+      await expect(ledger.keepFile('run-1', file, throwing)).rejects.toThrow('no such step')
+      expect((await ledger.keepFile('run-1', file, become('finished', { wait: 9 })))?.wait).toBe(9)
+    })
+
+    test('the runs of a connection are all its runs', async () => {
+      const ledger = await filled(...states.map((is, n) => numbered(n, is, n % 2 ? { connection: 'connection-2' } : {})))
+      expect(await ledger.ofConnection('connection-2')).toHaveLength(Math.floor(states.length / 2))
+      expect(await ledger.ofConnection('connection-3')).toEqual([])
+    })
+
+    test('replies are read back newest first', async () => {
+      const ledger = await filled(numbered(1, 'running'), numbered(2, 'running'))
+      await ledger.hear('run-1', { operation: 'import', text: 'first' }, noon)
+      await ledger.hear('run-2', { operation: 'import', text: 'other' }, noon)
+      await ledger.hear('run-1', { operation: 'status', text: 'second' }, noon)
+      expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['second', 'first'])
+    })
+
+    test.each<[string, Partial<Run>, Partial<Run>, string]>([
+      [
+        'a list that is followed by the name of a live run',
+        {},
+        { asked: { kind: 'list', comparisonKey: 'a' }, listName: 'words 1 tail' },
+        'live-name'
+      ],
+      [
+        'a list that is followed by the id of a live run',
+        { ids: ['17'] },
+        { asked: { kind: 'list', comparisonKey: 'a' }, listName: '17' },
+        'live-name'
+      ],
+      [
+        'a list that is followed by the words of a live run',
+        {},
+        { asked: { kind: 'list', comparisonKey: 'a' }, listWords: 'words 1' },
+        'created'
+      ],
+      ['an update of the list of a live run', {}, { asked: updating, listName: 'words 1 tail' }, 'live-name'],
+      ['an update whose words are those of another list', {}, { asked: updating, listWords: 'words 1' }, 'created'],
+      ['the list of another connection', {}, { asked: updating, listName: 'words 1 tail', connection: 'connection-2' }, 'created']
+    ])('%s', async (_, first, second, is) => {
+      const ledger = await filled(numbered(1, 'running', first))
+      expect((await ledger.create(numbered(2, 'running', { liveKey: 'its own', ...second }))).is).toBe(is)
     })
 
     test('what is due comes longest waiting first, and the next due time is that of the first', async () => {

@@ -69,6 +69,20 @@ test('the reply to the start is kept, and the latest of the others', async () =>
   expect(kept[1]).toMatchObject({ text: 'reply 141' })
 })
 
+test('new results leave nothing of those before, and no kept file', async () => {
+  const { database, ledger } = open()
+  await ledger.create(numbered(1, 'finished'))
+  await ledger.keepFile('run-1', { bytes: new Uint8Array([1]), format: 'xlsx' }, run => run)
+  const collected = (run: Run): Run => ({ ...run, state: stateExamples.collected })
+  await ledger.collect('run-1', { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }, collected)
+  await ledger.collect('run-1', { chunks: ['[3]'], rows: [{ email: 'c' }] }, collected)
+  expect([await database.chunks.toArray(), await database.rows.toArray(), await database.files.count()]).toEqual([
+    [{ run: 'run-1', n: 0, text: '[3]' }],
+    [{ run: 'run-1', n: 0, columns: { email: 'c' } }],
+    0
+  ])
+})
+
 test("removing a run takes its replies and results along, and nobody else's", async () => {
   const { database, ledger } = open()
   const collected = { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }, { email: 'c' }] }
@@ -76,6 +90,7 @@ test("removing a run takes its replies and results along, and nobody else's", as
     await ledger.create(numbered(n, 'finished'))
     await ledger.hear(`run-${n}`, { operation: 'import' }, noon)
     await ledger.collect(`run-${n}`, collected, run => ({ ...run, state: stateExamples.collected }))
+    await ledger.keepFile(`run-${n}`, { bytes: new Uint8Array([1]), format: 'xlsx' }, run => run)
   }
   await ledger.remove('run-1')
   await ledger.hear('run-1', { operation: 'status', text: 'late' }, noon)
@@ -83,7 +98,8 @@ test("removing a run takes its replies and results along, and nobody else's", as
     ['runs', 1],
     ['chunks', 2],
     ['rows', 3],
-    ['replies', 1]
+    ['replies', 1],
+    ['files', 1]
   ] as const)
     expect(await database[table].count()).toBe(count)
   expect(await database.rows.toArray()).toEqual(collected.rows.map((columns, n) => ({ run: 'run-2', n, columns })))

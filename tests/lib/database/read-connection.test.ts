@@ -1,22 +1,70 @@
-// What pages may know of a connection: everything but the key.
+// What pages may know of the connections: everything but the keys.
 import { expect, test, vi } from 'vitest'
-import { createConnections } from '../../../lib/database/connections.ts'
-import { watchConnection } from '../../../lib/database/read-connection.ts'
+import { createConnections, type ConnectionDraft } from '../../../lib/database/connections.ts'
+import { watchConnection, watchConnections } from '../../../lib/database/read-connection.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../lib/database/session-keys.ts'
+import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { createSessionArea } from './session-area.ts'
 
-test('pages hear of each change, and see four characters of the key', async () => {
-  const database = createDatabase('read connection')
+const open = (name: string) => {
+  const database = createDatabase(`read connection ${name}`)
+  const area = createSessionArea()
+  const sessionKeys = createSessionKeys(area)
   let ids = 0
-  const { save } = createConnections(database, () => `id-${++ids}`)
+  const connections = createConnections(database, { newId: () => `id-${++ids}`, sessionKeys })
+  const save = async (more: Partial<ConnectionDraft>) => {
+    const draft: ConnectionDraft = { name: '', address: here, key: '', keepKey: 'always', assumptions: defaultAssumptions, ...more }
+    const saved = await connections.save(draft)
+    if (!saved.ok) throw new Error(saved.failure.code)
+    const { key, ...rest } = saved.value
+    return { ...rest, keyEnds: key.slice(-4), keyMissing: false }
+  }
+  return { database, area, sessionKeys, ...connections, save }
+}
+const here = 'https://api.service.example'
+
+test('pages hear of each change of the active one, and see four characters of the key', async () => {
+  const { database, sessionKeys, save } = open('one')
   const heard: unknown[] = []
-  const subscription = watchConnection(database).subscribe(shown => void heard.push(shown))
+  const subscription = watchConnection(database, sessionKeys).subscribe(shown => void heard.push(shown))
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ is: 'none' }))
-  const saved = await save({ address: 'https://api.service.example', key: 'secret-key-0815' })
-  if (!saved.ok) throw new Error(saved.failure.code)
-  const { id, account, address, assumptions } = saved.value
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ is: 'connected', id, account, address, keyEnds: '0815', assumptions }))
-  await save({ address: 'https://api.service.example', key: 'secret-key-4711' })
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id, keyEnds: '4711' }))
+  const saved = await save({ key: 'secret-key-0815' })
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ is: 'connected', ...saved, keyEnds: '0815' }))
+  await save({ id: saved.id, key: 'secret-key-4711' })
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: saved.id, keyEnds: '4711' }))
   expect(JSON.stringify(heard)).not.toContain('secret')
   subscription.unsubscribe()
+})
+
+test('pages hear of all of them, and of which one new runs use', async () => {
+  const { database, sessionKeys, save, activate, remove } = open('all')
+  const heard: unknown[] = []
+  const subscription = watchConnections(database, sessionKeys).subscribe(shown => void heard.push(shown))
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ active: undefined, connections: [] }))
+  const first = await save({ key: 'secret-key-0815' })
+  const second = await save({ address: 'https://other.example', key: 'secret-key-4711', keepKey: 'session' })
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ active: first.id, connections: [first, second] }))
+  await activate(second.id)
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ active: second.id }))
+  await remove(second.id)
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ active: first.id, connections: [first] }))
+  expect(JSON.stringify(heard)).not.toContain('secret')
+  subscription.unsubscribe()
+})
+
+test('a key that ended with its session is missing from the first look on, and there again once it is entered', async () => {
+  const { database, sessionKeys, area, save } = open('session')
+  const saved = await save({ key: 'secret-key-0815', keepKey: 'session' })
+  area.kept.clear()
+  const heard: unknown[] = []
+  const one = watchConnection(database, sessionKeys).subscribe(shown => void heard.push(shown))
+  const all = watchConnections(database, sessionKeys).subscribe(shown => void heard.push(...shown.connections))
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ id: saved.id, keyMissing: true, keyEnds: '' })))
+  await save({ id: saved.id, key: 'secret-key-0815', keepKey: 'session' })
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(2)).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ keyMissing: false, keyEnds: '0815' })))
+  one.unsubscribe()
+  all.unsubscribe()
 })

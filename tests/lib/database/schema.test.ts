@@ -1,6 +1,11 @@
 // The database itself: it can be opened again, its unique keys hold, and it asks for durable writes.
+import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { createLedger } from '../../../lib/database/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import { connectionSchema } from '../../../lib/service/connection.ts'
+import { noon, states } from '../runs/examples.ts'
+import { numbered } from './ledger-contract.ts'
 
 test('what was written is there when the database is opened again', async () => {
   const first = createDatabase('schema reopened')
@@ -28,4 +33,42 @@ test('writes are flushed to disk before they count', async () => {
   await createDatabase('schema durable').runs.put({ id: 'run-1' })
   expect(transaction.mock.lastCall).toEqual([['runs'], 'readwrite', { durability: 'strict' }])
   transaction.mockRestore()
+})
+
+/** The tables of the first version, as it made them. */
+const firstVersion = {
+  runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
+  chunks: '[run+n]',
+  rows: '[run+n]',
+  replies: '++n, [run+operation]',
+  connections: 'id',
+  settings: 'name'
+}
+
+test('a database of the first version is opened with all that is in it', async () => {
+  const old = new Dexie('schema upgrade')
+  old.version(1).stores(firstVersion)
+  const runs = states.map((is, n) => ({ ...numbered(n, is), asksOwn: true }))
+  const rows: Record<string, unknown[]> = {
+    runs,
+    chunks: [{ run: 'run-1', n: 0, text: '[{"full_name":"Ada Beispiel"}]' }],
+    rows: [{ run: 'run-1', n: 0, columns: { fullName: 'Ada Beispiel' } }],
+    replies: [{ n: 1, run: 'run-1', at: noon, operation: 'status', status: 200, milliseconds: 9, bytes: 2, text: '{}' }],
+    connections: [{ id: 'connection-1', account: 'account-1', address: 'https://api.service.example', key: 'a key', assumptions: {} }],
+    settings: [{ name: 'active-connection', value: 'connection-1' }]
+  }
+  for (const [table, stored] of Object.entries(rows)) await old.table(table).bulkAdd(stored)
+  old.close()
+
+  const database = createDatabase('schema upgrade')
+  for (const [table, stored] of Object.entries(rows)) {
+    const kept = await database.table(table).toArray()
+    expect(kept).toHaveLength(stored.length)
+    expect(kept).toEqual(expect.arrayContaining(stored))
+  }
+  const ledger = createLedger(database)
+  for (const { asksOwn: _asksOwn, ...run } of runs) expect(await ledger.get(run.id)).toEqual(run)
+  expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['{}'])
+  expect(connectionSchema.parse(await database.connections.get('connection-1'))).toMatchObject({ name: '', keepKey: 'always' })
+  expect([await database.incoming.count(), await database.files.count()]).toEqual([0, 0])
 })

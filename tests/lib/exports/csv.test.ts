@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
-import { unguardCell } from '../../../lib/exports/guard-cell.ts'
+import { expandRow } from '../../../lib/records/expand-rows.ts'
+import { unguardCell } from '../../../lib/records/guard-cell.ts'
 import { readLeaves } from '../../../lib/records/leaves.ts'
 import { parseJson } from '../../../lib/records/parse-json.ts'
 import { createPlace } from '../../../lib/records/places.ts'
@@ -50,6 +51,15 @@ describe('formulas', () => {
   })
 })
 
+test('a company comes with a line for each of its people', () => {
+  const record = { company_name: 'Werke', domain: 'x.example', employees: [{ full_name: 'Ada' }, { full_name: 'Bo' }] }
+  expect(readBack(textOf([record])).map(line => [line[0], line[9]])).toEqual([
+    ['Full name', 'Company'],
+    ['Ada', 'Werke'],
+    ['Bo', 'Werke']
+  ])
+})
+
 test.each(['12345678901234567890', '1.0', '-0', '1e400', '0.10'])('the number %s keeps its digits', number => {
   const cells = readBack(textOf([recordOf(`{"odd":${number}}`)]))[1]?.map(unguardCell)
   expect(cells).toContain(number)
@@ -58,8 +68,9 @@ test.each(['12345678901234567890', '1.0', '-0', '1e400', '0.10'])('the number %s
 test('every value of every record is in its row, whatever the records are', () => {
   fc.assert(
     fc.property(fc.array(jsonText, { minLength: 1, maxLength: 4 }), fc.boolean(), (texts, guard) => {
-      const records = texts.map(recordOf)
-      const [, ...lines] = readBack(textOf(records, guard)).map(line => (guard ? line.map(unguardCell) : line))
+      const came = texts.map(recordOf)
+      const records = came.flatMap(record => expandRow(record))
+      const [, ...lines] = readBack(textOf(came, guard)).map(line => (guard ? line.map(unguardCell) : line))
       expect(lines).toHaveLength(records.length)
       records.forEach((record, at) => {
         const cells = [...(lines[at] ?? [])]

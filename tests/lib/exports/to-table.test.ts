@@ -46,15 +46,28 @@ test('a value stands under its heading', () => {
 
 test('beyond a thousand other columns the rest is kept as JSON', () => {
   const people = Array.from({ length: 600 }, (_, n) => ({ a: n, b: `b${n}` }))
-  const { headings, rows } = toTable([{ name: 'Werke', domain: 'x.example', people }, { first_name: 'Ada' }])
+  const { headings, rows } = toTable([{ name: 'Werke', domain: 'x.example', offices: people }, { first_name: 'Ada' }])
   expect(headings).toHaveLength(main.length + 1001)
   const [first, second] = [...rows]
   const more: unknown = JSON.parse(first?.at(-1) ?? '')
   expect(headings.at(-1)).toBe('More fields')
-  expect(more).toMatchObject({ 'people.500.a': 500, 'people.599.b': 'b599' })
+  expect(more).toMatchObject({ 'offices.500.a': 500, 'offices.599.b': 'b599' })
   expect(Object.keys(Object(more))).toHaveLength(200)
   expect(second).toHaveLength(headings.length)
   expect(second?.at(-1)).toBe('')
+})
+
+test('each person inside a company has a row, and the company beside it', () => {
+  const { headings, rows } = toTable([
+    { company_name: 'Muster Werke', domain: 'muster.example', note: 'x', employees: [{ full_name: 'Ada' }, { full_name: 'Bo', id: 2 }] },
+    { full_name: 'Cem', company: 'Andere' }
+  ])
+  expect(headings).toEqual([...main, 'company.note', 'id'])
+  expect([...rows].map(row => [row[0], ...row.slice(9)])).toEqual([
+    ['Ada', 'Muster Werke', 'muster.example', 'x', ''],
+    ['Bo', 'Muster Werke', 'muster.example', 'x', '2'],
+    ['Cem', 'Andere', '', '', '']
+  ])
 })
 
 test('records are read once, rows as often as needed', () => {

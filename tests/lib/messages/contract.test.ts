@@ -19,7 +19,12 @@ const good = {
   stop: { run: 'r1' },
   follow: { run: 'r1' },
   remove: { run: 'r1' },
-  testConnection: {}
+  followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
+  treat: { run: 'r1', as: 'finished' },
+  addRows: { run: 'r1', incoming: 'i1' },
+  fetchAgain: { run: 'r1' },
+  reread: { connection: 'c1' },
+  testConnection: { connection: 'c1' }
 } satisfies Record<keyof typeof pageMessages, unknown>
 
 const fits = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
@@ -48,9 +53,30 @@ describe('a message of our own page', () => {
     [{ another: 'true' }]
   ])('does not start an import with %j', more => expect(fits('startImport', { ...order, ...more })).toBe(false))
 
-  test.each(['startAgain', 'check', 'stop', 'follow', 'remove'] as const)('"%s" needs a run with a plain id', name => {
-    for (const run of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { clickId: 'click-0001', run })).toBe(false)
+  test('may name the list to be updated, and nothing that is no name', () => {
+    expect(fits('startImport', { ...order, updates: 'Northwind' })).toBe(true)
+    for (const updates of [5, null, 'x'.repeat(501)]) expect(fits('startImport', { ...order, updates })).toBe(false)
   })
+
+  test.each<[keyof typeof pageMessages, object]>([
+    ['followList', { clickId: 'short' }],
+    ['followList', { connection: undefined }],
+    ['followList', { listName: 'x'.repeat(501) }],
+    ['followList', { lost: 5 }],
+    ['treat', { as: 'running' }],
+    ['treat', { as: undefined }],
+    ['addRows', { incoming: undefined }],
+    ['addRows', { incoming: ['[1]'] }],
+    ['reread', { connection: 5 }],
+    ['testConnection', { connection: undefined }]
+  ])('"%s" does not fit with %j', (name, more) => expect(fits(name, { ...good[name], ...more })).toBe(false))
+
+  test.each(['startAgain', 'check', 'stop', 'follow', 'remove', 'treat', 'addRows', 'fetchAgain'] as const)(
+    '"%s" needs a run with a plain id',
+    name => {
+      for (const run of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { ...good[name], run })).toBe(false)
+    }
+  )
 
   test('brings nothing along that was not asked for', () =>
     expect(z.parse(pageMessages.check, { run: 'r1', key: 'secret' })).toEqual({ run: 'r1' }))

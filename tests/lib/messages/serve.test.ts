@@ -34,6 +34,11 @@ const handlers: Handlers = {
   stop: note('stop'),
   follow: note('follow'),
   remove: note('remove'),
+  followList: noteRun('followList'),
+  treat: note('treat'),
+  addRows: () => Promise.resolve(ok({ rows: 1 })),
+  fetchAgain: () => Promise.resolve(ok({ rows: 1 })),
+  reread: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: note('openForm')
 }
@@ -101,7 +106,12 @@ const bodies = {
   stop: { run: 'r1' },
   follow: { run: 'r1' },
   remove: { run: 'r1' },
-  testConnection: {}
+  followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
+  treat: { run: 'r1', as: 'finished' },
+  addRows: { run: 'r1', incoming: 'i1' },
+  fetchAgain: { run: 'r1' },
+  reread: { connection: 'c1' },
+  testConnection: { connection: 'c1' }
 } satisfies Record<keyof typeof pageMessages, object>
 
 describe('a message', () => {

@@ -68,6 +68,81 @@ describe('rows', () => {
   })
 })
 
+/** Each shape in which some service was seen to hand out its results, and a few that follow from them. */
+describe('what services send', () => {
+  const url = 'https://social.example/in/ada'
+  const csv = 'full_name,email\nAda Beispiel,ada@muster.example\n'
+  const shapes: [what: string, json: unknown, rows: unknown[]][] = [
+    ['rows inside the status', { status: 'completed', progress: 100, contacts: [ada] }, [ada]],
+    ['an array at the top', [ada], [ada]],
+    ['one level down', { data: { contacts: [ada] } }, [ada]],
+    ['two levels down', { response: { data: { contacts: [ada] } } }, [ada]],
+    ['a map keyed by URL', { [url]: ada }, [{ url, ...ada }]],
+    [
+      'a map keyed by URL, with misses',
+      { [url]: ada, 'https://social.example/in/bo': null, 'https://social.example/in/cem': [] },
+      [{ url, ...ada }]
+    ],
+    ['a map keyed by URL beside what is said of the run', { success: true, total: 1, [url]: ada }, [{ url, ...ada }]],
+    ['a map keyed by URL, one level down', { status: 'done', results: { [url]: ada } }, [{ url, ...ada }]],
+    ['a map keyed by URL, two levels down', { data: { results: { [url]: [ada] } } }, [{ url, ...ada }]],
+    ['misses among the rows', { data: [null, ada, null] }, [ada]],
+    ['contacts and companies', { contacts: [ada], companies: [werke] }, [ada, werke]],
+    [
+      'contacts and companies, each in pages',
+      { contacts: { data: [ada], total: 1 }, companies: { items: [werke], total: 1 } },
+      [ada, werke]
+    ],
+    ['contacts and companies, one level down', { data: { companies: [werke], people: [ada] } }, [ada, werke]],
+    ['two lists under names nobody foresaw', { verified: [ada], unverified: [bo] }, [ada, bo]],
+    ['companies with employees', { companies: [werke] }, [werke]],
+    ['a company and its contacts', { company: { name: 'Werke' }, contacts: [ada] }, [{ company: { name: 'Werke' }, contacts: [ada] }]],
+    ['a single contact', { success: true, contact: ada }, [ada]],
+    ['a single contact at the top', { ...ada }, [ada]],
+    ['a single contact, two levels down', { response: { data: ada } }, [ada]],
+    ['a single contact and its company', { data: ada, company: { name: 'Werke' } }, [{ data: ada, company: { name: 'Werke' } }]],
+    [
+      'an address alone',
+      { success: true, result: { email: 'ada@muster.example', status: 'valid' } },
+      [{ email: 'ada@muster.example', status: 'valid' }]
+    ],
+    [
+      'an address with its status',
+      { emails: [{ email: 'ada@muster.example', email_status: 'valid' }] },
+      [{ emails: [{ email: 'ada@muster.example', email_status: 'valid' }] }]
+    ],
+    [
+      'people by their pages alone',
+      { leads: [{ sales_navigator_profile_url: 'https://social.example/sales/lead/1' }] },
+      [{ sales_navigator_profile_url: 'https://social.example/sales/lead/1' }]
+    ],
+    ['CSV as data', { status: 'done', data: csv }, [ada]],
+    ['CSV as csv', { csv }, [ada]],
+    ['CSV as content, one level down', { file: { name: 'a.csv', content: csv } }, [ada]],
+    ['CSV as file_content, two levels down', { response: { export: { file_content: csv } } }, [ada]],
+    ['JSON lines as text', { data: '{"n":1}\n{"n":2}' }, [{ n: 1 }, { n: 2 }]],
+    ['JSON as text', { results: '[{"n":1},{"n":2}]' }, [{ n: 1 }, { n: 2 }]]
+  ]
+  test.each(shapes)('%s', (_, json, rows) => expect(findRows(json)).toEqual({ rows, kind: 'rows' }))
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['an empty array', []],
+    ['null under a name', { contact: null }],
+    ['an empty array below', { data: { contacts: [] } }],
+    ['an empty object', { status: 'done', results: {} }],
+    ['headings alone', { data: 'name,email\n' }],
+    ['an empty array as text', { data: '[]' }]
+  ])('a miss: %s', (_, json) => expect(findRows(json)).toEqual({ rows: [], kind: 'miss' }))
+
+  test.each<[string, unknown]>([
+    ['a link', { file_url: 'https://files.example/a.csv', file: 'https://files.example/a.csv?name=1,email=2' }],
+    ['words', { data: 'no contacts, please wait', text: 'name, email and title follow' }],
+    ['words beside an error', { error: 'no', data: csv }],
+    ['a page', { data: '<p>name,email</p>' }]
+  ])('no results: %s', (_, json) => expect(findRows(json)).toBeUndefined())
+})
+
 describe('misses', () => {
   const misses: unknown[] = [
     [],

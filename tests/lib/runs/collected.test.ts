@@ -12,7 +12,7 @@ test('every row is kept whole and has its columns', () => {
   expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
 })
 
-test('no rows are no chunks', () => expect(toCollected([])).toEqual({ chunks: [], rows: [] }))
+test('no rows are no chunks', () => expect(toCollected([])).toEqual({ chunks: [], rows: [], count: 0 }))
 
 test('a row that the columns stumble over keeps its place and its text', () => {
   let reads = 0
@@ -25,4 +25,18 @@ test('a row that the columns stumble over keeps its place and its text', () => {
   const { chunks, rows } = toCollected([stumbling, { full_name: 'Bo' }])
   expect([...fromChunks(chunks)]).toEqual([{ full_name: 'Ada' }, { full_name: 'Bo' }])
   expect(rows).toMatchObject([{}, { fullName: 'Bo' }])
+})
+
+test('people inside a company are counted, and the company is kept as it came', () => {
+  const werke = { company_name: 'Muster Werke', domain: 'muster.example', employees: [{ full_name: 'Ada' }, { full_name: 'Bo' }] }
+  const empty = { company_name: 'Leer', domain: 'leer.example', employees: [] }
+  const { chunks, rows, count } = toCollected([werke, empty, { full_name: 'Cem' }])
+  expect([...fromChunks(chunks)]).toEqual([werke, empty, { full_name: 'Cem' }])
+  expect(count).toBe(4)
+  expect(rows).toMatchObject([
+    { fullName: 'Ada', company: 'Muster Werke' },
+    { fullName: 'Bo', companyDomain: 'muster.example' },
+    { company: 'Leer' },
+    { fullName: 'Cem' }
+  ])
 })

@@ -56,7 +56,7 @@ export const events = {
   'found by another worker': { is: 'found', boot: 'boot-2' },
   ask: { is: 'ask' },
   'told running': { is: 'status', reading: { is: 'running', status: { known: true, word: 'processing', progress: 60 } } },
-  'told finished': { is: 'status', reading: { is: 'finished' } },
+  'told finished': { is: 'status', reading: { is: 'finished', ids: ['17'] } },
   'told failed': { is: 'status', reading: { is: 'failed', words: 'no' } },
   'list unknown': { is: 'status', reading: { is: 'problem', failure: { code: 'listUnknown' } } },
   'no clear status': { is: 'status', reading: { is: 'problem', failure: { code: 'rateLimited', retryAfter: 3_600_000 } } },
@@ -66,6 +66,11 @@ export const events = {
   'hold back': { is: 'hold-back', retryAfter: 90_000 },
   collected: { is: 'collected', rows: 50 },
   'not stored': { is: 'not-stored', failure: { code: 'storageFull' } },
+  'file to read': { is: 'paused', failure: { code: 'fileToRead' } },
+  'collected again': { is: 'collected', rows: 60, again: true },
+  'rows from a file': { is: 'collected', rows: 40, from: 'file', again: true },
+  'treated as finished': { is: 'treat', as: 'finished' },
+  'treated as failed': { is: 'treat', as: 'failed' },
   stop: { is: 'stop' },
   'follow again': { is: 'follow-again' }
 } as const satisfies Record<string, RunEvent>

@@ -29,9 +29,12 @@ const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> 
     }
   }
   const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
+  const order: string[] = []
+  const hear: typeof parts.ledger.hear = async (_, { operation }) => void order.push(`${operation} after ${events.length} events`)
   const connection = (await world.connections.active())!
-  const failure = await createFetchResults({ ...parts, client }, step, parts.ledger.hear)(run, connection, run.listName, told)
-  return { failure, events, asked, state: (await world.runs())[0]?.state }
+  const failure = await createFetchResults({ ...parts, client }, step, hear)(run, connection, run.listName, told)
+  const [after] = await world.runs()
+  return { failure, events, asked, order, state: after?.state, file: await world.database.files.get(run.id), pause: after?.pause }
 }
 
 test('all rows are stored', async () =>
@@ -39,6 +42,9 @@ test('all rows are stored', async () =>
     failure: undefined,
     events: [],
     asked: [],
+    order: ['download after 0 events'],
+    file: undefined,
+    pause: undefined,
     state: { is: 'collected', rows: 1 }
   }))
 
@@ -83,4 +89,24 @@ test('rows in the status stand in where there is no download, and are asked for 
   }
   const busy = { is: 'problem', failure: { code: 'serviceError' } } as const
   expect(await fetchOnce(busy, {}, rows, rows)).toMatchObject({ asked: [], state: { is: 'finished' } })
+})
+
+test('calls are kept after the step, so that they tell when the run is looked at next', async () => {
+  const { order } = await fetchOnce({ is: 'problem', failure: { code: 'notFound' } }, {}, { is: 'finished' })
+  expect(order).toEqual(['download after 1 events', 'status after 1 events'])
+})
+
+test('no rows in a status reply are believed no sooner than those of a download', async () =>
+  expect((await fetchOnce({ is: 'problem', failure: { code: 'notFound' } }, {}, { is: 'finished', rows: [] })).events).toMatchObject([
+    { is: 'empty' }
+  ]))
+
+test('a file that only a page can read is kept with its reason', async () => {
+  const file = { bytes: new Uint8Array([80, 75]), format: 'xlsx' } as const
+  expect(await fetchOnce({ is: 'file', ...file })).toMatchObject({
+    failure: undefined,
+    file: { run: 'run-1', ...file },
+    state: { is: 'finished' },
+    pause: { code: 'fileToRead' }
+  })
 })

@@ -284,7 +284,7 @@ describe('a run left half-way by its own worker', () => {
 describe('a changed connection', () => {
   test('a run is followed at the address it was started at', async () => {
     const { world, worker } = await running()
-    await world.connections.save({ address: 'https://other.example', key: 'another key' })
+    await world.save({ address: 'https://other.example', key: 'another key' })
     await world.untilQuiet(worker)
     expect((await only(world)).state.is).toBe('collected')
     expect(new Set(world.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['api.service.example']))
@@ -293,7 +293,7 @@ describe('a changed connection', () => {
 
   test('a list that another key does not know is not called one that never started', async () => {
     const { world, worker } = await running(unknownThere)
-    await world.connections.save({ address: 'https://api.service.example', key: 'another key' })
+    await world.save({ address: 'https://api.service.example', key: 'another key' })
     await world.untilQuiet(worker, hours(world, 5))
     expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, pause: { code: 'listUnknown' } })
   })

@@ -20,6 +20,18 @@ test('another name in the reply is kept beside ours', () => {
   expect(told(sending.listName)).toBeUndefined()
 })
 
+test('ids in the reply are kept beside both names', () => {
+  const run = heardStart(sending, { is: 'accepted', status: { known: true }, list: 'northwind', ids: ['17', 'northwind'] }, moment)
+  expect(run).toMatchObject({ toldName: 'northwind', ids: ['17'] })
+})
+
+test('a refused update is not looked at again: its list is there whatever became of it', () => {
+  const update = { ...sending, asked: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, updates: true } as const }
+  const run = heardStart(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
+  expect(run).toMatchObject({ state: { is: 'refused' } })
+  expect(run).not.toHaveProperty('dueAt')
+})
+
 test.each([
   [undefined, hour],
   [5_000, hour],

@@ -98,3 +98,37 @@ test.each(['refused', 'not-started'] as const)('a list that was %s is looked at 
   expect(run.state).toMatchObject({ is, looks: 3 })
   expect(heard(run, { is: 'running', status: { known: true } }).state.is).toBe('running')
 })
+
+test('ids in an answer are kept, and a list that is known by them goes on as it was', () => {
+  const run = heard(exampleRun('running', { ids: ['1'] }), { is: 'running', status: { known: true }, ids: ['2'] })
+  expect(run).toMatchObject({ ids: ['1', '2'], state: { is: 'running' } })
+  expect(heard(run, { is: 'finished', ids: ['3'] })).toMatchObject({ ids: ['1', '2', '3'], state: { is: 'finished' } })
+})
+
+test('a name that somebody typed is asked for seldom while it is unknown', () => {
+  const asked = { kind: 'list', comparisonKey: 'Northwind' } as const
+  expect(heard(exampleRun('running', { asked }), unknownList)).toMatchObject({ dueAt: noon + 600_000, pause: { code: 'listUnknown' } })
+  expect(heard(exampleRun('running'), unknownList)).toMatchObject({ dueAt: noon + 30_000 })
+})
+
+const updating = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'a', pages: 2, updates: true } as const
+
+test.each([
+  ['running', 59_999, 'running', undefined],
+  ['running', 60_000, 'finished', undefined],
+  ['uncertain', 719_999, 'uncertain', undefined],
+  ['uncertain', 720_000, 'finished', true],
+  ['not-started', 3_600_000, 'finished', true],
+  ['failed', 3_600_000, 'finished', true]
+] as const)('an update that is %s and hears "finished" %i ms after its start is %s', (was, after, is, before) => {
+  const run = exampleRun(was, { asked: updating, sentAt: noon - after, dueAt: noon + 45_000 })
+  const next = heard(run, { is: 'finished', count: 5 })
+  expect(next.state.is).toBe(is)
+  expect(next.dueAt).toBe(is === 'finished' ? noon : noon + 45_000)
+  if (is === 'finished') expect(next.state).toEqual({ is, expected: 5, ...(before ? { before } : {}) })
+})
+
+test('any other run believes "finished" at once, and a clock that was set back keeps no update from it', () => {
+  expect(heard(exampleRun('running', { sentAt: noon }), { is: 'finished' }).state.is).toBe('finished')
+  expect(heard(exampleRun('running', { asked: updating, sentAt: noon + 3_600_000 }), { is: 'finished' }).state.is).toBe('finished')
+})

@@ -1,7 +1,8 @@
 // List names: the user's own words survive, what cannot be typed does not, and no two names are alike.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readListWords, uniqueListName } from '../../../lib/runs/list-name.ts'
+import { ok } from '../../../lib/failure.ts'
+import { readListName, readListWords, uniqueListName } from '../../../lib/runs/list-name.ts'
 import { noon } from './examples.ts'
 
 const wordsOf = (typed: string): string | undefined => {
@@ -64,3 +65,19 @@ test('a thousand names of the same words on the same day are all different', () 
   const names = new Set(Array.from({ length: 1_000 }, () => uniqueListName('Northwind', noon, Math.random)))
   expect(names.size).toBeGreaterThanOrEqual(999)
 })
+
+test.each([
+  ['  Northwind, spring  ', 'Northwind, spring'],
+  ['Northwind 2026-11-21 bcdfgh', 'Northwind 2026-11-21 bcdfgh'],
+  ['两个  spaces', '两个  spaces'],
+  ['x'.repeat(300), 'x'.repeat(300)]
+])('the name of a list that is there already is taken as it is: %j', (typed, name) => expect(readListName(typed)).toEqual(ok(name)))
+
+test.each([
+  ['', 'listNameEmpty'],
+  [' \n ', 'listNameEmpty'],
+  ['a\u0000b', 'settingInvalid'],
+  ['a\nb', 'settingInvalid'],
+  ['a\uD800', 'settingInvalid'],
+  ['x'.repeat(301), 'listNameTooLong']
+])('%j names no list (%s)', (typed, code) => expect(readListName(typed)).toMatchObject({ ok: false, failure: { code } }))

@@ -1,7 +1,7 @@
 // Every state meets every event. What changes stands in one table; what must hold whatever happens stands below it.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { advance, type RunEvent } from '../../../lib/runs/machine.ts'
+import { advance } from '../../../lib/runs/machine.ts'
 import { isLive, runSchema, type Run, type RunState } from '../../../lib/runs/run.ts'
 import { events, exampleRun, noon, states, type EventName } from './examples.ts'
 
@@ -9,6 +9,8 @@ type Changes = Partial<Record<RunState['is'], RunState['is']>>
 
 const same = (...kept: RunState['is'][]): Changes => Object.fromEntries(kept.map(is => [is, is]))
 const each = (to: RunState['is'], ...from: RunState['is'][]): Changes => Object.fromEntries(from.map(is => [is, to]))
+
+const without = ['sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped'] as const
 
 /** What is not named here means nothing: the event leaves the run as it was. */
 const table: Record<EventName, Changes> = {
@@ -28,8 +30,13 @@ const table: Record<EventName, Changes> = {
   'empty download': same('finished'),
   'part of a list': same('finished'),
   'hold back': same('running', 'uncertain', 'finished'),
-  collected: each('collected', 'sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped'),
+  collected: each('collected', ...without),
   'not stored': each('finished', 'sending', 'running', 'uncertain', 'finished'),
+  'file to read': same('running', 'uncertain', 'finished', 'refused', 'not-started', 'failed'),
+  'collected again': each('collected', ...without, 'collected'),
+  'rows from a file': each('collected', ...without, 'collected'),
+  'treated as finished': each('finished', 'running', 'uncertain', 'refused', 'not-started', 'failed', 'stopped'),
+  'treated as failed': each('failed', 'running', 'uncertain'),
   stop: each('stopped', 'running', 'uncertain', 'finished'),
   'follow again': { refused: 'uncertain', 'not-started': 'uncertain', failed: 'running', stopped: 'running' }
 }
@@ -65,7 +72,7 @@ const steps = fc.array(
   { maxLength: 40 }
 )
 const fresh = exampleRun('intent', { createdAt: noon, changedAt: noon, dueAt: noon + 120_000 })
-const atOnce = new Set<EventName>(['told finished', 'follow again', 'found by another worker'])
+const atOnce = new Set<EventName>(['told finished', 'follow again', 'found by another worker', 'treated as finished'])
 
 /** Runs a whole life and shows each step of it. */
 const live = (
@@ -90,10 +97,10 @@ const always = (check: (after: Run, before: Run, name: EventName, now: number) =
   )
 
 describe('whatever happens', () => {
-  test('the living hold a live key and a due time; the dead hold no live key, and are due only for a later look', () => {
-    always(({ state, liveKey, dueAt }) => {
+  test('the living hold a live key, and a due time unless their file is here; the dead hold no live key, and are due only for a later look', () => {
+    always(({ state, liveKey, dueAt, pause }) => {
       expect(liveKey !== undefined).toBe(isLive({ state }))
-      if (isLive({ state })) expect(dueAt).toBeDefined()
+      if (isLive({ state })) expect(dueAt !== undefined || pause?.code === 'fileToRead').toBe(true)
       else if (state.is !== 'refused' && state.is !== 'not-started' && state.is !== 'failed') expect(dueAt).toBeUndefined()
     })
   })
@@ -135,8 +142,9 @@ describe('whatever happens', () => {
     })
   })
 
-  test('collected is final', () => {
-    for (const event of Object.values(events) as RunEvent[]) expect(advance(exampleRun('collected'), event, moment)).toBeUndefined()
+  test('collected is final, but for results that take the place of results on purpose', () => {
+    const meant = Object.entries(events).flatMap(([name, event]) => (advance(exampleRun('collected'), event, moment) ? [name] : []))
+    expect(meant).toEqual(['collected again', 'rows from a file'])
   })
 
   test('"not started" needs three recognised answers, the last one 10 min past the deadline of the start', () => {
@@ -150,5 +158,30 @@ describe('whatever happens', () => {
 
   test('what is written can be read again', () => {
     always(after => expect(runSchema.parse(structuredClone(after))).toEqual(after))
+  })
+})
+
+test('results say where they come from: a file, or a list that may be as it was before its update', () => {
+  const from = (run: Run, name: EventName): unknown => advance(run, events[name], moment)?.state
+  const before = exampleRun('finished', { state: { is: 'finished', before: true } })
+  expect(from(before, 'collected')).toEqual({ is: 'collected', rows: 50, from: 'before' })
+  expect(from(before, 'rows from a file')).toEqual({ is: 'collected', rows: 40, from: 'file' })
+  expect(from(exampleRun('finished'), 'collected')).toEqual({ is: 'collected', rows: 50 })
+  expect(from(exampleRun('collected', { state: { is: 'collected', rows: 1, from: 'before' } }), 'collected again')).toEqual({
+    is: 'collected',
+    rows: 60,
+    from: 'before'
+  })
+  expect(from(exampleRun('collected', { state: { is: 'collected', rows: 1, from: 'file' } }), 'collected again')).toEqual({
+    is: 'collected',
+    rows: 60
+  })
+})
+
+test('what a person says is taken with what is known: the count that was given, the words that were said', () => {
+  expect(advance(exampleRun('running'), events['treated as finished'], moment)).toMatchObject({ state: { expected: 50 }, dueAt: noon })
+  expect(advance(exampleRun('running'), events['treated as failed'], moment)).toMatchObject({
+    state: { is: 'failed', words: 'processing', looks: 0 },
+    dueAt: noon + 3_600_000
   })
 })

@@ -66,7 +66,7 @@ test('starting again is one start for one click, under a new list name', async (
 test('starting again never pays at another service than that of the run', async () => {
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
-  await world.connections.save({ address: 'https://other.example', key: 'another key' })
+  await world.save({ address: 'https://other.example', key: 'another key' })
   expect(await worker.manage.startAgain(id, 'click-0002')).toEqual({
     ok: false,
     failure: { code: 'otherConnection', host: 'api.service.example' }

@@ -43,7 +43,8 @@ test.each(codes)('a pause for %s keeps the state and sets a due time ahead', cod
         expect(run.state).toEqual(stateExamples[is])
         expect(run.wait).toBe(failures[code].retry === 'later' ? wait : 600_000)
         const spread = Math.round(run.wait * (0.8 + 0.4 * random))
-        expect(run.dueAt).toBe(noon + Math.max(spread, retryAfter ?? 0))
+        // A file that is here already is not fetched again by itself.
+        expect(run.dueAt).toBe(code === 'fileToRead' ? undefined : noon + Math.max(spread, retryAfter ?? 0))
         expect(run).toMatchObject({ pause: { code }, checkedAt: noon })
       }
     )

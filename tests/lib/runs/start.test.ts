@@ -69,7 +69,7 @@ describe('one click is one start', () => {
     const { startImport } = world.boot()
     await begin({ startImport })
     for (const [n, key] of ['mistyped', sampleKey].entries()) {
-      await world.connections.save({ address: 'https://api.service.example', key })
+      await world.save({ address: 'https://api.service.example', key })
       const again = orderOf({ clickId: `click-again-${n}`, listWords: `Again ${n}` })
       expect(await begin({ startImport }, again)).toMatchObject({ failure: { code: 'alreadyRunning' } })
     }
@@ -201,7 +201,7 @@ describe('when something around the start breaks', () => {
   test.each([
     [
       'the key was changed',
-      (world: World) => world.connections.save({ address: 'https://api.service.example', key: 'another key' }),
+      (world: World) => world.save({ address: 'https://api.service.example', key: 'another key' }),
       true,
       'keyChanged'
     ],

@@ -1,20 +1,25 @@
 // A world for whole runs in Node: the real parts over a real database and the sample service, a clock that is stepped, and workers
 // that can be killed at any numbered boundary between Muster and what lies outside it.
-import { createConnections } from '../../../lib/database/connections.ts'
+import { createConnections, type ConnectionDraft } from '../../../lib/database/connections.ts'
 import { createLedger, readRun } from '../../../lib/database/ledger.ts'
 import { createMirror } from '../../../lib/database/mirror.ts'
+import { createSessionKeys } from '../../../lib/database/session-keys.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { createAlarm } from '../../../lib/runs/alarm.ts'
+import { createFetchAgain } from '../../../lib/runs/fetch-again.ts'
+import { createFollowList } from '../../../lib/runs/follow-list.ts'
 import { createFollow } from '../../../lib/runs/follow.ts'
 import { createManage } from '../../../lib/runs/manage.ts'
 import type { Ledger, Parts } from '../../../lib/runs/ports.ts'
 import { createRecover } from '../../../lib/runs/recover.ts'
+import { createReread } from '../../../lib/runs/reread.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { createStart, type ImportOrder } from '../../../lib/runs/start.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 
@@ -53,8 +58,21 @@ export const createWorld = async (fault: Fault = () => undefined) => {
   const newId = (): string => `id-${++ids}`
   const random = chance()
 
-  const connections = createConnections(database, newId)
-  await connections.save({ address: 'https://api.service.example', key: sampleKey })
+  const granted = new Set(['api.service.example'])
+  const kept = new Map<string, unknown>()
+  const sessionKeys = createSessionKeys({
+    get: async name => Object.fromEntries([...kept].filter(([known]) => known === name)),
+    set: async values => Object.entries(values).forEach(([name, value]) => kept.set(name, value)),
+    remove: async name => void kept.delete(name)
+  })
+  const connections = createConnections(database, { newId, sessionKeys })
+  /** What the settings save for the connection that new runs use. */
+  const save = async (changes: Partial<ConnectionDraft> = {}) => {
+    const id = (await connections.active())?.id
+    const draft = { id, name: '', keepKey: 'always', address: 'https://api.service.example', key: sampleKey } as const
+    return connections.save({ ...draft, assumptions: defaultAssumptions, ...changes })
+  }
+  await save()
 
   const answer = async (request: Request): Promise<Response> => {
     const body = Object.entries(JSON.parse((await request.clone().text()) || '{}'))
@@ -92,9 +110,14 @@ export const createWorld = async (fault: Fault = () => undefined) => {
       due: mortal(real.due),
       nextDue: mortal(real.nextDue),
       hear: mortal(real.hear),
-      remove: mortal(real.remove)
+      remove: mortal(real.remove),
+      ofConnection: mortal(real.ofConnection),
+      heard: mortal(real.heard),
+      keepFile: mortal(real.keepFile),
+      takeIncoming: mortal(real.takeIncoming)
     }
     const mirror = createMirror({
+      get: async () => Object.fromEntries(mirrored),
       set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
       remove: async name => void mirrored.delete(name)
     })
@@ -108,6 +131,7 @@ export const createWorld = async (fault: Fault = () => undefined) => {
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
       mayCall: mortal(async () => true),
+      mayFetch: mortal(async url => granted.has(new URL(url).host)),
       mirror: { keep: mortal(mirror.keep), forget: mortal(mirror.forget) },
       exclusive: async (name, work, wait) => {
         if (!wait && held.has(name)) return
@@ -150,7 +174,8 @@ export const createWorld = async (fault: Fault = () => undefined) => {
         if (started.ok) await started.value.sent
         return started
       })
-    return { life, death, parts, startImport, send, follow, recover, manage, wake, start }
+    const more = { followList: createFollowList(parts), fetchAgain: createFetchAgain(parts), reread: createReread(parts) }
+    return { life, death, parts, startImport, send, follow, recover, manage, wake, start, live, ...more }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
@@ -169,7 +194,23 @@ export const createWorld = async (fault: Fault = () => undefined) => {
     return wakes
   }
 
-  return { database, store, clock, alarm, requests, mirrored, connections, boot, runs, starts, untilQuiet, deliver: service }
+  return {
+    database,
+    store,
+    clock,
+    alarm,
+    requests,
+    mirrored,
+    granted,
+    sessionKeys,
+    connections,
+    save,
+    boot,
+    runs,
+    starts,
+    untilQuiet,
+    deliver: service
+  }
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

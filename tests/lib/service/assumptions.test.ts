@@ -1,7 +1,7 @@
 // What may be assumed about a service, what not, and that no setting can send the key to another place.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultAssumptions, readAssumptions } from '../../../lib/service/assumptions.ts'
+import { assumptionNames, defaultAssumptions, invalidAssumptions, readAssumptions } from '../../../lib/service/assumptions.ts'
 
 const name = (more: object): string | undefined => {
   const read = readAssumptions({ ...defaultAssumptions, ...more })
@@ -15,7 +15,15 @@ describe('assumptions', () => {
       downloadPath: '/download_list',
       downloadMethod: 'POST',
       downloadKeyField: 'api_key',
-      downloadListField: 'listname'
+      downloadListField: 'listname',
+      listAt: '',
+      statusAt: '',
+      resultsAt: '',
+      linkAt: '',
+      runningWords: [],
+      finishedWords: [],
+      failedWords: [],
+      emptyPhrases: []
     }))
 
   test('that are missing fall back to their defaults', () => {
@@ -32,7 +40,9 @@ describe('assumptions', () => {
     [{ downloadPath: '/v2/lists/export.json' }],
     [{ downloadPath: '/' }],
     [{ downloadMethod: 'GET' }],
-    [{ downloadKeyField: 'token', downloadListField: 'list' }]
+    [{ downloadKeyField: 'token', downloadListField: 'list' }],
+    [{ listAt: 'data.list_id', statusAt: 'state', resultsAt: 'a.b.c.d.e.f', linkAt: 'export.0.url' }],
+    [{ runningWords: ['läuft', 'in Arbeit'], emptyPhrases: ['nothing to hand out, sorry'] }]
   ])('may be %j', more => expect(name(more)).toBeUndefined())
 
   test.each<[object, string]>([
@@ -55,8 +65,23 @@ describe('assumptions', () => {
     [{ downloadPath: `/${'x'.repeat(201)}` }, 'downloadPath'],
     [{ downloadMethod: 'PUT' }, 'downloadMethod'],
     [{ downloadKeyField: '"' }, 'downloadKeyField'],
-    [{ downloadKeyField: 'list', downloadListField: 'list' }, 'downloadListField']
+    [{ downloadKeyField: 'list', downloadListField: 'list' }, 'downloadListField'],
+    [{ listAt: 'data.' }, 'listAt'],
+    [{ statusAt: 'data..status' }, 'statusAt'],
+    [{ resultsAt: 'a.b.c.d.e.f.g' }, 'resultsAt'],
+    [{ linkAt: 'data[0]' }, 'linkAt'],
+    [{ runningWords: [''] }, 'runningWords'],
+    [{ finishedWords: ['x'.repeat(101)] }, 'finishedWords'],
+    [{ failedWords: Array.from({ length: 31 }, () => 'x') }, 'failedWords'],
+    [{ emptyPhrases: 'no contacts' }, 'emptyPhrases']
   ])('may not be %j', (more, wrong) => expect(name(more)).toBe(`settingInvalid ${wrong}`))
+
+  test('that cannot be used are all named', () => {
+    expect(invalidAssumptions(defaultAssumptions)).toEqual([])
+    const wrong = { ...defaultAssumptions, emptyPhrases: [''], downloadPath: 'x', downloadMethod: 'PUT', finishedWords: ['', ''] }
+    expect(invalidAssumptions(wrong)).toEqual(['downloadPath', 'downloadMethod', 'finishedWords', 'emptyPhrases'])
+    expect(assumptionNames).toEqual(Object.keys(defaultAssumptions))
+  })
 
   test('never name another host, whatever path they accept', () =>
     fc.assert(

@@ -9,6 +9,7 @@ import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { searchUrl } from '../../service/sample-box.ts'
+import { anyConnection } from './replies.ts'
 
 const setUp = (options: Partial<SampleServiceOptions> = {}) => {
   const clock = { now: Date.UTC(2025, 5, 1) }
@@ -24,13 +25,7 @@ const setUp = (options: Partial<SampleServiceOptions> = {}) => {
     pulse: () => undefined
   })
   const client = createServiceClient(http, () => clock.now)
-  const connection: Connection = {
-    id: 'c',
-    account: 'a',
-    address: 'https://service.example',
-    key: sampleKey,
-    assumptions: defaultAssumptions
-  }
+  const connection: Connection = { ...anyConnection, address: 'https://service.example', key: sampleKey }
   const start = (listName = 'Leads', pages = 2, own = connection) => client.startImport(own, { url: searchUrl(), pages, listName })
   return { clock, store, client, connection, start, requests: () => requests }
 }

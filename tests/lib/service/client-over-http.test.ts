@@ -1,12 +1,11 @@
 // Every fault of a service at every operation, over the real network stack: what each is read as, and that each call was sent once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import { createServiceClient, type Answer, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import type { StatusReading } from '../../../lib/service/read-status.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
-import { htmlPage, testKey } from './replies.ts'
+import { anyConnection, htmlPage, testKey } from './replies.ts'
 
 let server: FaultServer
 let elsewhere: FaultServer
@@ -21,8 +20,11 @@ afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 
 const limits: Limits = {
   import: { deadline: 400, cap: 2_000 },
+  person: { deadline: 400, cap: 2_000 },
+  domains: { deadline: 400, cap: 2_000 },
   status: { deadline: 400, cap: 20_000 },
-  download: { deadline: 2_000, silence: 300, cap: 20_000 }
+  download: { deadline: 2_000, silence: 300, cap: 20_000 },
+  link: { deadline: 2_000, silence: 300, cap: 20_000 }
 }
 const client = createServiceClient(createHttp({ fetch, now: () => performance.now(), pulse: () => undefined }), () => Date.now(), limits)
 
@@ -36,7 +38,7 @@ const told = ({ reading }: Answer<StartReading | StatusReading | DownloadReading
 }
 
 const ask = async (operation: keyof typeof paths): Promise<string> => {
-  const connection: Connection = { id: 'c', account: 'a', address: server.url, key: testKey, assumptions: defaultAssumptions }
+  const connection: Connection = { ...anyConnection, address: server.url }
   const listName = 'Ada’s list'
   if (operation === 'start') return told(await client.startImport(connection, { url: 'https://network.example/?q=a', pages: 1, listName }))
   return told(operation === 'status' ? await client.checkStatus(connection, listName) : await client.download(connection, listName))

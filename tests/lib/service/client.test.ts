@@ -4,19 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
 import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import { createServiceClient, type Answer, type ServiceClient } from '../../../lib/service/client.ts'
-import type { Connection } from '../../../lib/service/connection.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
-import { header, htmlPage, now, testKey } from './replies.ts'
+import { anyConnection as connection, header, htmlPage, now, testKey } from './replies.ts'
 
-const connection: Connection = {
-  id: 'c',
-  account: 'a',
-  address: 'https://service.example/api',
-  key: testKey,
-  assumptions: defaultAssumptions
-}
 const search = { url: 'https://network.example/search?query=(keywords:a)&sessionId=x%3D', pages: 4, listName: 'Ada’s list 2025-06-01 k3f9' }
 const listName = search.listName
+const profile = 'https://network.example/in/ada-beispiel'
 
 const reply = (status: number, content: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -53,7 +46,7 @@ describe('a request', () => {
 
   test('to start an import is the documented one', async () => {
     const { body, ...call } = await sent(asked => asked.startImport(connection, search))
-    expect(call).toEqual({ url: 'https://service.example/api/sn_search', method: 'POST', deadline: 120_000, cap: 1_048_576, paid: true })
+    expect(call).toEqual({ url: 'https://service.example/api/sn_search', method: 'POST', deadline: 120_000, cap: 1_048_576, apart: true })
     expect(JSON.parse(body ?? '')).toEqual({
       sales_platform_people_search_url: search.url,
       api_key: testKey,
@@ -62,6 +55,44 @@ describe('a request', () => {
     })
   })
 
+  test('to look a person up is the documented one', async () => {
+    const { body, ...call } = await sent(asked => asked.startLookup(connection, profile))
+    expect(call).toEqual({
+      url: 'https://service.example/api/person_search',
+      method: 'POST',
+      deadline: 120_000,
+      cap: 16_777_216,
+      apart: true
+    })
+    expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, profile_url: profile })
+  })
+
+  test('to enrich domains is the documented one', async () => {
+    const domains = ['a.example', 'b.example']
+    const { body, ...call } = await sent(asked => asked.startEnrichment(connection, { domains, listName }))
+    expect(call).toMatchObject({ url: 'https://service.example/api/domain_enrichment', method: 'POST', cap: 16_777_216, apart: true })
+    expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName, domains })
+  })
+
+  test('for a file of results has no key and no body, and goes apart to another host', async () => {
+    const call = await sent(asked => asked.fetchLink(connection, 'https://files.example/a.csv?signature=a%2Bb'))
+    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456 }
+    expect(call).toEqual({ url: 'https://files.example/a.csv?signature=a%2Bb', method: 'GET', apart: true, ...limits })
+    expect((await sent(asked => asked.fetchLink(connection, '/files/a.csv'))).url).toBe('https://service.example/files/a.csv')
+  })
+
+  test('for a file at the service itself keeps off the sockets of paid calls', async () =>
+    expect((await sent(asked => asked.fetchLink(connection, 'https://service.example/a.csv'))).apart).toBe(false))
+
+  test.each(['http://files.example/a.csv', 'javascript:alert(1)', 'a.csv', '', 'http://localhost/a.csv', 'https://u:p@files.example/a'])(
+    'for %j is not made',
+    async url => {
+      calls.length = 0
+      expect(await client.fetchLink(connection, url)).toMatchObject({ reading: { is: 'problem', failure: { code: 'linkRefused' } } })
+      expect(calls).toEqual([])
+    }
+  )
+
   test('to check a status is the documented one', async () => {
     const { body, ...call } = await sent(asked => asked.checkStatus(connection, listName))
     expect(call).toEqual({
@@ -69,20 +100,21 @@ describe('a request', () => {
       method: 'POST',
       deadline: 30_000,
       cap: 268_435_456,
-      paid: false
+      apart: false
     })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })
 
   test('to download is the assumed one', async () => {
     const { body, ...call } = await sent(asked => asked.download(connection, listName))
-    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456, paid: false }
+    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456, apart: false }
     expect(call).toEqual({ url: 'https://service.example/api/download_list', method: 'POST', ...limits })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })
 
   test('follows corrected assumptions', async () => {
     const assumptions = {
+      ...defaultAssumptions,
       searchUrlField: 'search_url',
       downloadPath: '/v2/export',
       downloadMethod: 'POST',
@@ -108,9 +140,16 @@ describe('a request', () => {
 
   test('that failed is in doubt when it was a start, a problem otherwise', async () => {
     const failure = { code: 'unreachable', host: 'service.example' }
-    expect(await client.startImport(connection, search)).toEqual({ reading: { is: 'unclear', failure }, heard: { operation: 'import' } })
-    expect(await client.checkStatus(connection, listName)).toEqual({ reading: { is: 'problem', failure }, heard: { operation: 'status' } })
-    expect(await client.download(connection, listName)).toEqual({ reading: { is: 'problem', failure }, heard: { operation: 'download' } })
+    const told = (is: string, operation: string) => ({
+      reading: { is, failure },
+      heard: { operation, milliseconds: 0, understood: 'unreachable' }
+    })
+    expect(await client.startImport(connection, search)).toEqual(told('unclear', 'import'))
+    expect(await client.startLookup(connection, profile)).toEqual(told('unclear', 'person'))
+    expect(await client.startEnrichment(connection, { domains: ['a.example'], listName })).toEqual(told('unclear', 'domains'))
+    expect(await client.checkStatus(connection, listName)).toEqual(told('problem', 'status'))
+    expect(await client.download(connection, listName)).toEqual(told('problem', 'download'))
+    expect(await client.fetchLink(connection, 'https://files.example/a.csv')).toEqual(told('problem', 'link'))
   })
 })
 
@@ -121,10 +160,10 @@ const codes = async (message: string) =>
 describe('what was heard', () => {
   test('is the reply as it came, with its figures', async () => {
     const [start, status, download] = await ask(reply(404, { message: 'No list with this name.' }))
-    const figures = { status: 404, milliseconds: 12, bytes: 37, text: '{"message":"No list with this name."}' }
-    expect([start?.heard, status?.heard, download?.heard]).toEqual(
-      ['import', 'status', 'download'].map(operation => ({ operation, ...figures }))
-    )
+    const figures = { status: 404, milliseconds: 12, bytes: 37, text: '{"message":"No list with this name."}', shape: ['message:text'] }
+    expect(start?.heard).toEqual({ operation: 'import', ...figures, understood: 'refused' })
+    expect(status?.heard).toEqual({ operation: 'status', ...figures, understood: 'listUnknown' })
+    expect(download?.heard).toEqual({ operation: 'download', ...figures, understood: 'listUnknown' })
     expect(status?.reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', host: 'service.example' } })
   })
 
@@ -134,16 +173,34 @@ describe('what was heard', () => {
     expect(await codes('List Ada’s list 2025-06-01 k3f9 not found.')).toMatchObject([{ code: 'listUnknown' }, { code: 'listUnknown' }])
   })
 
-  test('is bounded', async () => {
-    const [, status] = await ask(reply(200, htmlPage('x'.repeat(200_000))))
-    expect(status?.heard.text).toHaveLength(65_536)
+  test('is bounded, and kept whole where it was not understood or holds what is nowhere else', async () => {
+    const long = 'x'.repeat(200_000)
+    const kept = async (given: Reply) => (await ask(given)).map(({ heard }) => heard.text?.length)
+    expect(await kept(reply(500, htmlPage(long)))).toEqual([65_536, 65_536, 65_536])
+    const page = reply(200, htmlPage(long))
+    expect(await kept(page)).toEqual([page.bytes.length, page.bytes.length, page.bytes.length])
+    const rows = reply(200, { status: 'done', data: [{ full_name: 'Ada', email: 'ada@a.example', note: long }] })
+    expect(await kept(rows)).toEqual([65_536, rows.bytes.length, 65_536])
+    const part = reply(200, { total: 9, data: [{ full_name: 'Ada', email: 'ada@a.example', note: long }] })
+    expect((await kept(part))[2]).toBe(part.bytes.length)
   })
 
-  test('leaves out results, which are kept as records, but not what could not be read', async () => {
-    const [, , rows] = await ask(reply(200, { data: [{ full_name: 'Ada', email: 'ada@a.example' }] }))
-    expect(rows).toMatchObject({ reading: { is: 'rows' }, heard: { text: '' } })
-    const [, , puzzle] = await ask(reply(200, { file_url: 'https://files.example/a.csv' }))
-    expect(puzzle).toMatchObject({ reading: { is: 'problem' }, heard: { text: '{"file_url":"https://files.example/a.csv"}' } })
+  test('tells the fields and nothing that they hold', async () => {
+    const [, status] = await ask(reply(200, { status: 'running', list: { id: 5 }, data: [{ email: 'ada@a.example', phone: null }] }))
+    expect(status?.heard).toMatchObject({
+      understood: 'running',
+      shape: ['[].email:text', '[].phone:any', 'list.id:number', 'status:text']
+    })
+  })
+
+  test('of what unpacks to too much is no more than that', async () => {
+    const { gzipSync } = await import('node:zlib')
+    const bytes = new Uint8Array(gzipSync(Buffer.alloc(2_000_000, 'x')))
+    const [start] = await ask({ ...reply(200, ''), bytes })
+    expect(start).toEqual({
+      reading: { is: 'unclear', failure: { code: 'tooLarge', host: 'service.example', status: 200 } },
+      heard: { operation: 'import', status: 200, milliseconds: 12, bytes: bytes.length, text: '', understood: 'tooLarge' }
+    })
   })
 })
 
@@ -185,7 +242,92 @@ describe('the key', () => {
 
   test('of digits does not break a reply that holds them', async () => {
     const [, followed] = await ask(reply(200, '{"status":"done","account":100200300,"list_id":1002003001}'), '100200300')
-    expect(followed?.reading).toEqual({ is: 'finished' })
+    expect(followed?.reading).toEqual({ is: 'finished', ids: ['1002003001'] })
+  })
+})
+
+describe('a file of results', () => {
+  const fetchFile = (given: Reply) =>
+    createServiceClient(
+      () => Promise.resolve(ok(given)),
+      () => now
+    ).fetchLink(connection, 'https://files.example/list.csv')
+  const file = (bytes: Uint8Array): Reply => ({ ...reply(200, ''), bytes })
+
+  test('is read as it comes: a table, packed lines, a workbook', async () => {
+    expect((await fetchFile(reply(200, 'naam,adres\nAda,ada@a.example\n'))).reading).toEqual({
+      is: 'rows',
+      rows: [{ naam: 'Ada', adres: 'ada@a.example' }]
+    })
+    const { gzipSync } = await import('node:zlib')
+    expect((await fetchFile(file(new Uint8Array(gzipSync('{"email":"a@a.example"}\n{"email":"b@a.example"}\n'))))).reading).toEqual({
+      is: 'rows',
+      rows: [{ email: 'a@a.example' }, { email: 'b@a.example' }]
+    })
+    const book = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 9)
+    expect(await fetchFile(file(book))).toEqual({
+      reading: { is: 'file', bytes: book, format: 'xlsx' },
+      heard: { operation: 'link', status: 200, milliseconds: 12, bytes: 5, text: '', understood: 'file' }
+    })
+  })
+
+  test('that is refused names the host that refused', async () =>
+    expect((await fetchFile(reply(403, ''))).reading).toMatchObject({ failure: { code: 'linkRefused', host: 'files.example' } }))
+
+  test('that has moved is refused: nothing is followed', async () => {
+    const client = createServiceClient(
+      () => Promise.resolve(fail('redirected', { host: 'files.example' })),
+      () => now
+    )
+    expect((await client.fetchLink(connection, 'https://files.example/a.csv')).reading).toEqual({
+      is: 'problem',
+      failure: { code: 'linkRefused', host: 'files.example' }
+    })
+  })
+})
+
+describe('a kept reply', () => {
+  const heardOf = async (given: Reply) => (await ask(given)).map(({ heard }) => heard)
+  const client = createServiceClient(
+    () => Promise.resolve(fail('unreachable')),
+    () => now
+  )
+  const { readAgain } = client
+  const corrected = {
+    ...connection,
+    assumptions: { ...defaultAssumptions, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
+  }
+
+  test('is read with the assumptions of today', async () => {
+    const [start, status, download] = await heardOf(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
+    expect(status?.understood).toBe('running')
+    expect(download?.understood).toBe('noRowsFound')
+    expect(readAgain.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
+    expect(readAgain.status(corrected, status!)).toEqual({ is: 'finished', rows: [{ n: 1 }], ids: ['T-1'] })
+    expect(readAgain.download(corrected, download!)).toEqual({ is: 'rows', rows: [{ n: 1 }] })
+    expect(readAgain.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })
+  })
+
+  test('reads as it did where nothing was corrected', async () => {
+    for (const given of [reply(200, { status: 'queued' }), reply(404, { message: 'No list with this name.' }), reply(402, '')]) {
+      const [start, status, download] = await ask(given)
+      if (start?.heard.text === '') continue
+      expect(readAgain.start(connection, start!.heard)).toEqual(start!.reading)
+      expect(readAgain.status(connection, status!.heard)).toEqual(status!.reading)
+      expect(readAgain.download(connection, download!.heard)).toEqual(download!.reading)
+    }
+  })
+
+  test('is not read where it is empty, was cut, or is of another kind', async () => {
+    const [start, status] = await heardOf(reply(200, { status: 'queued' }))
+    expect(readAgain.status(connection, { ...status!, text: '' })).toBeUndefined()
+    expect(readAgain.status(connection, { operation: 'status' })).toBeUndefined()
+    expect(readAgain.status(connection, start!)).toBeUndefined()
+    expect(readAgain.start(connection, status!)).toBeUndefined()
+    expect(readAgain.download(connection, status!)).toBeUndefined()
+    const [cut] = await heardOf(reply(200, { status: 'queued', note: 'x'.repeat(70_000) }))
+    expect(cut?.text).toHaveLength(65_536)
+    expect(readAgain.start(connection, cut!)).toBeUndefined()
   })
 })
 
@@ -220,7 +362,7 @@ describe('any reply', () => {
         const [start, followed, download] = await ask({ ...reply(code, ''), bytes })
         expect(['accepted', 'result', 'refused', 'unclear']).toContain(start?.reading.is)
         expect(['running', 'finished', 'failed', 'problem']).toContain(followed?.reading.is)
-        expect(['rows', 'not-ready', 'problem']).toContain(download?.reading.is)
+        expect(['rows', 'not-ready', 'problem', 'link']).toContain(download?.reading.is)
         if (code >= 500) expect([start?.reading.is, followed?.reading.is, download?.reading.is]).toEqual(['unclear', 'problem', 'problem'])
       }),
       { numRuns: 300 }

@@ -80,10 +80,13 @@ describe('an address', () => {
 })
 
 describe('a stored connection', () => {
-  const stored = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultAssumptions }
+  const plain = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultAssumptions }
+  const stored = { ...plain, name: 'Work', keepKey: 'session' }
   const reads = (more: object): boolean => z.safeParse(connectionSchema, { ...stored, ...more }).success
 
   test('is read as it was written', () => expect(z.parse(connectionSchema, stored)).toEqual(stored))
+  test('from before there were names and sessions has no name, and its key is kept', () =>
+    expect(z.parse(connectionSchema, plain)).toEqual({ ...plain, name: '', keepKey: 'always' }))
   test.each([
     [{ address: 'http://service.example' }],
     [{ address: 'https://service.example/' }],
@@ -91,6 +94,8 @@ describe('a stored connection', () => {
     [{ address: 'https://user:password@service.example' }],
     [{ address: 'nonsense' }],
     [{ key: 5 }],
+    [{ name: 'x'.repeat(61) }],
+    [{ keepKey: 'sometimes' }],
     [{ assumptions: { ...defaultAssumptions, downloadPath: '//evil.example' } }]
   ])('with %j is not read', more => expect(reads(more)).toBe(false))
 })

@@ -14,7 +14,7 @@ const call = (more: Partial<Call> = {}): Call => ({
   url: `${server.url}/path`,
   method: 'POST',
   body: '{"a":1}',
-  paid: true,
+  apart: true,
   deadline: 5_000,
   cap: 1_000,
   ...more
@@ -160,13 +160,13 @@ describe('a request', () => {
     ])
   })
 
-  test('that is free keeps off the sockets of those that are paid', async () => {
-    await fakeSend(call({ paid: false }))
+  test('that need not go apart keeps off the sockets of those that do', async () => {
+    await fakeSend(call({ apart: false }))
     expect(asked[0]?.[1]).toMatchObject({ credentials: 'same-origin', redirect: 'manual' })
   })
 
   test('by GET has neither body nor type', async () => {
-    await fakeSend({ url: `${server.url}/path`, method: 'GET', paid: false, deadline: 100, cap: 100 })
+    await fakeSend({ url: `${server.url}/path`, method: 'GET', apart: false, deadline: 100, cap: 100 })
     expect(asked[0]?.[1]).not.toHaveProperty('body')
     expect(asked[0]?.[1]).not.toHaveProperty('headers')
   })

@@ -17,6 +17,7 @@ const spellings: Record<string, (key: string) => string> = {
   escaped: escapeAll,
   'escaped in capitals': key => escapeAll(key).toUpperCase().replaceAll('\\U', '\\u'),
   'in a URL': key => encodeURIComponent(key),
+  'in a cell of CSV': key => key.replaceAll('"', '""'),
   'in capitals': key => key.toUpperCase()
 }
 

@@ -1,40 +1,24 @@
 // Bytes of any kind become a body: JSON, markup, text or nothing; and no byte is read as something it is not.
+import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBody, readText, type Body } from '../../../lib/service/read-body.ts'
+import { readBody, readContent, type Body } from '../../../lib/service/read-body.ts'
 import { findField } from '../../../lib/service/read-json.ts'
 import { header, testKey } from './replies.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0))
 const join = (...parts: (Uint8Array | number[])[]): Uint8Array => Uint8Array.from(parts.flatMap(part => [...part]))
-const read = (bytes: Uint8Array, contentType?: string): Body =>
-  readBody({ bytes, header: header(contentType === undefined ? {} : { 'content-type': contentType }) }, testKey)
+const how = { key: testKey, resultsAt: '', tables: false, cap: 1_000_000 }
+const read = async (bytes: Uint8Array, contentType?: string, more: object = {}): Promise<Body> => {
+  const body = await readBody(
+    { bytes, header: header(contentType === undefined ? {} : { 'content-type': contentType }) },
+    { ...how, ...more }
+  )
+  if (!body) throw new Error('The body is too large.')
+  return body
+}
 const name = (body: Body): unknown => (body.is === 'json' ? findField(body.layers, ['name'], value => value) : body)
-
-describe('text', () => {
-  test.each<[string, Uint8Array, string | undefined, string]>([
-    ['UTF-8', utf8('Zoë Ångström 😀'), undefined, 'Zoë Ångström 😀'],
-    ['UTF-8 with its mark', join([0xef, 0xbb, 0xbf], utf8('Zoë')), undefined, 'Zoë'],
-    ['UTF-8 that says it is Latin-1', utf8('Zoë'), 'text/plain; charset=iso-8859-1', 'Zoë'],
-    ['Latin-1 that says so', latin1('Zo\u00eb'), 'text/plain; charset="ISO-8859-1"', 'Zoë'],
-    ['Latin-1 that says nothing', latin1('Zo\u00eb'), undefined, 'Zoë'],
-    ['Latin-1 that says it is UTF-8', latin1('Zo\u00eb'), 'application/json; charset=utf-8', 'Zoë'],
-    ['Shift_JIS that says so', Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), 'text/plain; charset=shift_jis', '日本'],
-    ['an unknown charset', latin1('Zo\u00eb'), 'text/plain; charset=klingon', 'Zoë'],
-    ['UTF-16, little end first', join([0xff, 0xfe], [0x5a, 0, 0xeb, 0]), undefined, 'Zë'],
-    ['UTF-16, big end first', join([0xfe, 0xff], [0, 0x5a, 0, 0xeb]), undefined, 'Zë'],
-    ['half of UTF-16', Uint8Array.of(0xff, 0xfe, 0x5a), undefined, '\uFFFD'],
-    ['UTF-8 with one broken byte', join(utf8('Zoë Ångström '), [0xff], utf8(' Ö')), undefined, 'Zoë Ångström \uFFFD Ö'],
-    ['a tail of NULs', join(utf8('{"a":1}'), [0, 0, 0]), undefined, '{"a":1}'],
-    ['nothing', new Uint8Array(), undefined, '']
-  ])('is read from %s', (_, bytes, contentType, text) => expect(readText(bytes, contentType)).toBe(text))
-
-  test('in UTF-8 comes back as it was', () =>
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => readText(utf8(`.${text}.`)) === `.${text}.`)))
-
-  test('is read from any bytes', () => fc.assert(fc.property(fc.uint8Array(), bytes => typeof readText(bytes) === 'string')))
-})
 
 describe('a body', () => {
   test.each<[string, Uint8Array, Body['is']]>([
@@ -57,18 +41,19 @@ describe('a body', () => {
     ['nothing', new Uint8Array(), 'empty'],
     ['blanks', utf8(' \r\n\t'), 'empty'],
     ['NULs', new Uint8Array(50), 'empty']
-  ])('of %s is what it is', (_, bytes, is) => expect(read(bytes, 'text/html; charset=utf-8').is).toBe(is))
+  ])('of %s is what it is', async (_, bytes, is) => expect((await read(bytes, 'text/html; charset=utf-8')).is).toBe(is))
 
-  test('keeps every digit', () => expect(String(name(read(utf8('{"name":12345678901234567890}'))))).toBe('12345678901234567890'))
-  test('takes the last of two fields with one name', () => expect(name(read(utf8('{"name":"a","name":"b"}')))).toBe('b'))
-  test('takes __proto__ for a field', () => {
-    const body = read(utf8('{"__proto__":{"name":"inner"}}'))
+  test('keeps every digit', async () =>
+    expect(String(name(await read(utf8('{"name":12345678901234567890}'))))).toBe('12345678901234567890'))
+  test('takes the last of two fields with one name', async () => expect(name(await read(utf8('{"name":"a","name":"b"}')))).toBe('b'))
+  test('takes __proto__ for a field', async () => {
+    const body = await read(utf8('{"__proto__":{"name":"inner"}}'))
     expect(name(body)).toBe('inner')
     expect('name' in {}).toBe(false)
   })
 
-  test('knows its results, and does not read their status as its own', () => {
-    const body = read(utf8('{"status":"done","data":[{"full_name":"Ada","email":"ada@a.example","status":"failed"}]}'))
+  test('knows its results, and does not read their status as its own', async () => {
+    const body = await read(utf8('{"status":"done","data":[{"full_name":"Ada","email":"ada@a.example","status":"failed"}]}'))
     expect(body).toMatchObject({
       is: 'json',
       rows: [{ full_name: 'Ada' }],
@@ -81,23 +66,94 @@ describe('a body', () => {
     })
   })
 
-  test('says nothing of the key', () => {
-    const bodies = [
+  test('says nothing of the key', async () => {
+    const texts = [
       `{"error":"Invalid key ${testKey}","input":{"api_key":"${testKey}"}}`,
       `<p>${testKey}</p>`,
       `No ${testKey}`,
       `"${testKey}"`,
-      `[{"full_name":"Ada","note":"${testKey}"}]`
-    ].map(text => read(utf8(text)))
-    expect(bodies.map(body => body.is)).toEqual(['json', 'html', 'text', 'text', 'json'])
+      `[{"full_name":"Ada","note":"${testKey}"}]`,
+      `full_name,email\nAda,${testKey}@a.example\n`,
+      `{"full_name":"Ada","note":"${testKey}"}\n{"full_name":"Bo"}\n`
+    ]
+    const bodies = await Promise.all(texts.map(text => read(utf8(text), undefined, { tables: true })))
+    expect(bodies.map(body => body.is)).toEqual(['json', 'html', 'text', 'text', 'json', 'table', 'table'])
     expect(JSON.stringify(bodies)).not.toContain(testKey)
     expect(JSON.stringify(bodies).match(/\[API key\]/g)?.length).toBeGreaterThan(7)
   })
 
   test('is made of any bytes', () =>
     fc.assert(
-      fc.property(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), bytes =>
-        ['json', 'html', 'text', 'broken', 'empty'].includes(read(bytes).is)
-      )
+      fc.asyncProperty(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), fc.boolean(), async (bytes, tables) => {
+        const kinds = ['json', 'html', 'text', 'broken', 'empty', ...(tables ? ['table'] : [])]
+        expect(kinds).toContain((await read(bytes, undefined, { tables })).is)
+      })
     ))
+})
+
+const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
+const csv = 'full_name,email\nAda Beispiel,ada@a.example\n'
+const lines = `${JSON.stringify(ada)}\n${JSON.stringify(ada)}\n`
+
+describe('a table', () => {
+  test.each<[what: string, text: string, rows: unknown[]]>([
+    ['CSV', csv, [ada]],
+    ['CSV of headings alone', 'full_name,email\n', []],
+    ['CSV as one JSON text', JSON.stringify(csv), [ada]],
+    ['JSON lines', lines, [ada, ada]]
+  ])('is %s, where tables may be', (_, text, rows) => {
+    expect(readContent(text, { ...how, tables: true })).toEqual({ is: 'table', text: text === JSON.stringify(csv) ? csv : text, rows })
+    expect(readContent(text, how).is).not.toBe('table')
+  })
+
+  test.each<[what: string, text: string, is: Body['is']]>([
+    ['JSON lines that break off', `${lines}{"full_name":"Bo`, 'broken'],
+    ['JSON that breaks off', '{"data":[{"full_name":"Ad', 'broken'],
+    ['two words about a run', '{"status":"queued"}\n{"status":"running"}', 'broken'],
+    ['a sentence', 'Sorry, your list is not ready yet.', 'text'],
+    ['a CSV of an error', 'error,message\n401,Invalid API key\n', 'text']
+  ])('is not %s', (_, text, is) => expect(readContent(text, { ...how, tables: true, csv: true }).is).toBe(is))
+
+  test('may stand whole in one field', () =>
+    expect(readContent(JSON.stringify({ success: true, data: csv }), { ...how, tables: true })).toMatchObject({ is: 'json', rows: [ada] }))
+
+  test('with headings nobody knows is one where its type says so', async () => {
+    const bytes = utf8('naam,adres\nAda,ada@a.example\n')
+    expect((await read(bytes, 'text/plain', { tables: true })).is).toBe('text')
+    expect(await read(bytes, 'text/csv; charset=utf-8', { tables: true })).toMatchObject({
+      is: 'table',
+      rows: [{ naam: 'Ada', adres: 'ada@a.example' }]
+    })
+  })
+})
+
+describe('bytes', () => {
+  const zip = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)
+
+  test('of gzip are unpacked, up to the cap', async () => {
+    const packed = new Uint8Array(gzipSync(JSON.stringify({ data: [ada] })))
+    expect(await read(packed)).toMatchObject({ is: 'json', rows: [ada] })
+    expect(await readBody({ bytes: packed, header: header() }, { ...how, cap: 20 })).toBeUndefined()
+    expect(await read(packed.slice(0, 30))).toEqual({ is: 'broken', text: '' })
+  })
+
+  test('of a workbook are kept for a page to read', async () => expect(await read(zip)).toEqual({ is: 'xlsx', text: '', bytes: zip }))
+})
+
+describe('results', () => {
+  const json = JSON.stringify({ staff: [ada], shelf: { bottles: [{ full_name: 'Bo' }] }, data: [ada] })
+  const rows = (resultsAt: string, more: object = {}): unknown => {
+    const body = readContent(json, { ...how, resultsAt, ...more })
+    return body.is === 'json' ? body.rows : body
+  }
+
+  test('stand where the user says, and nowhere else', () => {
+    expect(rows('')).toEqual([ada])
+    expect(rows('shelf.bottles')).toEqual([{ full_name: 'Bo' }])
+    expect(rows('cellar.bottles')).toBeUndefined()
+    expect(rows('cellar.bottles', { file: true })).toEqual([ada])
+  })
+
+  test('are found in JSON that was wrapped in a JSON text', () =>
+    expect(readContent(JSON.stringify(json), how)).toMatchObject({ is: 'json', text: json, rows: [ada] }))
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { readDownload, type DownloadReading } from '../../../lib/service/read-download.ts'
+import { readDownload, readLinked, type DownloadReading } from '../../../lib/service/read-download.ts'
 import { htmlPage, replyOf } from './replies.ts'
 
 const read = (status: number, content: unknown, headers?: Record<string, string>): DownloadReading =>
@@ -100,8 +100,6 @@ describe('results out of reach', () => {
     [200, { status: 'error', message: 'Invalid API key', data: null }, 'wrongKey'],
     [200, { success: false, message: 'No list with this name.' }, 'listUnknown'],
     [200, { event: 'Missing key listname' }, 'fieldRefused'],
-    [200, { success: true, data: { file_url: 'https://files.example/a.csv' } }, 'resultsElsewhere'],
-    [200, { data: [], download_url: 'https://files.example:8443/a' }, 'resultsElsewhere'],
     [200, { link: 'http://files.example/a.csv' }, 'noRowsFound'],
     [200, { link: 'javascript:alert(1)' }, 'noRowsFound'],
     [200, { link: 'https://' }, 'noRowsFound'],
@@ -119,9 +117,6 @@ describe('results out of reach', () => {
     expect(reading.is === 'problem' ? reading.failure.code : reading).toBe(code)
   })
 
-  test('are named by their host', () =>
-    expect(read(200, { file_url: 'https://files.example:8443/a.csv?token=x' })).toMatchObject({ failure: { host: 'files.example:8443' } }))
-
   test('are never taken for an empty list under a status that refuses for another reason', () => {
     const status = fc.constantFrom(401, 402, 403, 405, 408, 409, 429, 500, 502, 503, 504)
     const text = fc.constantFrom('No contacts to export', 'Nothing found', 'The list is empty', 'No results found')
@@ -134,4 +129,105 @@ describe('results out of reach', () => {
         expect(read(200, fields)).toMatchObject({ is: 'problem', failure: { code: 'noRowsFound' } })
       })
     ))
+})
+
+const file = 'https://files.example:8443/a.csv?token=x'
+
+describe('results in a file', () => {
+  test.each<[content: unknown]>([
+    [{ file_url: file }],
+    [{ success: true, data: { file_url: file } }],
+    [{ data: [], download_url: file }],
+    [{ status: 'exported', url: file }],
+    [{ total: 50, data: [ada], csv_url: file }],
+    [{ next: 'https://service.example/page/2', data: [ada], csv_url: file }],
+    [file],
+    [JSON.stringify(file)]
+  ])('are where %j says', content => expect(read(200, content)).toEqual({ is: 'link', url: file }))
+
+  test.each<[status: number, content: object, is: DownloadReading['is']]>([
+    [200, { status: 'processing', file_url: file }, 'not-ready'],
+    [200, { progress: 40, file_url: file }, 'not-ready'],
+    [200, { message: 'The export is not ready yet', file_url: file }, 'not-ready'],
+    [202, { file_url: file }, 'not-ready'],
+    [200, { error: 'Export failed', file_url: file }, 'problem'],
+    [404, { file_url: file }, 'problem'],
+    [200, { data: [ada], file_url: file }, 'rows']
+  ])('are not fetched after %i with %j', (status, content, is) => expect(read(status, content).is).toBe(is))
+
+  test('are a table as it came', () => {
+    expect(read(200, `full_name,email\n${ada.full_name},${ada.email}\n`)).toEqual({ is: 'rows', rows: [ada] })
+    expect(read(200, `${JSON.stringify(ada)}\n${JSON.stringify(ada)}\n`)).toEqual({ is: 'rows', rows: [ada, ada] })
+    expect(read(202, 'full_name,email\n')).toEqual({ is: 'not-ready', words: '' })
+  })
+})
+
+describe('what a user has corrected', () => {
+  const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): DownloadReading =>
+    readDownload(...replyOf(status, content, {}, assumed))
+
+  test.each<[status: number, content: unknown, phrase: string, is: string]>([
+    [422, { error: 'Sorry! The cupboard is bare.' }, 'the CUPBOARD is bare', 'rows 0'],
+    [200, { message: 'Cupboard bare', data: null }, 'cupboard bare', 'rows 0'],
+    [404, 'Nada', 'nada', 'rows 0'],
+    [200, { message: 'Cupboard bare', data: [ada] }, 'cupboard bare', 'rows 1'],
+    [500, { error: 'The cupboard is bare' }, 'cupboard', 'problem serviceError'],
+    [422, { error: 'The cupboard is full' }, 'cupboard is bare', 'problem refused'],
+    [404, { error: 'Out of credits 2025 not found' }, 'out of credits 2025', 'problem notFound']
+  ])('of an empty list: %i with %j, where "%s" means empty, is "%s"', (status, content, phrase, is) => {
+    const reading = corrected(status, content, { emptyPhrases: [phrase] })
+    expect('rows' in reading ? `rows ${reading.rows.length}` : 'failure' in reading ? `problem ${reading.failure.code}` : reading.is).toBe(
+      is
+    )
+  })
+
+  test('of words: a running one waits, a finished one does not end what has no results', () => {
+    const words = { runningWords: ['fermenting'], finishedWords: ['bottled'], failedWords: ['corked'] }
+    expect(corrected(409, { error: 'Fermenting' }, words)).toEqual({ is: 'not-ready', words: 'Fermenting' })
+    expect(corrected(200, { status: 'fermenting', data: [ada] }, words)).toMatchObject({ is: 'not-ready', part: { rows: [ada] } })
+    expect(corrected(200, { status: 'bottled', data: [ada] }, words)).toEqual({ is: 'rows', rows: [ada] })
+    expect(corrected(200, { status: 'bottled' }, words)).toMatchObject({ failure: { code: 'noRowsFound' } })
+    expect(corrected(200, { status: 'corked', data: [] }, words)).toMatchObject({ is: 'problem' })
+  })
+
+  test('of the place of the status, the results and the link', () => {
+    expect(corrected(200, { status: 'done', mood: 'running', data: [] }, { statusAt: 'mood' }).is).toBe('not-ready')
+    expect(corrected(200, { staff: [ada], shelf: { men: [{ n: 1 }] } }, { resultsAt: 'shelf.men' })).toEqual({
+      is: 'rows',
+      rows: [{ n: 1 }]
+    })
+    expect(corrected(200, { url: 'https://files.example/manual', parcel: { at: '/parcels/5' } }, { linkAt: 'parcel.at' })).toEqual({
+      is: 'link',
+      url: 'https://service.example/parcels/5'
+    })
+  })
+})
+
+describe('the file behind a link', () => {
+  const fetched = (status: number, content: unknown): string => {
+    const reading = readLinked(...replyOf(status, content))
+    return 'failure' in reading ? reading.failure.code : 'rows' in reading ? `rows ${reading.rows.length}` : reading.is
+  }
+
+  test.each<[status: number, content: unknown, is: string]>([
+    [200, { data: [ada] }, 'rows 1'],
+    [200, `full_name,email\n${ada.full_name},${ada.email}\n`, 'rows 1'],
+    [200, [], 'rows 0'],
+    [202, '', 'not-ready'],
+    [401, '', 'linkRefused'],
+    [402, '', 'linkRefused'],
+    [403, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'linkRefused'],
+    [404, { message: 'No list with this name.' }, 'linkRefused'],
+    [410, 'Gone', 'linkRefused'],
+    [400, 'Request has expired', 'linkRefused'],
+    [200, { error: 'Invalid API key' }, 'linkRefused'],
+    [200, htmlPage('Sign in'), 'linkRefused'],
+    [200, { file_url: file }, 'linkRefused'],
+    [200, file, 'linkRefused'],
+    [200, { hello: 'world' }, 'noRowsFound'],
+    [200, '', 'unreadable'],
+    [200, '{"data":[{"full_name":"Ad', 'unreadable'],
+    [429, '', 'rateLimited'],
+    [502, htmlPage('502 Bad Gateway'), 'serviceError']
+  ])('is after %i with %j "%s"', (status, content, is) => expect(fetched(status, content)).toBe(is))
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
-import { readStart, type StartReading } from '../../../lib/service/read-start.ts'
+import { readLookup, readStart, type StartReading } from '../../../lib/service/read-start.ts'
 import { htmlPage, replyOf } from './replies.ts'
 
 const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))
@@ -15,7 +15,7 @@ const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
 const certain = [400, 401, 402, 403, 404, 405, 413, 422, 429]
 
 describe('a start is taken', () => {
-  test.each<[status: number, content: unknown, reading: StartReading]>([
+  test.each<[status: number, content: unknown, reading: object]>([
     [200, { success: true, message: 'List queued', listname: 'A', status: 'queued' }, taken({ word: 'queued' }, 'A')],
     [200, { success: true }, taken()],
     [200, { ok: true }, taken()],
@@ -28,8 +28,8 @@ describe('a start is taken', () => {
     [200, { message: 'Import started' }, taken({ word: 'Import started' })],
     [200, { detail: 'List queued' }, taken({ word: 'List queued' })],
     [200, { listname: 'A' }, taken({ known: false, word: '{"listname":"A"}' }, 'A')],
-    [200, { list_id: 17 }, taken({ known: false, word: '{"list_id":17}' })],
-    [200, { id: '17' }, taken({ known: false, word: '{"id":"17"}' })],
+    [200, { list_id: 17 }, { ...taken({ known: false, word: '{"list_id":17}' }), ids: ['17'] }],
+    [200, { id: '17' }, { ...taken({ known: false, word: '{"id":"17"}' }), ids: ['17'] }],
     [200, { status: 'ingesting', listname: 'A' }, taken({ known: false, word: 'ingesting' }, 'A')],
     [200, 'queued', taken({ word: 'queued' })],
     [200, 'Your import was started.', taken({ word: 'Your import was started.' })],
@@ -42,6 +42,9 @@ describe('a start is taken', () => {
 
   test('and done at once where the reply holds the results', () =>
     expect(read(200, { status: 'done', data: [ada] })).toEqual({ is: 'result', rows: [ada] }))
+
+  test('but not where the reply counts more of them', () =>
+    expect(read(200, { status: 'done', total: 50, data: [ada] }).is).toBe('accepted'))
 })
 
 describe('a start is refused', () => {
@@ -147,4 +150,48 @@ describe('a start is in doubt', () => {
         expect(read(200, fields).is).toBe('unclear')
       })
     ))
+})
+
+describe('a start names its list', () => {
+  const named = (content: unknown, listAt = ''): unknown => {
+    const reading = readStart(...replyOf(200, content, {}, { listAt }))
+    return reading.is === 'accepted' ? { list: reading.list, ids: reading.ids } : reading
+  }
+
+  test('by the documented name, and by ids beside it', () =>
+    expect(named({ status: 'queued', listname: 'A', list: { id: 5 }, id: 9 })).toEqual({ list: 'A', ids: ['5', '9'] }))
+
+  test('by what stands where the user says, before any other name', () => {
+    expect(named({ receipt: { ticket: 'T-42' }, listname: 'A', id: 9 }, 'receipt.ticket')).toEqual({ list: 'T-42', ids: ['9'] })
+    expect(named({ status: 'queued', listname: 'A' }, 'receipt.ticket')).toEqual({ list: 'A', ids: undefined })
+  })
+})
+
+describe('a lookup', () => {
+  const lookUp = (status: number, content: unknown): StartReading => readLookup(...replyOf(status, content))
+
+  test.each<[content: unknown, rows: unknown[]]>([
+    [ada, [ada]],
+    [{ success: true, data: ada }, [ada]],
+    [{ status: 'found', person: ada }, [ada]],
+    [{ status: 'not_found' }, []],
+    [{ status: 'done', email: null }, []],
+    [{ status: 'found', data: [] }, []],
+    [[], []],
+    ['null', []]
+  ])('has its result at once in %j', (content, rows) => expect(lookUp(200, content)).toEqual({ is: 'result', rows }))
+
+  test.each<[status: number, content: unknown, is: StartReading['is']]>([
+    [200, { success: true, message: 'Lookup queued', listname: 'A' }, 'accepted'],
+    [200, { success: true, data: null, id: 5 }, 'accepted'],
+    [200, { status: 'processing', data: ada }, 'accepted'],
+    [202, { data: ada }, 'accepted'],
+    [200, { success: false, error: 'No credits left' }, 'refused'],
+    [404, { message: 'Person not found' }, 'refused'],
+    [500, ada, 'unclear'],
+    [200, '', 'unclear'],
+    [200, { success: true, status: 'failed' }, 'unclear']
+  ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
+
+  test('alone takes what it finds without a word of the end', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
 })

@@ -2,10 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { hasGoodWord, readStatus, readStatusReply, type StatusReading } from '../../../lib/service/read-status.ts'
-import { bodyOf, htmlPage, replyOf } from './replies.ts'
+import { readStatus, readStatusReply, type StatusReading } from '../../../lib/service/read-status.ts'
+import { bodyOf, htmlPage, questionOf, replyOf } from './replies.ts'
 
-const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content))
+const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content), questionOf())
 const answer = (status: number, content: unknown, headers?: Record<string, string>): StatusReading =>
   readStatusReply(...replyOf(status, content, headers))
 const running = (told: object = {}): StatusReading => ({ is: 'running', status: { known: true, ...told } })
@@ -78,7 +78,8 @@ describe('a status', () => {
     ['results and a flag', { is_complete: true, data: [ada] }, { is: 'finished', rows: [ada] }],
     ['results at the end', { status: 'done', data: [ada] }, { is: 'finished', rows: [ada] }],
     ['results on the way', { status: 'running', data: [ada] }, running({ word: 'running' })],
-    ['a first page of results', { status: 'done', total: 40, processed: 40, data: [ada] }, { ...finished, count: 40 }],
+    ['a part of the results', { status: 'done', total: 40, data: [ada] }, { ...finished, rows: [ada], count: 40 }],
+    ['a first page of results', { status: 'done', has_more: true, data: [ada] }, finished],
     ["a person's own status", { data: [{ ...ada, status: 'failed' }] }, finished],
     // text
     ['a bare word', 'IN-PROGRESS', running({ word: 'IN-PROGRESS' })],
@@ -170,11 +171,60 @@ describe('a status reply', () => {
     expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfter: 60_000 })
     expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toMatchObject({ failure: { code: 'notReady', retryAfter: 30_000 } })
   })
+})
 
-  test('has a good word where one speaks of a run', () => {
-    expect(hasGoodWord(bodyOf({ status: 'queued' }), false)).toBe(true)
-    expect(hasGoodWord(bodyOf({ status: 'failed' }), false)).toBe(false)
-    expect([hasGoodWord(bodyOf({ status: 'ok' }), false), hasGoodWord(bodyOf({ status: 'ok' }), true)]).toEqual([false, true])
-    expect(hasGoodWord(bodyOf('queued'), true)).toBe(false)
+describe('a status with what a user has corrected', () => {
+  const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): StatusReading =>
+    readStatusReply(...replyOf(status, content, {}, assumed))
+  const words = { runningWords: ['fermenting'], finishedWords: ['bottled'], failedWords: ['corked', 'timeout'] }
+
+  test.each<[status: number, content: unknown, reading: StatusReading]>([
+    [200, { status: 'fermenting' }, running({ word: 'fermenting' })],
+    [200, { status: 'bottled', data: [ada] }, { is: 'finished', rows: [ada] }],
+    [200, { status: 'corked' }, { is: 'failed', words: 'corked' }],
+    [200, { status: 'timeout' }, { is: 'failed', words: 'timeout' }],
+    [200, { success: false, message: 'Fermenting' }, running({ word: 'Fermenting' })],
+    [200, { status: 'fermenting', error: 'Invalid API key' }, running({ word: 'fermenting' })],
+    [404, { error: 'Fermenting' }, running({ word: 'Fermenting' })],
+    [409, 'bottled', finished],
+    [200, { status: 'ingesting' }, unknown('ingesting')]
+  ])('%i with %j is read by its words', (status, content, reading) => expect(corrected(status, content, words)).toEqual(reading))
+
+  test('is trouble under 5xx, whatever its words', () =>
+    expect(corrected(503, { status: 'bottled' }, words)).toMatchObject({ failure: { code: 'serviceError' } }))
+
+  test.each<[content: object, reading: StatusReading]>([
+    [{ status: 'done', mood: 'brooding' }, unknown('brooding')],
+    [{ status: 'running', mood: 'done' }, finished],
+    [{ status: 'done', mood: 40 }, running({ progress: 40 })],
+    [{ status: 'running', mood: '100%' }, finished],
+    [{ status: 'running', mood: true }, finished],
+    [{ status: 'done', mood: false }, running()],
+    [{ status: 'done' }, finished]
+  ])('in %j is read at its place', (content, reading) => expect(corrected(200, content, { statusAt: 'mood' })).toEqual(reading))
+
+  test('is a refusal all the same, where no word of the user speaks', () => {
+    expect(corrected(200, { error: 'Invalid API key', mood: 40 }, { statusAt: 'mood' })).toMatchObject({ failure: { code: 'wrongKey' } })
+    expect(corrected(200, { message: 'List not found', mood: 'failed' }, { statusAt: 'mood' })).toMatchObject({
+      failure: { code: 'listUnknown' }
+    })
+  })
+})
+
+describe('beside its status a reply', () => {
+  test('names what the list may be asked for by', () => {
+    expect(answer(200, { status: 'running', export_id: 'x7' })).toEqual({ ...running({ word: 'running' }), ids: ['x7'] })
+    expect(answer(200, { status: 'done', list: { id: 5 } })).toEqual({ ...finished, ids: ['5'] })
+    expect(answer(200, { status: 'failed', id: 5 })).not.toHaveProperty('ids')
+  })
+
+  test('names the file of results once it has finished, and not before', () => {
+    const file = 'https://files.example/a.csv'
+    expect(answer(200, { status: 'done', url: file })).toEqual({ ...finished, link: file })
+    expect(answer(200, { success: true, data: { csv_url: file } })).toEqual({ ...finished, link: file })
+    expect(answer(200, { success: true, url: file })).toEqual(running())
+    for (const beside of [{ status: 'running' }, { status: 'ingesting' }, { progress: 5 }, { message: 'Still in the queue' }])
+      expect(answer(200, { ...beside, csv_url: file })).not.toHaveProperty('link')
+    expect(answer(202, { csv_url: file })).toMatchObject({ is: 'running' })
   })
 })

@@ -1,6 +1,8 @@
 // Replies of a service as the readers get them, made from a status, a body and headers; no network is involved.
-import { readBody, type Body } from '../../../lib/service/read-body.ts'
-import { readRefusal, type Refusal } from '../../../lib/service/read-refusal.ts'
+import { defaultAssumptions, type Assumptions } from '../../../lib/service/assumptions.ts'
+import type { Connection } from '../../../lib/service/connection.ts'
+import { readContent, type Body } from '../../../lib/service/read-body.ts'
+import { readRefusal, type Question, type Refusal } from '../../../lib/service/read-refusal.ts'
 
 export const now = Date.UTC(2025, 5, 1, 12)
 export const testKey = 'k-3f9a77c1e0b2'
@@ -16,18 +18,36 @@ export const header =
   (name: string): string | undefined =>
     headers[name]
 
-/** A body from text, or from anything that JSON can say. */
-export const bodyOf = (content: unknown, key = testKey): Body =>
-  readBody({ bytes: new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content)), header: header() }, key)
+export const anyConnection: Connection = {
+  id: 'c',
+  account: 'a',
+  name: '',
+  keepKey: 'always',
+  address: 'https://service.example/api',
+  key: testKey,
+  assumptions: defaultAssumptions
+}
 
-/** The three things that a reader is given. */
+/** What was asked, of a service about which this is assumed. */
+export const questionOf = (assumed: Partial<Assumptions> = {}): Question => ({
+  sent: sentFields,
+  address: anyConnection.address,
+  assumptions: { ...defaultAssumptions, ...assumed }
+})
+
+/** A body from text, or from anything that JSON can say; a table only where `tables` says so. */
+export const bodyOf = (content: unknown, { tables = false, resultsAt = '' } = {}): Body =>
+  readContent(typeof content === 'string' ? content : JSON.stringify(content), { key: testKey, resultsAt, tables })
+
+/** What a reader is given. */
 export const replyOf = (
   status: number,
   content: unknown,
-  headers?: Record<string, string>
-): [status: number, body: Body, refusal: Refusal] => {
-  const body = bodyOf(content)
-  return [status, body, readRefusal({ status, header: header(headers) }, body, sentFields, now)]
+  headers: Record<string, string> = {},
+  assumed: Partial<Assumptions> = {}
+): [status: number, body: Body, refusal: Refusal, question: Question] => {
+  const body = bodyOf(content, { tables: true, resultsAt: assumed.resultsAt ?? '' })
+  return [status, body, readRefusal({ status, header: header(headers) }, body, sentFields, now), questionOf(assumed)]
 }
 
 export const htmlPage = (title: string): string =>

@@ -1,13 +1,10 @@
 // Does a connection work? Each answer of a service to a question about a list that cannot exist, and what it proves.
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import type { Connection } from '../../../lib/service/connection.ts'
 import type { StatusReading } from '../../../lib/service/read-status.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
-
-const connection: Connection = { id: 'c', account: 'a', address: 'https://service.example', key: 'k', assumptions: defaultAssumptions }
+import { anyConnection as connection } from './replies.ts'
 
 const never = () => Promise.reject(new Error('A connection test starts and fetches nothing.'))
 
@@ -15,7 +12,11 @@ const testWith = async (reading: StatusReading) => {
   const asked: string[] = []
   const client: ServiceClient = {
     startImport: never,
+    startLookup: never,
+    startEnrichment: never,
     download: never,
+    fetchLink: never,
+    readAgain: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {
       asked.push(listName)
       return Promise.resolve({ reading, heard: { operation: 'status' } })

@@ -1,0 +1,52 @@
+// One assumption about the service: what it is for, which values are good, its default and the way back to it.
+import { useState } from 'preact/hooks'
+import type { AssumptionName, Assumptions } from '../lib/service/assumptions.ts'
+import { say } from '../lib/words.ts'
+import { assumptionWords, differs } from './assumption-words.ts'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { SelectField } from './SelectField.tsx'
+import { WordsField } from './WordsField.tsx'
+
+export interface AssumptionFieldProps {
+  name: AssumptionName
+  value: Assumptions
+  defaults: Assumptions
+  /** it cannot be used as it is; said once the field was left, or `told` by now */
+  invalid: boolean
+  told: boolean
+  onChange: (value: Assumptions) => void
+}
+
+const sayDefault = (value: string | readonly string[]): string =>
+  value === '' ? say('defaultPlace') : value.length > 0 ? say('defaultIs', String(value)) : say('defaultIsEmpty')
+
+export const AssumptionField = ({ name, value, defaults, invalid, told, onChange }: AssumptionFieldProps) => {
+  const [left, setLeft] = useState(false)
+  const words = assumptionWords[name]
+  const label = say(words.label)
+  const valid = words.valid ? say(words.valid) : ''
+  const now = value[name]
+  const common = {
+    label,
+    hint: [say(words.hint), valid, sayDefault(defaults[name])].filter(Boolean).join(' '),
+    error: invalid && (left || told) ? `${say('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
+    aside: differs(value, defaults, name) && (
+      <Button small label={say('resetNamed', label)} onClick={() => onChange({ ...value, [name]: defaults[name] })}>
+        {say('resetToDefault')}
+      </Button>
+    )
+  }
+  const change = (next: string | string[]) => onChange({ ...value, [name]: next })
+  return (
+    <div data-assumption={name} onFocusOut={() => setLeft(true)}>
+      {name === 'downloadMethod' ? (
+        <SelectField {...common} value={value.downloadMethod} choices={['POST', 'GET']} onChoose={change} />
+      ) : typeof now === 'string' ? (
+        <Field {...common} exact value={now} onInput={change} />
+      ) : (
+        <WordsField {...common} value={now} commas={words.valid === 'validWords'} onInput={change} />
+      )}
+    </div>
+  )
+}

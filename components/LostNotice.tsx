@@ -1,0 +1,70 @@
+// After the database was lost: the lists that were paid for are still known by name, and can be followed again.
+import { useState } from 'preact/hooks'
+import { say, sayCount, sayNumber } from '../lib/words.ts'
+import { Button } from './Button.tsx'
+import { ConfirmInPlace } from './ConfirmInPlace.tsx'
+import { Notice } from './Notice.tsx'
+import { someNames } from './some-names.ts'
+import './notice-buttons.css'
+
+export interface LostNoticeProps {
+  /** newest first; `service` is the host that knows the list, `reachable` while a connection to it is there */
+  lists: readonly { id: string; listName: string; service: string; reachable: boolean }[]
+  busy: boolean
+  /** what went wrong, in words */
+  problem?: string | undefined
+  onFollow: () => void
+  onForget: () => void
+}
+
+const shownAtMost = 3
+
+const hosts = (lists: LostNoticeProps['lists']): string[] => [
+  ...new Set(lists.filter(({ reachable }) => !reachable).map(({ service }) => service))
+]
+
+export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNoticeProps) => {
+  const [asking, setAsking] = useState(false)
+  if (lists.length === 0) return null
+  const more = lists.length - shownAtMost
+  const away = hosts(lists)
+  const followable = lists.some(({ reachable }) => reachable)
+  return (
+    <Notice tone="warning">
+      <p>{sayCount('lostLists', lists.length)}</p>
+      <ul class="lost-names">
+        {lists.slice(0, shownAtMost).map(({ id, listName }) => (
+          <li key={id}>
+            <bdi>{listName}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{say('lostMore', sayNumber(more))}</li>}
+      </ul>
+      <p>{[followable ? say('lostCost') : '', away.length > 0 ? say('lostConnect', someNames(away)) : ''].filter(Boolean).join(' ')}</p>
+      {problem && <p role="alert">{problem}</p>}
+      {asking ? (
+        <ConfirmInPlace
+          destructive
+          question={sayCount('lostForgetAsk', lists.length)}
+          confirm={say('lostForget')}
+          onConfirm={() => {
+            setAsking(false)
+            onForget()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div class="notice-buttons">
+          {followable && (
+            <Button small look="tinted" busy={busy} onClick={onFollow}>
+              {sayCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
+            </Button>
+          )}
+          <Button small onClick={() => setAsking(true)}>
+            {say('lostForget')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,111 @@
+// One run in full: how it stands, what was asked, the ways to bring its results home, and every call.
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import type { Run } from '../lib/runs/run.ts'
+import { say } from '../lib/words.ts'
+import { Button } from './Button.tsx'
+import type { Call } from './call-words.ts'
+import { Icon } from './Icon.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { RunFacts } from './RunFacts.tsx'
+import { runProgress } from './run-progress.ts'
+import { runWords } from './run-words.ts'
+import { Timeline } from './Timeline.tsx'
+import { waysHome, type Way } from './ways-home.ts'
+import { WaysHome } from './WaysHome.tsx'
+import './run-details.css'
+
+export interface RunDetailsProps {
+  run: Run
+  /** newest first; absent while they are read */
+  calls: readonly Call[] | undefined
+  /** milliseconds since the epoch */
+  now: number
+  busy?: Way | undefined
+  /** what came of the last thing done, or what is the matter: between the state and the rest */
+  children?: ComponentChildren
+  onWay: (way: Way) => void
+  onCopy: (text: string) => void
+  onSupport: () => void
+  onBack: () => void
+}
+
+const Part = ({ title, intro, children }: { title: string; intro?: string; children: ComponentChildren }) => {
+  const id = useId()
+  return (
+    <section class="details-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {intro && <p class="soft details-intro">{intro}</p>}
+      {children}
+    </section>
+  )
+}
+
+const Standing = ({ run, now }: { run: Run; now: number }) => {
+  const { icon, tone, word, sentence, pause } = runWords(run, now)
+  const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
+  return (
+    <div class="details-standing">
+      <p class={`run-state ${tone}`}>
+        <Icon name={icon} />
+        <span role="status">{word}</span>
+      </p>
+      {progress?.value !== undefined && (
+        <div class="details-progress">
+          <ProgressBar label={say('progressLabel')} value={progress.value} words={progress.words} />
+          <p class="small soft">{progress.words}</p>
+        </div>
+      )}
+      <p dir="auto">{sentence}</p>
+      {pause && (
+        <p class="run-pause">
+          <Icon name="warning" /> <span>{pause}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
+  waysHome(run).length > 0 && (
+    <Part title={say(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={say('waysIntro')}>
+      <WaysHome run={run} busy={busy} onWay={onWay} />
+    </Part>
+  )
+
+export const RunDetails = ({ run, calls, now, busy, children, onWay, onCopy, onSupport, onBack }: RunDetailsProps) => {
+  const ready = run.state.is === 'collected'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    // what opened this may be gone, and the focus with it
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  const ways = <Ways run={run} busy={busy} onWay={onWay} />
+  return (
+    <article class="run-details">
+      <p class="details-back">
+        <Button small icon="back" onClick={onBack}>
+          {say('detailsBack')}
+        </Button>
+      </p>
+      <h2 ref={heading} tabIndex={-1} dir="auto">
+        {run.listWords || say('noListName')}
+      </h2>
+      <Standing run={run} now={now} />
+      {children}
+      {!ready && ways}
+      <Part title={say('detailsFacts')}>
+        <RunFacts run={run} now={now} onCopy={onCopy} />
+      </Part>
+      {ready && ways}
+      <Part title={say('timelineTitle')}>
+        <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
+      </Part>
+      <Part title={say('supportTitle')} intro={say('supportHint')}>
+        <Button small look="tinted" onClick={onSupport}>
+          {say('supportOpen')}
+        </Button>
+      </Part>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+// What is known about a run besides how it stands, as pairs of a name and a value. Exact values are shown as they are on the wire.
+import type { Asked, Run } from '../lib/runs/run.ts'
+import { say, sayCount, type CountedKey, type Key } from '../lib/words.ts'
+import { askedWords } from './asked-words.ts'
+import { isOnItsWay } from './live-states.ts'
+import { clock } from './measures.ts'
+
+/** `exact`: shown with equal widths, shortened while it is long, and copyable. */
+export interface Fact {
+  name: string
+  value: string
+  exact?: boolean
+}
+
+const exact = (key: Key, value: string | undefined): Fact[] => (value ? [{ name: say(key), value, exact: true }] : [])
+
+const addressOf = (asked: Asked): Fact[] => {
+  if (asked.kind === 'lead-search') return exact('factAddress', asked.url)
+  if (asked.kind === 'person') return exact('factProfile', asked.url)
+  return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
+}
+
+const counted: Record<'service' | 'file' | 'before', CountedKey> = { service: 'factRows', file: 'factRowsFile', before: 'factRowsBefore' }
+
+const resultsOf = ({ state }: Run): Fact[] =>
+  state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []
+
+const timesOf = (run: Run, now: number): Fact[] => {
+  const at = (key: Key, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: say(key), value: clock(time, now) }])
+  const next = isOnItsWay(run) && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
+  return [
+    ...(run.sentAt === undefined && !isOnItsWay(run) && run.asked.kind !== 'list'
+      ? [{ name: say('factStarted'), value: say('factNotSent') }]
+      : at('factStarted', run.sentAt ?? run.createdAt)),
+    ...at('factChanged', run.changedAt),
+    ...at('factChecked', run.checkedAt),
+    ...at('factNext', next)
+  ]
+}
+
+/** `now` in milliseconds since the epoch. A list that was followed by its name has no search to show. */
+export const runFacts = (run: Run, now: number): Fact[] => [
+  { name: say('factService'), value: run.service },
+  { name: say('factAsked'), value: askedWords(run.asked) },
+  ...resultsOf(run),
+  ...timesOf(run, now),
+  ...exact('factListName', run.listName),
+  ...exact('factToldName', run.toldName === run.listName ? undefined : run.toldName),
+  ...exact('factIds', run.ids?.join(', ')),
+  ...addressOf(run.asked)
+]

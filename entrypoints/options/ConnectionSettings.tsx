@@ -1,0 +1,110 @@
+// The connections: the list where there are several, and the form of the one that is looked at.
+import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
+import { connectionHost, connectionName } from '../../components/connection-name.ts'
+import { ConnectionForm } from '../../components/ConnectionForm.tsx'
+import { ConnectionList } from '../../components/ConnectionList.tsx'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { RemoveConnection } from '../../components/RemoveConnection.tsx'
+import type { ConnectionDraft } from '../../components/use-connection-draft.ts'
+import type { Connections } from '../../lib/database/connections.ts'
+import type { ShownConnections } from '../../lib/database/read-connection.ts'
+import { fail, type Failure } from '../../lib/failure.ts'
+import { defaultAssumptions, invalidAssumptions } from '../../lib/service/assumptions.ts'
+import { say } from '../../lib/words.ts'
+import { readProfileFile, saveProfile } from './profile-file.ts'
+import { useChosen, type Chosen } from './use-chosen.ts'
+import { usePlace } from './use-place.ts'
+import { useSave } from './use-save.ts'
+
+export interface ConnectionSettingsProps {
+  shown: ShownConnections
+  connections: Connections
+  /** nothing but the form: the page around it welcomes */
+  welcome: boolean
+}
+
+export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSettingsProps) => {
+  const { connection, isNew, wanted, form: formId, pin, ...chosen } = useChosen(shown, usePlace())
+  const { state, save, reset } = useSave(connections)
+  const [stays, setStays] = useState<Failure>()
+  const several = shown.connections.length > (isNew ? 0 : 1)
+
+  const choose: Chosen['choose'] = choice => {
+    chosen.choose(choice)
+    reset()
+    setStays(undefined)
+  }
+  const remove = async (id: string): Promise<void> => {
+    const removed = await connections.remove(id).catch(() => fail('storageBroken'))
+    if (removed.ok) choose({ is: 'usual' })
+    else setStays(removed.failure)
+  }
+  const activate = (id: string) => {
+    // what is looked at stays
+    pin(connection?.id)
+    void connections.activate(id).catch(() => undefined)
+  }
+  const hand = (draft: ConnectionDraft) => {
+    pin(connection?.id)
+    void save({ draft, opened: connection?.id, known: shown.connections, onSaved: pin })
+  }
+  const form = (
+    <ConnectionForm
+      key={formId}
+      saved={connection}
+      named={several}
+      takesFocus={isNew}
+      defaults={defaultAssumptions}
+      wanted={wanted}
+      busy={state.is === 'testing'}
+      problem={state.is === 'problem' ? state.failure : undefined}
+      verdict={state.is === 'verdict' ? state : undefined}
+      now={Date.now()}
+      invalidAssumptions={invalidAssumptions}
+      onSave={hand}
+      onExport={assumptions => saveProfile(assumptions, connection ? connectionHost(connection) : '')}
+      readProfile={readProfileFile}
+    />
+  )
+  if (welcome) return form
+
+  const add = () => choose({ is: 'new' })
+  return (
+    <>
+      {several && (
+        <OptionsSection title={say('connectionsTitle')} intro={say('connectionsIntro')}>
+          <ConnectionList
+            connections={shown.connections}
+            active={shown.active}
+            chosen={connection?.id}
+            onChoose={id => choose({ is: 'one', id })}
+            onActivate={activate}
+            onAdd={add}
+          />
+        </OptionsSection>
+      )}
+      <OptionsSection
+        title={several ? (connection ? connectionName(connection) : say('connectionNewTitle')) : say('connectionTitle')}
+        intro={say('connectionIntro')}
+      >
+        {form}
+        {connection && (
+          <div class="connection-foot">
+            {!several && (
+              <Button small onClick={add}>
+                {say('addConnection')}
+              </Button>
+            )}
+            <RemoveConnection
+              name={connectionName(connection)}
+              problem={stays}
+              now={Date.now()}
+              onRemove={() => void remove(connection.id)}
+            />
+          </div>
+        )}
+      </OptionsSection>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// "Add results file" for one run: choose or drop, look at what is in it, add.
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
+import { sayFailure } from '../../components/failure-words.ts'
+import { FileDrop } from '../../components/FileDrop.tsx'
+import { FilePreview } from '../../components/FilePreview.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say, sayCount } from '../../lib/words.ts'
+import { useAddFile } from './add-file.ts'
+
+const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
+const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }
+
+/** A file that misses its place must not replace the page. */
+const useNoStrayDrop = (): void =>
+  useEffect(() => {
+    const hold = (event: DragEvent): void => event.preventDefault()
+    addEventListener('dragover', hold)
+    addEventListener('drop', hold)
+    return () => {
+      removeEventListener('dragover', hold)
+      removeEventListener('drop', hold)
+    }
+  }, [])
+
+export const AddFile = ({ database, run, onDone }: { database: Database; run: Run; onDone: () => void }) => {
+  const { step, problem, read, add, another } = useAddFile(database, run.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useNoStrayDrop()
+  useEffect(() => {
+    // the button of the last step is gone, and the focus with it
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [step.is])
+  return (
+    <article class="run-details">
+      <h2 ref={heading} tabIndex={-1}>
+        {say('addFileTitle')}
+      </h2>
+      <p class="details-intro soft" dir="auto">
+        {say('addFileIntro', run.listWords)}
+      </p>
+      {problem && (
+        <Notice tone="problem" live>
+          {sayFailure(problem, run.service, Date.now())}
+        </Notice>
+      )}
+      {(step.is === 'choose' || step.is === 'reading') && (
+        <>
+          <FileDrop
+            accept={accept}
+            hint={say('dropHint')}
+            reading={step.is === 'reading' ? step.name : undefined}
+            onFile={file => void read(file)}
+          />
+          <div class="file-answers">
+            <Button onClick={onDone}>{say('confirmCancel')}</Button>
+          </div>
+        </>
+      )}
+      {step.is === 'read' && (
+        <>
+          <FilePreview
+            name={step.name}
+            format={formats[step.found.format]}
+            rows={step.found.rows.length}
+            first={step.first}
+            list={run.listWords}
+            replaces={run.state.is === 'collected' ? run.state.rows : 0}
+          />
+          <div class="file-answers">
+            <Button look="primary" busy={step.adding} onClick={() => void add()}>
+              {say('addFileAdd')}
+            </Button>
+            <Button onClick={another}>{say('addFileAnother')}</Button>
+          </div>
+        </>
+      )}
+      {step.is === 'done' && (
+        <>
+          <Notice tone="good" live>
+            {sayCount('addFileDone', step.rows)}
+          </Notice>
+          <Button look="primary" onClick={onDone}>
+            {say('addFileShow')}
+          </Button>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+// One run in full: how it stands, what was asked, every call, and each way to bring its results home.
+import { useEffect, useState } from 'preact/hooks'
+import { sayFailure } from '../../components/failure-words.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { RunDetails } from '../../components/RunDetails.tsx'
+import type { Way } from '../../components/ways-home.ts'
+import { readKeptFile } from '../../lib/database/read-kept-files.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { fileName } from '../../lib/exports/file-name.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say } from '../../lib/words.ts'
+import { AddFile } from './AddFile.tsx'
+import { saveFile } from './save-file.ts'
+import { Support } from './Support.tsx'
+import { useKeptFiles } from './use-kept-files.ts'
+import { routeOf } from './use-route.ts'
+import { useRun } from './use-run.ts'
+import { goWay } from './ways.ts'
+
+export interface DetailsProps {
+  database: Database
+  /** the id of the run */
+  id: string
+  /** a results file is to be added */
+  add: boolean
+  /** shown in a tab of its own, where there is room and a file dialog closes nothing */
+  inTab: boolean
+  /** milliseconds since the epoch */
+  now: number
+  onBack: () => void
+}
+
+const saveKeptFile = async (database: Database, { id, listWords, createdAt }: Run): Promise<void> => {
+  const file = await readKeptFile(database, id)
+  if (!file) return
+  const name = fileName({ listWords, date: new Date(createdAt), extension: file.format, sample: false })
+  saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
+}
+
+export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps) => {
+  const { found, calls } = useRun(database, id)
+  const unread = useKeptFiles(database).get(id)
+  const [support, setSupport] = useState(false)
+  const [busy, setBusy] = useState<Way>()
+  const [said, setSaid] = useState<{ tone: 'good' | 'problem'; words: string }>()
+  // A new place begins with nothing said about the last.
+  useEffect(() => setSaid(undefined), [add, support])
+  if (!found) return null
+  const { run } = found
+  if (!run) return <Notice tone="info">{sayFailure({ code: 'runGone' }, '', now)}</Notice>
+
+  const setPlace = (adding: boolean): void => {
+    location.hash = routeOf(run.id, adding)
+  }
+  const go = async (way: Way): Promise<void> => {
+    if (way === 'add' && inTab) return setPlace(true)
+    setBusy(way)
+    const answer = await goWay(way, run)
+    setBusy(undefined)
+    if (!answer.ok) setSaid({ tone: 'problem', words: sayFailure(answer.failure, run.service, Date.now()) })
+    else setSaid(answer.value === undefined ? undefined : { tone: 'good', words: answer.value })
+  }
+  if (add && inTab) return <AddFile database={database} run={run} onDone={() => setPlace(false)} />
+  if (support) return <Support database={database} run={run} onBack={() => setSupport(false)} />
+  return (
+    <RunDetails
+      run={run}
+      calls={calls}
+      now={now}
+      busy={busy}
+      onWay={way => void go(way)}
+      onCopy={text => void navigator.clipboard.writeText(text)}
+      onSupport={() => setSupport(true)}
+      onBack={onBack}
+    >
+      {said && (
+        <Notice tone={said.tone} live>
+          {said.words}
+        </Notice>
+      )}
+      {unread && (
+        <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
+          <strong>{say('keptFileTitle')}.</strong> {sayFailure(unread, run.service, now)}
+        </Notice>
+      )}
+    </RunDetails>
+  )
+}

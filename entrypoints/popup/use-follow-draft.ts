@@ -1,0 +1,23 @@
+// What the form to follow a list holds, kept until the browser closes: the popup goes as soon as the service's page is looked at.
+import { useEffect, useState } from 'preact/hooks'
+import type { FollowDraft } from '../../components/FollowForm.tsx'
+import { dropFollowDraft, keepFollowDraft, readFollowDraft } from './drafts.ts'
+
+/** `shown` is undefined while the form is closed. */
+export const useFollowDraft = () => {
+  const [shown, setShown] = useState<FollowDraft>()
+  useEffect(() => {
+    void readFollowDraft().then(kept => kept && setShown(before => before ?? kept))
+  }, [])
+  return {
+    shown,
+    change: (next: FollowDraft): void => {
+      setShown(next)
+      void keepFollowDraft(next)
+    },
+    close: (): void => {
+      setShown(undefined)
+      void dropFollowDraft()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// Which run the popup shows in full, as the end of its address says: `#run=<id>`, with `&add` where a file is to be added to it.
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Route {
+  /** absent: the two tabs */
+  run: string | undefined
+  add: boolean
+}
+
+const read = (): Route => {
+  const named = new URLSearchParams(location.hash.slice(1))
+  return { run: named.get('run') ?? undefined, add: named.has('add') }
+}
+
+/** The address of one run's details; to be opened here, or behind `popup.html` in a tab. */
+export const routeOf = (run: string, add = false): string => `#run=${encodeURIComponent(run)}${add ? '&add' : ''}`
+
+/** Follows the address as it changes, by a link or by the browser's own way back. */
+export const useRoute = (): Route => {
+  const [route, setRoute] = useState(read)
+  useEffect(() => {
+    const follow = (): void => setRoute(read())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return route
+}

@@ -1,0 +1,39 @@
+// Keeping a reply: what came, when the run is looked at next, and whether the service had sent anything like it before.
+import * as z from 'zod/mini'
+import type { Heard } from '../service/client.ts'
+import type { Database, StoredReply } from './schema.ts'
+import { compareShape } from './shapes.ts'
+
+/** Replies kept of one kind: enough to see how a run went, and little beside its results. */
+const repliesAtMost = 30
+/** A longer text is kept of the newest reply of its kind alone. */
+export const shortText = 64 * 1024
+
+/** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
+const heardOf = z.object({ connection: z.string(), dueAt: z.optional(z.number()) })
+
+const noteShape = async ({ settings }: Database, connection: string, { run, at, ...reply }: StoredReply, shape: string[]) => {
+  const { operation, understood = '' } = reply
+  const name = `shape ${connection} ${operation} ${understood}`
+  const { next, added, missing } = compareShape((await settings.get(name))?.value, shape)
+  await settings.put({ name, value: next })
+  if (added.length + missing.length === 0) return {}
+  await settings.put({ name: `news ${connection}`, value: { run, operation, understood, added, missing, at } })
+  return { added, missing }
+}
+
+/** Meant for a transaction over runs, replies and settings. */
+export const hearReply = async (database: Database, run: string, { shape, ...heard }: Heard, at: number): Promise<void> => {
+  const row = await database.runs.get(run)
+  if (!row) return
+  const { replies } = database
+  const known = z.safeParse(heardOf, row)
+  const reply: StoredReply = { run, at, ...heard, ...(known.data?.dueAt === undefined ? {} : { next: known.data.dueAt }) }
+  const news = shape && known.data ? await noteShape(database, known.data.connection, reply, shape) : {}
+  const earlier = replies.where('[run+operation]').equals([run, heard.operation])
+  const kept = await earlier.primaryKeys()
+  await replies.bulkDelete(kept.slice(0, Math.max(0, kept.length + 1 - repliesAtMost)))
+  const last = await replies.get(kept.at(-1) ?? -1)
+  if (last?.text !== undefined && last.text.length > shortText) await replies.put({ ...last, text: last.text.slice(0, shortText) })
+  await replies.add({ ...reply, ...news })
+}

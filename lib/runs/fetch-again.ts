@@ -1,0 +1,54 @@
+// Fetching the results of a collected run once more: what is stored is replaced only by rows that came whole.
+import { fail, ok, type Result } from '../failure.ts'
+import { createBring, type Brought } from './bring.ts'
+import { toCollected } from './collected.ts'
+import { otherList } from './fetch-results.ts'
+import { listToAsk } from './list-to-ask.ts'
+import { advance } from './machine.ts'
+import type { Parts } from './ports.ts'
+import { reach } from './reach.ts'
+import type { Run } from './run.ts'
+
+/**
+ * Costs nothing. Fails with what the service said and leaves all as it was; only a file that a page has to read is kept beside the
+ * results (`fileToRead`). Rejects when storage does.
+ */
+export const createFetchAgain = (parts: Parts) => {
+  const { ledger, now, random } = parts
+  const bring = createBring(parts)
+
+  const replace = async (run: Run, reading: Brought['reading']): Promise<Result<{ rows: number }>> => {
+    const failure = otherList(run, reading)
+    if (failure) return { ok: false, failure }
+    if (reading.is === 'problem') return { ok: false, failure: reading.failure }
+    if (reading.is === 'not-ready') return fail('notReady', { words: reading.words, retryAfter: reading.retryAfter })
+    if (reading.is === 'file') {
+      await ledger.keepFile(run.id, reading, known => known)
+      return fail('fileToRead')
+    }
+    const rows = reading.rows.length
+    if (rows === 0) return fail('noRowsFound')
+    const event = { is: 'collected', rows, again: true } as const
+    const next = await ledger.collect(run.id, toCollected(reading.rows), known => advance(known, event, { now: now(), random: random() }))
+    return next ? ok({ rows }) : fail('notNow')
+  }
+
+  const fetchOnce = async (id: string): Promise<Result<{ rows: number }>> => {
+    const run = await ledger.get(id)
+    if (run?.state.is !== 'collected') return fail(run ? 'notNow' : 'runGone')
+    const way = await reach(parts, await parts.connection(run.connection), run.service)
+    if (!way.ok) return way
+    const { reading, calls } = await bring(way.value, listToAsk(run))
+    const replaced = await replace(run, reading)
+    for (const { heard, at } of calls) await ledger.hear(id, heard, at).catch(() => undefined)
+    return replaced
+  }
+
+  return async (id: string): Promise<Result<{ rows: number }>> => {
+    const run = await ledger.get(id)
+    let answer: Result<{ rows: number }> = fail('runGone')
+    // One request in flight per account, as in following.
+    if (run) await parts.exclusive(`connection ${run.connection}`, async () => void (answer = await fetchOnce(id)), true)
+    return answer
+  }
+}

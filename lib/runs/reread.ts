@@ -1,0 +1,81 @@
+// Reading kept replies again, after the assumptions about their service were corrected: what was paid for and misread comes home
+// without another request.
+import type { DownloadReading } from '../service/read-download.ts'
+import type { Connection } from '../service/connection.ts'
+import type { Heard } from '../service/client.ts'
+import { toCollected } from './collected.ts'
+import { otherList } from './fetch-results.ts'
+import { remember } from './list-to-ask.ts'
+import { advance, type RunEvent } from './machine.ts'
+import type { Parts } from './ports.ts'
+import { isLive, type Run } from './run.ts'
+
+/** Runs that miss results; `collected` with none may have been misread. */
+const isWithout = ({ state }: Run): boolean =>
+  state.is === 'collected' ? state.rows === 0 : state.is !== 'intent' && state.is !== 'sending' && state.is !== 'not-sent'
+
+const isInDoubt = ({ state: { is } }: Run): boolean => is === 'uncertain' || is === 'refused' || is === 'not-started'
+
+const ofDownload = (heard: Heard): boolean => heard.operation === 'download' || heard.operation === 'link'
+
+/** Gives how many runs came home. Sends nothing; a run that we stumble over does not keep the others. */
+export const createReread = (parts: Parts) => {
+  const { ledger, client, now, random } = parts
+  const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
+
+  /** Only whole lists, and only this one; what is empty, a part or a link is left to be asked for again. */
+  const rowsOf = (run: Run, reading: DownloadReading | undefined): unknown[] | undefined =>
+    reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
+
+  const collect = (id: string, rows: unknown[]): Promise<Run | undefined> =>
+    ledger.collect(id, toCollected(rows), run =>
+      isWithout(run) ? advance(run, { is: 'collected', rows: rows.length, again: true }, moment()) : undefined
+    )
+
+  /** The start: what it called the list, and that it was accepted where that was in doubt, or taken for a refusal. Gives its rows. */
+  const startAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<unknown[] | undefined> => {
+    const heard = replies.find(({ operation }) => operation === 'import')
+    const reading = heard && client.readAgain.start(connection, heard)
+    // What a start that was accepted showed at once is a preview; its list is asked for.
+    if (reading?.is === 'result') return isInDoubt(run) ? reading.rows : undefined
+    if (reading?.is !== 'accepted') return undefined
+    await ledger.change(run.id, known => {
+      const doubted = isInDoubt(known) ? (advance(known, { is: 'follow-again' }, moment()) ?? known) : undefined
+      return (doubted && advance(doubted, { is: 'answered', reading }, moment())) ?? remember(known, reading)
+    })
+    return undefined
+  }
+
+  /** The latest word about the list; what was no word then and is none now counts for nothing. */
+  const statusAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<void> => {
+    const heard = replies.find(({ operation }) => operation === 'status')
+    const reading = heard && client.readAgain.status(connection, heard)
+    if (!reading || reading.is === 'problem' || (reading.is === 'failed' && !isLive(run))) return
+    const event: RunEvent = { is: 'status', reading }
+    await ledger.change(run.id, known => advance(known, event, moment()) ?? ('ids' in reading ? remember(known, reading) : undefined))
+  }
+
+  const readOne = async (run: Run, connection: Connection): Promise<boolean> => {
+    const replies = await ledger.heard(run.id)
+    for (const heard of replies.filter(ofDownload)) {
+      const rows = rowsOf(run, client.readAgain.download(connection, heard))
+      if (rows) return (await collect(run.id, rows)) !== undefined
+    }
+    if (run.state.is === 'collected') return false
+    const rows = await startAgain(run, connection, replies)
+    if (rows) return (await collect(run.id, rows)) !== undefined
+    await statusAgain(run, connection, replies)
+    return false
+  }
+
+  return async (id: string): Promise<{ collected: number }> => {
+    const connection = await parts.connection(id)
+    let collected = 0
+    // Before the first change: a worker that dies after it is still woken.
+    await parts.wakeAt(async () => now()).catch(() => undefined)
+    for (const run of connection ? await ledger.ofConnection(id) : [])
+      if (isWithout(run) && connection && (await readOne(run, connection).catch(() => false))) collected++
+    await parts.wakeAt(ledger.nextDue).catch(() => undefined)
+    return { collected }
+  }
+}

@@ -1,0 +1,40 @@
+// The facts of a run: what was asked, under which name, and what came of it.
+import { expect, test } from 'vitest'
+import { runFacts } from '../../components/run-facts.ts'
+import { makeRun, now, running } from './make-run.ts'
+
+const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now).map(({ name, value }) => [name, value]))
+
+test('a run on its way', () => {
+  const shown = facts(
+    makeRun(running, { sentAt: now - 290_000, checkedAt: now - 10_000, dueAt: now + 20_000, toldName: 'list-77', ids: ['77', 'b'] })
+  )
+  expect([...shown.keys()]).toEqual([
+    'Service',
+    'Asked for',
+    'Started',
+    'Last change',
+    'Last check',
+    'Next check',
+    'List name there',
+    'Called there',
+    'Also asked for as',
+    'Search address'
+  ])
+  expect(shown.get('List name there')).toBe('VP Sales · Europe 2026-11-21 x7kq2m')
+  expect(shown.get('Also asked for as')).toBe('77, b')
+})
+
+test.each([
+  [undefined, '975 records'],
+  ['file' as const, '975 records, from a file you added'],
+  ['before' as const, '975 records, perhaps from before the update']
+])('results from %s', (from, words) =>
+  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { from } : {}) })).get('Results')).toBe(words)
+)
+
+test('what was not sent says so', () =>
+  expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Nothing was sent'))
+
+test('a list that is followed has no search', () =>
+  expect(facts(makeRun(running, { asked: { kind: 'list', comparisonKey: 'k' } })).has('Search address')).toBe(false))

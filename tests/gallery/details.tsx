@@ -1,0 +1,203 @@
+// Run details, the support file and the adding of a file, with fictional contents, for the gallery.
+import type { ComponentChildren, JSX } from 'preact'
+import type { Call } from '../../components/call-words.ts'
+import { Button } from '../../components/Button.tsx'
+import { FileDrop } from '../../components/FileDrop.tsx'
+import { FilePreview } from '../../components/FilePreview.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { RunDetails } from '../../components/RunDetails.tsx'
+import { saidWords } from '../../components/said-words.ts'
+import { SupportPreview } from '../../components/SupportPreview.tsx'
+import { say } from '../../lib/words.ts'
+import { makeRun, names, now, service } from './samples.ts'
+
+const nothing = () => {}
+const second = 1_000
+
+let count = 0
+const call = (ago: number, more: Omit<Partial<Call>, 'said'>): Call => {
+  const made = { n: ++count, run: 'run-1', at: now - ago * second, operation: 'status' as const, ...more }
+  return { ...made, said: saidWords(made) }
+}
+const status = (ago: number, word: string, understood: string, next = 30): Call => {
+  const text = JSON.stringify({ success: true, status: word, list: { id: 48213, progress: 39 } })
+  return call(ago, { status: 200, milliseconds: 84, bytes: text.length, understood, text, next: now - (ago - next) * second })
+}
+
+const address =
+  'https://network.example/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3AVP%2520Sales%2CselectionType%3AINCLUDED)))))'
+const asked = { kind: 'lead-search', url: address, comparisonKey: 'k', pages: 4 } as const
+
+const collected = makeRun({ is: 'collected', rows: 96 }, 'VP Sales · Europe', {
+  asked,
+  createdAt: now - 151 * second,
+  sentAt: now - 150 * second,
+  changedAt: now - 28 * second,
+  checkedAt: now - 28 * second,
+  toldName: 'list_48213',
+  ids: ['48213']
+})
+const start = call(149, {
+  operation: 'import',
+  status: 202,
+  milliseconds: 1_840,
+  bytes: 64,
+  understood: 'accepted',
+  text: '{"success":true,"message":"Your list is being made","list_id":48213}'
+})
+const calls: Call[] = [
+  call(28, {
+    operation: 'download',
+    status: 200,
+    milliseconds: 412,
+    bytes: 184_213,
+    understood: 'rows',
+    added: ['contacts[].seniority:text'],
+    missing: ['total:number']
+  }),
+  call(60, {
+    operation: 'download',
+    status: 425,
+    milliseconds: 51,
+    bytes: 38,
+    understood: 'notReady',
+    text: '{"message":"Results are not ready yet"}'
+  }),
+  status(90, 'finished', 'finished', 30),
+  call(119, { understood: 'timedOut', next: now - 90 * second }),
+  status(148, 'scraping', 'running'),
+  start
+]
+
+const stuck = makeRun({ is: 'finished', expected: 96 }, names.long, {
+  asked,
+  sentAt: now - 150 * second,
+  dueAt: now + 240 * second,
+  pause: { code: 'notFound', host: service }
+})
+const html = '<!doctype html>\n<html><head><title>404 Not Found</title></head><body>\u202Ehello</body></html>'
+
+const Narrow = ({ children }: { children: ComponentChildren }) => (
+  <main>
+    <h1 class="unseen">{say('extensionName')}</h1>
+    {children}
+  </main>
+)
+const actions = { now, onWay: nothing, onCopy: nothing, onSupport: nothing, onBack: nothing }
+
+const support = JSON.stringify(
+  {
+    muster: '0.2.0',
+    browser: 'Chrome 156',
+    connections: [{ service: 'service-1', address: 'https://‹host›', assumptions: { downloadPath: '/export' } }],
+    runs: [
+      {
+        run: 'run-1',
+        list: 'list-1',
+        state: { is: 'collected', rows: 96 },
+        calls: [{ operation: 'status', status: 200, body: { status: 'scraping' } }]
+      }
+    ]
+  },
+  undefined,
+  2
+)
+
+const first = [
+  { name: 'Ada Beispiel', email: true },
+  { name: 'Bo Exempel', email: false },
+  { name: names.rtl, email: true }
+]
+
+export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Element }> = {
+  'details-collected': {
+    draw: () => (
+      <Narrow>
+        <RunDetails run={collected} calls={calls} {...actions} />
+      </Narrow>
+    )
+  },
+  'details-wide': {
+    width: 816,
+    draw: () => (
+      <Narrow>
+        <RunDetails run={collected} calls={calls} {...actions} />
+      </Narrow>
+    )
+  },
+  'details-stuck': {
+    draw: () => (
+      <Narrow>
+        <RunDetails
+          run={stuck}
+          calls={[
+            call(10, { operation: 'download', status: 404, milliseconds: 31, bytes: html.length, understood: 'notFound', text: html }),
+            start
+          ]}
+          {...actions}
+        >
+          <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: nothing }}>
+            <strong>{say('keptFileTitle')}.</strong> {say('failure_fileUnreadable')}
+          </Notice>
+        </RunDetails>
+      </Narrow>
+    )
+  },
+  'details-uncertain': {
+    draw: () => (
+      <Narrow>
+        <RunDetails
+          run={makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 1 }, names.rtl, {
+            asked,
+            sentAt: now - 200 * second,
+            dueAt: now + 9_000
+          })}
+          calls={[
+            call(40, { status: 200, milliseconds: 44, bytes: 40, understood: 'listUnknown', text: '{"error":"no such list"}' }),
+            call(80, { operation: 'import', understood: 'timedOut' })
+          ]}
+          {...actions}
+        />
+      </Narrow>
+    )
+  },
+  'support-file': {
+    width: 816,
+    draw: () => (
+      <Narrow>
+        <SupportPreview text={support} onSave={nothing} onBack={nothing} />
+      </Narrow>
+    )
+  },
+  'add-file': {
+    width: 816,
+    draw: () => (
+      <Narrow>
+        <article class="run-details">
+          <h2>{say('addFileTitle')}</h2>
+          <p class="details-intro soft">{say('addFileIntro', 'VP Sales · Europe')}</p>
+          <FileDrop accept=".csv" hint={say('dropHint')} onFile={nothing} />
+          <div class="file-answers">
+            <Button>{say('confirmCancel')}</Button>
+          </div>
+        </article>
+      </Narrow>
+    )
+  },
+  'add-file-read': {
+    width: 816,
+    draw: () => (
+      <Narrow>
+        <article class="run-details">
+          <h2>{say('addFileTitle')}</h2>
+          <p class="details-intro soft">{say('addFileIntro', 'VP Sales · Europe')}</p>
+          <FilePreview name="people.csv" format="CSV" rows={96} first={first} list="VP Sales · Europe" replaces={90} />
+          <div class="file-answers">
+            <Button look="primary">{say('addFileAdd')}</Button>
+            <Button>{say('addFileAnother')}</Button>
+          </div>
+        </article>
+      </Narrow>
+    )
+  }
+}

@@ -1,0 +1,159 @@
+// What the popup shows beside the usual runs and the usual form: lists by their names, lost ones, ones that are added to, news.
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
+import { FollowForm, type FollowFormProps } from '../../components/FollowForm.tsx'
+import { LostNotice, type LostNoticeProps } from '../../components/LostNotice.tsx'
+import { NewsNotice } from '../../components/NewsNotice.tsx'
+import type { RunAction } from '../../components/run-actions.ts'
+import { RunsList } from '../../components/RunsList.tsx'
+import { say } from '../../lib/words.ts'
+import { makeRun, names, now, runs, service } from './samples.ts'
+import { Form, nothing, Popup } from './screens.tsx'
+
+const some = runs['over']?.slice(0, 3) ?? []
+const bar = (
+  <div class="follow-bar">
+    <Button small icon="follow">
+      {say('followOpen')}
+    </Button>
+  </div>
+)
+
+const List = ({ before, after = bar, of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
+  <Popup start="runs">
+    {before}
+    <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
+    {after}
+  </Popup>
+)
+
+const Follow = (props: Partial<FollowFormProps>) => {
+  const [draft, setDraft] = useState({ listName: '', connection: 'c', ...props.draft })
+  return (
+    <FollowForm
+      connections={[{ id: 'c', words: service, service }]}
+      hasPermission
+      busy={false}
+      now={now}
+      onFollow={nothing}
+      onCancel={nothing}
+      {...props}
+      draft={draft}
+      onChange={setDraft}
+    />
+  )
+}
+
+const lost = (...listNames: string[]): LostNoticeProps['lists'] =>
+  listNames.map((listName, index) => ({ id: `lost-${index}`, listName, service, reachable: true }))
+const Lost = (props: Pick<LostNoticeProps, 'lists'> & Partial<LostNoticeProps>) => (
+  <LostNotice busy={false} onFollow={nothing} onForget={nothing} {...props} />
+)
+const several = lost(
+  'VP Sales · Europe 2026-11-20 x7kq2m',
+  'Founders · Nordics 2026-11-18 b4hj9w',
+  'CTO · Berlin 2026-11-02 q8zrkt',
+  'Buyers · Italy 2026-10-30 w3ntcz',
+  'Bakers · Portugal 2026-10-28 kd5vfg'
+)
+const known = [
+  { listName: 'VP Sales · Europe 2026-11-21 x7kq2m', listWords: 'VP Sales · Europe' },
+  { listName: 'Founders · Nordics 2026-11-18 b4hj9w', listWords: 'Founders · Nordics' }
+]
+const finished = { is: 'finished' } as const
+const matters = [
+  makeRun({ is: 'running', status: { word: 'segmenting_v2', known: false } }, 'Plant managers · Benelux', { dueAt: now + 12_000 }),
+  makeRun(finished, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } }),
+  makeRun(finished, 'Architects · Austria', { pause: { code: 'notFound' }, dueAt: now + 600_000 }),
+  makeRun(finished, 'Printers · Greece', { pause: { code: 'linkRefused', host: 'files.cdn.example' } }),
+  makeRun(finished, 'Tailors · Latvia', { pause: { code: 'keyNeeded' } }),
+  makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsElsewhere', host: `${names.unbroken.toLowerCase()}.example:8443` } })
+]
+const list = { asked: { kind: 'list', comparisonKey: 'l' } } as const
+const known3 = 'Fair visitors 2026-11-02 q8zrkt'
+const followed = [
+  makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),
+  makeRun({ is: 'running', status: { known: true } }, 'Fair visitor', { ...list, pause: { code: 'listUnknown' }, dueAt: now + 600_000 }),
+  makeRun({ is: 'collected', rows: 975 }, known3, { ...list, listName: known3 }),
+  makeRun({ is: 'collected', rows: 975, from: 'file' }, 'Fair visitors'),
+  makeRun({ is: 'collected', rows: 975, from: 'before' }, 'Fair visitors', {
+    asked: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 40, updates: true }
+  })
+]
+const one = matters[1]
+
+export const popupBlocks = {
+  'runs-matters': {
+    draw: () => (
+      <main>
+        <h1 class="unseen">{say('tabRuns')}</h1>
+        <RunsList
+          runs={matters}
+          total={matters.length}
+          problems={new Map(one ? [[one.id, say('allowRefused', 'files.cdn.example')]] : [])}
+          busy={new Map<string, RunAction>()}
+          onMore={nothing}
+          now={now}
+          onAction={nothing}
+        />
+      </main>
+    )
+  },
+  'runs-followed': {
+    draw: () => (
+      <main>
+        <h1 class="unseen">{say('tabRuns')}</h1>
+        <RunsList runs={followed} total={followed.length} onMore={nothing} now={now} onAction={nothing} />
+      </main>
+    )
+  },
+  'popup-list': { draw: () => <List /> },
+  'popup-list-none': { draw: () => <List of={[]} /> },
+  'popup-follow': { draw: () => <List after={<Follow draft={{ listName: known3, connection: 'c' }} />} /> },
+  'popup-follow-several': {
+    draw: () => (
+      <List
+        after={
+          <Follow
+            hasPermission={false}
+            connections={[
+              { id: 'c', words: service, service },
+              { id: 'd', words: `Second account · ${service}`, service }
+            ]}
+            draft={{ listName: known3, connection: 'd' }}
+            problem={{ failure: { code: 'listLive' }, listName: known3 }}
+          />
+        }
+      />
+    )
+  },
+  'popup-follow-problem': { draw: () => <List of={[]} after={<Follow problem={{ failure: { code: 'noPermission' }, listName: '' }} />} /> },
+  'popup-lost': { draw: () => <List of={[]} before={<Lost lists={several} />} /> },
+  'popup-lost-one': { draw: () => <List before={<Lost lists={several.slice(0, 1)} />} /> },
+  'popup-lost-away': {
+    draw: () => <List before={<Lost lists={several.slice(0, 2).map(entry => ({ ...entry, reachable: false }))} />} after={null} />
+  },
+  'popup-news': {
+    draw: () => (
+      <List
+        before={
+          <NewsNotice
+            service={service}
+            added={['work_email', 'personal_emails', 'company_size', 'x', 'y', 'z', 'q']}
+            missing={['email']}
+            onDetails={nothing}
+            onDismiss={nothing}
+          />
+        }
+      />
+    )
+  },
+  'form-update': { draw: () => <Form known={known} updates={known[0]?.listName} /> },
+  'form-update-open': { draw: () => <Form known={known} updates="" /> },
+  'form-update-typed': { draw: () => <Form known={known} updates={known3} /> },
+  'form-update-none': { draw: () => <Form known={[]} updates="" /> },
+  'form-update-live': {
+    draw: () => <Form known={known} updates={known[0]?.listName} problem={{ code: 'listLive', name: 'VP Sales · Europe' }} />
+  }
+}

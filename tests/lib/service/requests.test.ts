@@ -1,0 +1,49 @@
+// What is sent, and what of it a reply may repeat: never the key, and the key never in an address.
+import { describe, expect, test } from 'vitest'
+import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
+import { anyConnection as connection, testKey } from './replies.ts'
+
+const search = { url: 'https://network.example/search?q=a', pages: 4, listName: 'Ada' }
+const byGet = { ...connection, assumptions: { ...defaultAssumptions, downloadMethod: 'GET' as const } }
+
+describe('a request', () => {
+  const all = [
+    requestTo.import(connection, search),
+    requestTo.person(connection, 'https://network.example/in/ada'),
+    requestTo.domains(connection, { domains: ['a.example', 'b.example'], listName: 'Ada' }),
+    requestTo.status(connection, 'Ada'),
+    requestTo.download(connection, 'Ada'),
+    requestTo.download(byGet, 'Ada'),
+    requestTo.link(connection, 'https://files.example/a.csv')!
+  ]
+
+  test('goes apart where it is paid, or goes to another host', () =>
+    expect(all.map(({ apart }) => apart)).toEqual([true, true, true, false, false, false, true]))
+
+  test('has the key in its body alone, and not among what a reply may repeat', () => {
+    expect(all.map(({ body }) => body?.includes(testKey) ?? false)).toEqual([true, true, true, true, true, false, false])
+    for (const { url, sent } of all) expect(JSON.stringify([url, sent])).not.toContain(testKey)
+  })
+
+  test('knows what a reply may repeat', () => {
+    expect(all[0]?.sent).toEqual({
+      names: ['sales_platform_people_search_url', 'api_key', 'no_of_page', 'listname'],
+      values: ['/sn_search', 'sn_search', search.url, 'Ada']
+    })
+    expect(all[2]?.sent.values).toEqual(['/domain_enrichment', 'domain_enrichment', 'Ada', 'a.example', 'b.example'])
+    expect(all[5]?.sent).toEqual({ names: ['listname'], values: ['/download_list', 'download_list', 'Ada'] })
+  })
+
+  test('for a link that may not be fetched is none', () => {
+    expect(requestTo.link(connection, 'http://files.example/a.csv')).toBeUndefined()
+    expect(requestTo.link(connection, 'https://service.example/a.csv')).toMatchObject({ apart: false, method: 'GET' })
+  })
+})
+
+test('what any call sends is known without it: names and paths, and no key', () => {
+  const { names, values } = sentByAny({ ...connection, assumptions: { ...defaultAssumptions, downloadPath: '/v2/get_all' } })
+  expect(names).toEqual(expect.arrayContaining(['api_key', 'listname', 'profile_url', 'domains', 'no_of_page']))
+  expect(values).toEqual(expect.arrayContaining(['/check_list_status', 'check_list_status', '/v2/get_all', 'get_all']))
+  expect(JSON.stringify([names, values])).not.toContain(testKey)
+})
