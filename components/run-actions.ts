@@ -3,7 +3,7 @@
 import type { FailureCode } from '../lib/failure.ts'
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { isOutOfReach } from './pause-words.ts'
-import { isSlow, isUnknown, isWaiting } from './run-looks.ts'
+import { isUnknown } from './run-looks.ts'
 
 export type RunAction =
   | 'check'
@@ -85,10 +85,6 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   if (state.is !== 'finished' || !pause) return undefined
   return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
 }
-
-/** May a person say how this run ended? Where a word is not known, or nothing new was said for long. */
-export const mayTreat = (run: Run, now: number): boolean =>
-  (run.state.is === 'running' && (isUnknown(run.state.status) || isSlow(run, now))) || (run.state.is === 'uncertain' && isWaiting(run, now))
 
 /**
  * The buttons of a run in their order; the first of them are what helps it just now. `now` in milliseconds since the epoch. A run that

@@ -1,5 +1,5 @@
 // The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time.
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { runtime, storage } from '../../lib/browser.ts'
@@ -43,6 +43,10 @@ export const App = ({ database }: { database: Database }) => {
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
 
+  useEffect(() => {
+    if (route.run !== undefined) choose('runs')
+  }, [route.run])
+
   const page = tab && recognisePage(tab.url)
   if (!tab || inTab === undefined) return null
   const connection = connections && activeOf(connections)
@@ -63,7 +67,7 @@ export const App = ({ database }: { database: Database }) => {
     )
   }
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = left.current === undefined ? (chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')) : 'runs'
+  const shown = chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')
   return (
     <PopupFrame {...frame} tab={shown}>
       {shown === 'runs' ? (
@@ -76,10 +80,7 @@ export const App = ({ database }: { database: Database }) => {
           count={count}
           onCount={setCount}
           focused={left.current}
-          onFocused={() => {
-            left.current = undefined
-            choose('runs')
-          }}
+          onFocused={() => (left.current = undefined)}
         />
       ) : (
         // The page mints session ids into its URL as it likes; the form is made anew only for another search.

@@ -10,6 +10,7 @@ export interface Shown extends Omit<Connection, 'key'> {
   keyEnds: string
   keyMissing: boolean
 }
+/** The one that new runs use, or none. */
 export type ShownConnection = { is: 'none' } | ({ is: 'connected' } & Shown)
 /** All connections by name; `active` is the id of the one that new runs use. */
 export interface ShownConnections {
@@ -19,22 +20,13 @@ export interface ShownConnections {
 
 const show = ({ key, ...rest }: Connection): Shown => ({ ...rest, keyEnds: key.slice(-4), keyMissing: key === '' })
 
-const reading = (database: Database, sessionKeys: SessionKeys) => createConnections(database, { newId: () => '', sessionKeys })
-
-/** The one that new runs use. Emits at once and again at each change, from whichever part of Muster. */
-export const watchConnection = (database: Database, sessionKeys: SessionKeys): Observable<ShownConnection> =>
-  liveQuery(async (): Promise<ShownConnection> => {
-    const active = await reading(database, sessionKeys).active()
-    return active ? { is: 'connected', ...show(active) } : { is: 'none' }
-  })
-
 /**
- * All of them, in the same way. A key in the session's storage makes no change of its own; each save writes the row of its connection
- * too, after the key, and so is heard of.
+ * Emits at once and again at each change, from whichever part of Muster. A key in the session's storage makes no change of its own; each
+ * save writes the row of its connection too, after the key, and so is heard of.
  */
 export const watchConnections = (database: Database, sessionKeys: SessionKeys): Observable<ShownConnections> =>
   liveQuery(async (): Promise<ShownConnections> => {
-    const { active, list } = reading(database, sessionKeys)
+    const { active, list } = createConnections(database, { newId: () => '', sessionKeys })
     // Both ask the database before they ask for keys: what is asked for later is not listened to.
     const [used, known] = await Promise.all([active(), list()])
     return { active: used?.id, connections: known.map(show) }

@@ -1,6 +1,6 @@
 // Each state offers what helps there, each matter its way home, and nothing that would cost or lose something goes unasked.
 import { describe, expect, test } from 'vitest'
-import { mayTreat, runActions } from '../../components/run-actions.ts'
+import { runActions } from '../../components/run-actions.ts'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState } from '../../lib/runs/run.ts'
 import { everyState, failureCodes, makeRun, now, running } from './make-run.ts'
@@ -111,15 +111,3 @@ describe('what is asked before', () => {
     }
   })
 })
-
-test.each<[run: Run, may: boolean]>([
-  [makeRun(running), false],
-  [makeRun(running, long), true],
-  [makeRun(unknown), true],
-  [makeRun(uncertain), false],
-  [makeRun(uncertain, long), true],
-  [makeRun({ is: 'finished' }, long), false],
-  [makeRun({ is: 'failed', words: '' }, long), false]
-])('a person may say how it ended where the service does not: $state.is, changed at $changedAt', (run, may) =>
-  expect(mayTreat(run, now)).toBe(may)
-)

@@ -58,7 +58,7 @@ const peopleIn = (csv: string): string[] =>
 
 test('every animal of the zoo is brought home', async ({ house }) => {
   test.setTimeout(300_000)
-  const { context, origin } = house.browser
+  const { context } = house.browser
   const cages = await Promise.all(zoo.map(async animal => ({ animal, served: await serveAnimal(animal) })))
   const said: string[] = []
   const note = (message: ConsoleMessage): void => void said.push(message.text())
@@ -87,6 +87,7 @@ test('every animal of the zoo is brought home', async ({ house }) => {
   await expect(allow).toBeVisible({ timeout: 60_000 })
   expect(stranger.served.arrived.filter(({ path }) => path.startsWith('/bucket/'))).toEqual([])
   await house.browser.grant('http://localhost/*')
+  await popup.bringToFront()
   await allow.click()
 
   for (let passed = 0; passed < 15 && (await notHome(popup, cages)).length > 0; passed++) {
@@ -108,12 +109,16 @@ test('every animal of the zoo is brought home', async ({ house }) => {
     expect(csv, animal.name).not.toContain(canary)
   }
 
+  const stored = await everythingStored(settings)
+  // One of them repeats the key in every reply: it did arrive, and was taken out.
+  expect(stored).toContain('[API key]')
   const shown = await Promise.all(context.pages().map(page => page.content()))
-  expect(JSON.stringify([said, shown, await everythingStored(settings)])).not.toContain(canary)
-  const astray = cages.flatMap(({ served }) =>
+  expect(JSON.stringify([said, shown, stored])).not.toContain(canary)
+  const files = cages.flatMap(({ served }) =>
     served.arrived.filter(({ method, host }) => method !== 'POST' || host.startsWith('localhost'))
   )
-  expect(JSON.stringify(astray)).not.toContain(canary)
-  expect(origin).toContain('chrome-extension://')
+  expect(files.length).toBeGreaterThan(5)
+  expect(JSON.stringify(files)).not.toContain(canary)
+  expect(files.filter(({ headers }) => headers['cookie'] !== undefined || headers['authorization'] !== undefined)).toEqual([])
   await Promise.all(cages.map(({ served }) => served.close()))
 })

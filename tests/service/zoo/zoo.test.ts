@@ -7,6 +7,7 @@ import { readAssumptions } from '../../../lib/service/assumptions.ts'
 import { bringHome } from './bring-home.ts'
 import { canary } from './expected.ts'
 import { zoo } from './index.ts'
+import { keyInReplies } from './key-in-replies.ts'
 import { linkOtherHost } from './link-other-host.ts'
 import { xlsxByLink } from './xlsx-by-link.ts'
 import { xlsxStraight } from './xlsx-straight.ts'
@@ -47,6 +48,12 @@ describe('a lead search comes home from', () => {
     // The key goes to the address that it was given for, in a body, and nowhere else.
     const strangers = cage.arrived.filter(({ method, host }) => method !== 'POST' || host !== '127.0.0.1:4100')
     expect(JSON.stringify(strangers)).not.toContain(canary)
+  })
+
+  test('a service that repeats the key, without it', async () => {
+    const { kept, cage } = await bringHome(keyInReplies)
+    expect(cage.arrived.every(({ text }) => text.includes(canary))).toBe(true)
+    expect(kept).toContain('[API key]')
   })
 
   test('another host only after it was allowed', async () => {
