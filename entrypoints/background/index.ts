@@ -1,9 +1,9 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
-import { alarms, runtime } from '../../lib/browser.ts'
+import { alarms, permissions, runtime } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../lib/pages/index.ts'
-import { createFollow } from '../../lib/runs/follow.ts'
+import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
 import { createManage } from '../../lib/runs/manage.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
@@ -20,9 +20,9 @@ export default defineBackground(() => {
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
-  const wake = async (): Promise<void> => {
+  const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
     await recovered
-    await follow({ is: 'due' })
+    await follow(wanted)
   }
 
   const serve = createServe({
@@ -34,6 +34,8 @@ export default defineBackground(() => {
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
+  // The browser's question may have closed the popup that would have told us.
+  permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)
     wake().catch(() => undefined)

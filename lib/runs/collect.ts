@@ -8,8 +8,9 @@ export const createCollect =
   ({ ledger, now, random }: Parts) =>
   async (id: string, rows: unknown[], said?: number): Promise<void> => {
     try {
-      const event = { is: 'collected', rows: rows.length, said } as const
-      await ledger.collect(id, toCollected(rows), run => advance(run, event, { now: now(), random: random() }))
+      const collected = toCollected(rows)
+      const event = { is: 'collected', rows: collected.count, said } as const
+      await ledger.collect(id, collected, run => advance(run, event, { now: now(), random: random() }))
     } catch {
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const
       await ledger.change(id, run => advance(run, event, { now: now(), random: random() }))

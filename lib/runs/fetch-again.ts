@@ -26,11 +26,11 @@ export const createFetchAgain = (parts: Parts) => {
       await ledger.keepFile(run.id, reading, known => known)
       return fail('fileToRead')
     }
-    const rows = reading.rows.length
-    if (rows === 0) return fail('noRowsFound')
-    const event = { is: 'collected', rows, again: true } as const
-    const next = await ledger.collect(run.id, toCollected(reading.rows), known => advance(known, event, { now: now(), random: random() }))
-    return next ? ok({ rows }) : fail('notNow')
+    if (reading.rows.length === 0) return fail('noRowsFound')
+    const collected = toCollected(reading.rows)
+    const event = { is: 'collected', rows: collected.count, again: true } as const
+    const next = await ledger.collect(run.id, collected, known => advance(known, event, { now: now(), random: random() }))
+    return next ? ok({ rows: collected.count }) : fail('notNow')
   }
 
   const fetchOnce = async (id: string): Promise<Result<{ rows: number }>> => {

@@ -11,8 +11,8 @@ import { reach } from './reach.ts'
 import { isLive, type Run } from './run.ts'
 import { firstWait, watchedWait } from './schedule.ts'
 
-/** Which runs to look at besides those that are due. */
-export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
+/** Which runs to look at besides those that are due; `permitted`: those that waited for the browser's leave. */
+export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
 
 const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time that is still to come was written before the clock was set back. */
@@ -28,6 +28,8 @@ const isWanted = (run: Run, wanted: Wanted, at: number): boolean => {
       return run.id === wanted.id
     case 'connection':
       return run.connection === wanted.id && run.pause?.code !== 'fileToRead'
+    case 'permitted':
+      return run.pause?.code === 'resultsElsewhere' || run.pause?.code === 'noPermission'
     case 'watched':
     default:
       // What pauses keeps its own pace: watching must not turn a refusal into a call every few seconds.

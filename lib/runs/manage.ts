@@ -50,11 +50,12 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
       if (rows.length === 0) return fail('fileNoRows')
       // A file that the service sent is no file that a person added.
       const from = run.pause?.code === 'fileToRead' ? undefined : 'file'
-      const event = { is: 'collected', rows: rows.length, from, again: true } as const
+      const collected = toCollected(rows)
+      const event = { is: 'collected', rows: collected.count, from, again: true } as const
       const moment = { now: parts.now(), random: parts.random() }
-      const next = await ledger.collect(id, toCollected(rows), known => (takesFile(known) ? advance(known, event, moment) : undefined))
+      const next = await ledger.collect(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
       await setAlarm()
-      return next ? ok({ rows: rows.length }) : fail('notNow')
+      return next ? ok({ rows: collected.count }) : fail('notNow')
     },
 
     /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */

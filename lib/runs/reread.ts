@@ -27,10 +27,11 @@ export const createReread = (parts: Parts) => {
   const rowsOf = (run: Run, reading: DownloadReading | undefined): unknown[] | undefined =>
     reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
 
-  const collect = (id: string, rows: unknown[]): Promise<Run | undefined> =>
-    ledger.collect(id, toCollected(rows), run =>
-      isWithout(run) ? advance(run, { is: 'collected', rows: rows.length, again: true }, moment()) : undefined
-    )
+  const collect = (id: string, rows: unknown[]): Promise<Run | undefined> => {
+    const collected = toCollected(rows)
+    const event = { is: 'collected', rows: collected.count, again: true } as const
+    return ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
+  }
 
   /** The start: what it called the list, and that it was accepted where that was in doubt, or taken for a refusal. Gives its rows. */
   const startAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<unknown[] | undefined> => {

@@ -56,10 +56,14 @@ const peopleIn = (csv: string): string[] =>
     nameOf({ email: row['Email'] ?? '', fullName: row['Full name'] ?? '', company: row['Company'] ?? '' })
   )
 
+const open: ServedAnimal[] = []
+test.afterEach(() => Promise.all(open.splice(0).map(served => served.close())))
+
 test('every animal of the zoo is brought home', async ({ house }) => {
   test.setTimeout(300_000)
   const { context } = house.browser
   const cages = await Promise.all(zoo.map(async animal => ({ animal, served: await serveAnimal(animal) })))
+  open.push(...cages.map(({ served }) => served))
   const said: string[] = []
   const note = (message: ConsoleMessage): void => void said.push(message.text())
   context.on('console', note)
@@ -120,5 +124,4 @@ test('every animal of the zoo is brought home', async ({ house }) => {
   expect(files.length).toBeGreaterThan(5)
   expect(JSON.stringify(files)).not.toContain(canary)
   expect(files.filter(({ headers }) => headers['cookie'] !== undefined || headers['authorization'] !== undefined)).toEqual([])
-  await Promise.all(cages.map(({ served }) => served.close()))
 })

@@ -21,16 +21,19 @@ describe('a link to a file', () => {
     await expectHome(world, { is: 'collected', rows: 2 })
   })
 
-  test('on another host waits for a grant, which costs nothing and shows that host nothing', async () => {
-    const { world, worker, id } = await paid(linkTo('files.example'), file)
-    expect(await stuck(world, worker)).toMatchObject({ pause: { code: 'resultsElsewhere', host: 'files.example' } })
-    expect(world.requests.filter(({ url }) => url.includes('files.example'))).toEqual([])
-    world.granted.add('files.example')
-    await worker.follow({ is: 'run', id })
-    await expectHome(world, { is: 'collected', rows: 2 })
-    const elsewhere = world.requests.filter(({ url }) => url.includes('files.example'))
-    expect(elsewhere).toMatchObject([{ url: 'https://files.example/exports/list.csv', body: {} }])
-  })
+  test.each(['run', 'permitted'])(
+    'on another host waits for a grant (%s), which costs nothing and shows that host nothing',
+    async wanted => {
+      const { world, worker, id } = await paid(linkTo('files.example'), file)
+      expect(await stuck(world, worker)).toMatchObject({ pause: { code: 'resultsElsewhere', host: 'files.example' } })
+      expect(world.requests.filter(({ url }) => url.includes('files.example'))).toEqual([])
+      world.granted.add('files.example')
+      await worker.follow(wanted === 'run' ? { is: 'run', id } : { is: 'permitted' })
+      await expectHome(world, { is: 'collected', rows: 2 })
+      const elsewhere = world.requests.filter(({ url }) => url.includes('files.example'))
+      expect(elsewhere).toMatchObject([{ url: 'https://files.example/exports/list.csv', body: {} }])
+    }
+  )
 
   test('whose host is busy does not hold back the service', async () => {
     const { world, worker } = await paid(linkTo('files.example'), request =>
