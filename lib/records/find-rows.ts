@@ -1,7 +1,7 @@
 // Where in a reply the results are. Every service wraps them differently, so this knows general rules and no service.
 import { foldName } from './fold-name.ts'
 import { isFields, recordKind, wrappers } from './record-kind.ts'
-import { readKeyedRows } from './keyed-rows.ts'
+import { readFiledRows, readKeyedRows } from './keyed-rows.ts'
 import { anyNames, asideNames, companyNames, peopleNames, runNames, tableNames } from './result-names.ts'
 import { rowsInText } from './rows-in-text.ts'
 
@@ -19,9 +19,9 @@ const miss: FoundRows = { rows: [], kind: 'miss' }
 
 /**
  * Finds the result rows in the JSON of a reply: an array at the top or under one of the usual names up to two levels down, two such
- * arrays side by side, a map whose keys are URLs, a single record, a table as text. undefined: nothing there is a result, not even an
+ * arrays side by side, a map whose keys are URLs or ids, a single record, a table as text. undefined: nothing there is a result, not even an
  * empty one. A miss says only that an empty place was found: whether the run has finished must be known first. Never throws; rows are
- * not copied, except that those of a map take their URL along.
+ * not copied, except that those of a map take their key along.
  */
 export function findRows(json: unknown): FoundRows | undefined {
   if (json === null) return miss
@@ -62,6 +62,8 @@ function rowsOfFields(fields: Fields): FoundRows | undefined {
   const keyed = readKeyedRows(fields)
   if (keyed) return keyed.length > 0 ? { rows: keyed, kind: 'rows' } : undefined
   const kind = hasError(fields) ? undefined : recordKind(fields)
+  const filed = kind === undefined ? readFiledRows(fields) : undefined
+  if (filed) return { rows: filed, kind: 'rows' }
   if (kind === 'company' || isPair(fields)) return { rows: [fields], kind: 'rows' }
   const lists = listsIn(fields)
   const people = first(peopleFirst, name => lists.get(name))

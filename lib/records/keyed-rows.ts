@@ -1,5 +1,7 @@
-// Some services answer with a map: for each URL that was asked about, what they found.
-import { isFields } from './record-kind.ts'
+// Some services answer with a map: for each URL that was asked about, or for each person under an id of their own, what they found.
+import { foldName } from './fold-name.ts'
+import { isFields, recordKind, wrappers } from './record-kind.ts'
+import { asideNames, companyNames, peopleNames } from './result-names.ts'
 
 const urlKey = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S+)$/i
 
@@ -18,6 +20,19 @@ export function readKeyedRows(fields: Readonly<Record<string, unknown>>): unknow
     else return undefined
   }
   return keyed.length > 0 ? rowsOfMap(keyed, 'url') : undefined
+}
+
+const roles: ReadonlySet<string> = new Set([...wrappers, ...peopleNames, ...companyNames, 'company', 'employer', 'organization'])
+
+/**
+ * The rows of a map that files records of one kind under keys of its own (ids, numbers, addresses, names): at least two of them, and
+ * nothing else beside them but plain values, misses and what is about the request. undefined for any other object, such as a person beside their company.
+ */
+export function readFiledRows(fields: Readonly<Record<string, unknown>>): unknown[] | undefined {
+  const filed = Object.entries(fields).filter(([name, value]) => isFields(value) && !asideNames.has(foldName(name)))
+  const kind = filed.length > 1 ? recordKind(filed[0]?.[1]) : undefined
+  if (kind === undefined || !filed.every(([name, value]) => recordKind(value) === kind && !roles.has(foldName(name)))) return undefined
+  return filed.every(([name]) => name.includes('@')) ? rowsOfMap(filed, 'email') : rowsOfMap(filed, 'key')
 }
 
 /** The rows that stand under the keys of a map, each with its key under `name`. A loop, since a map may hold 100,000 of them. */

@@ -83,6 +83,22 @@ describe('what services send', () => {
       { [url]: ada, 'https://social.example/in/bo': null, 'https://social.example/in/cem': [] },
       [{ url, ...ada }]
     ],
+    [
+      'a map keyed by id',
+      { success: true, data: { 'p-1': ada, 'p-2': ada } },
+      [
+        { key: 'p-1', ...ada },
+        { key: 'p-2', ...ada }
+      ]
+    ],
+    [
+      'a map keyed by id, two levels down',
+      { result: { contacts: { 1: ada, 2: ada } } },
+      [
+        { key: '1', ...ada },
+        { key: '2', ...ada }
+      ]
+    ],
     ['a map keyed by URL beside what is said of the run', { success: true, total: 1, [url]: ada }, [{ url, ...ada }]],
     ['a map keyed by URL, one level down', { status: 'done', results: { [url]: ada } }, [{ url, ...ada }]],
     ['a map keyed by URL, two levels down', { data: { results: { [url]: [ada] } } }, [{ url, ...ada }]],

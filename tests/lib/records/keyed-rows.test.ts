@@ -1,6 +1,6 @@
 // A map of URLs to results gives up its rows, each with the URL that asked for it.
 import { expect, test } from 'vitest'
-import { isRows, readKeyedRows, rowsOfMap } from '../../../lib/records/keyed-rows.ts'
+import { isRows, readFiledRows, readKeyedRows, rowsOfMap } from '../../../lib/records/keyed-rows.ts'
 
 const ada = 'https://social.example/in/ada'
 const cases: [map: Record<string, unknown>, rows: unknown[] | undefined][] = [
@@ -25,6 +25,47 @@ const cases: [map: Record<string, unknown>, rows: unknown[] | undefined][] = [
   [{}, undefined]
 ]
 test.each(cases)('%j', (map, rows) => expect(readKeyedRows(map)).toEqual(rows))
+
+const person = { full_name: 'Ada Beispiel', job_title: 'Head of Sales' }
+const company = { company_name: 'Muster GmbH', domain: 'muster.example' }
+test.each<[string, Record<string, unknown>, unknown[] | undefined]>([
+  [
+    'people under ids',
+    { 'p-1': person, 'p-2': person },
+    [
+      { key: 'p-1', ...person },
+      { key: 'p-2', ...person }
+    ]
+  ],
+  [
+    'people under addresses',
+    { 'a@x.example': person, 'b@x.example': person },
+    [
+      { email: 'a@x.example', ...person },
+      { email: 'b@x.example', ...person }
+    ]
+  ],
+  [
+    'companies under domains, beside plain values and misses',
+    { a: company, b: company, c: null, total: 2 },
+    [
+      { key: 'a', ...company },
+      { key: 'b', ...company }
+    ]
+  ],
+  [
+    'what is about the request is no row',
+    { meta: { page: 1 }, a: person, b: person },
+    [
+      { key: 'a', ...person },
+      { key: 'b', ...person }
+    ]
+  ],
+  ['one alone is a single record', { a: person }, undefined],
+  ['a person beside their company is one record', { person, company }, undefined],
+  ['people in roles are one record', { contact: person, lead: person }, undefined],
+  ['a stranger among them makes it no map', { a: person, b: person, c: { n: 1 } }, undefined]
+])('%s', (_, map, rows) => expect(readFiledRows(map)).toEqual(rows))
 
 test('a map keyed by anything gives up its rows with their keys', () =>
   expect(rowsOfMap(Object.entries({ 'a.example': { n: 1 }, b: [{ key: 2 }, null], 'c.example': { domain: 'c.example' } }), 'key')).toEqual([

@@ -23,6 +23,7 @@ import { leadPages } from './lead-pages.ts'
 import { linkInStatus } from './link-in-status.ts'
 import { linkOtherHost } from './link-other-host.ts'
 import { linkSameHost } from './link-same-host.ts'
+import { mapById } from './map-by-id.ts'
 import { mapByUrl } from './map-by-url.ts'
 import { nestedCompanies } from './nested-companies.ts'
 import { nestedLink } from './nested-link.ts'
@@ -75,6 +76,7 @@ export const zoo: readonly Animal[] = [
   linkInStatus,
   linkOtherHost,
   linkSameHost,
+  mapById,
   mapByUrl,
   nestedCompanies,
   nestedLink,
