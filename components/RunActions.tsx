@@ -22,6 +22,7 @@ const words = {
   treatFailed: 'actionTreatFailed',
   allow: 'actionAllow',
   path: 'actionPath',
+  names: 'actionNames',
   add: 'actionAdd',
   key: 'actionKey'
 } as const satisfies Record<RunAction, Key>

@@ -19,8 +19,9 @@ export type RunAction =
   | 'treatFailed'
   /** the browser is asked for the host that the results are on */
   | 'allow'
-  /** the download path is corrected in the settings */
+  /** the download path is corrected in the settings, or the names of its fields */
   | 'path'
+  | 'names'
   /** a file of results is added */
   | 'add'
   /** the key is entered in the settings */
@@ -63,6 +64,7 @@ const table: Record<RunState['is'], readonly RunChoice[]> = {
 }
 
 const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
+const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
 const toTheKey: RunChoice[] = [{ action: 'key', leading: true }, { action: 'check' }]
 
 /** What helps a finished run whose results are held up by something else than the place they are looked for. */
@@ -70,6 +72,10 @@ const heldUp: Partial<Record<FailureCode, readonly RunChoice[]>> = {
   resultsElsewhere: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
   // a link that has run out is replaced by asking again
   linkRefused: [{ action: 'check', leading: true }, { action: 'add' }, { action: 'path' }],
+  // asked in the wrong words, or at the wrong place: there the list had finished, and now it is refused
+  fieldRefused: toTheNames,
+  listUnknown: toTheNames,
+  refused: toThePath,
   tooLarge: [{ action: 'add', leading: true }, { action: 'check' }],
   fileUnreadable: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
   fileTooLarge: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],

@@ -63,7 +63,7 @@ export const createHandlers = ({ parts, startImport, follow, manage, recovered }
       if (treated.ok && as === 'finished') followOn({ is: 'run', id: run })
       return treated
     },
-    addRows: ({ run, incoming }) => manage.addRows(run, incoming),
+    addRows: ({ run, incoming, kept }) => manage.addRows(run, incoming, kept),
     fetchAgain: ({ run }) => fetchAgain(run),
     reread: async ({ connection }) => {
       const read = await reread(connection)

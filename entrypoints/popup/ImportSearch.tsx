@@ -70,7 +70,9 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
       setAllowed(await permissions.request({ origins }).catch(() => false))
     }
     const listWords = updates === undefined ? order.listWords : wordsFor(updates, known)
-    const answer = await send('startImport', { clickId: clickId.current, url, key: search, pages, listWords, another, updates })
+    const form = { clickId: clickId.current, url, key: search, pages, listWords, another, updates }
+    // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
+    const answer = await send('startImport', { ...form, connection: connected?.id })
     if (answer.ok) {
       await draft.drop()
       return onStarted(answer.value.run)

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
+import { assumptionFor } from './assumption-for.ts'
 import { handOut } from './hand-out.ts'
 import { routeOf } from './use-route.ts'
 
@@ -38,7 +39,8 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'allow':
       return allow(run)
     case 'path':
-      return open(`/${settingsOf(run)}&assumption=downloadPath`)
+    case 'names':
+      return open(`/${settingsOf(run)}&assumption=${assumptionFor(run)}`)
     case 'key':
       return open(`/${settingsOf(run)}`)
     case 'add':

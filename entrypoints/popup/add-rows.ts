@@ -6,13 +6,13 @@ import type { Answer } from '../../lib/messages/contract.ts'
 import { send } from '../../lib/messages/send.ts'
 import { toChunks } from '../../lib/records/chunks.ts'
 
-/** The number of rows that were taken over. A failure means that nothing was changed. */
-export const addRows = async (database: Database, run: string, rows: readonly unknown[]): Promise<Answer<'addRows'>> => {
+/** The number of rows that were taken over; `kept`: from a file that the service sent. A failure means that nothing was changed. */
+export const addRows = async (database: Database, run: string, rows: readonly unknown[], kept = false): Promise<Answer<'addRows'>> => {
   const incoming = crypto.randomUUID()
   try {
     await layDown(database, incoming, toChunks(rows))
   } catch {
     return fail('storageFull')
   }
-  return send('addRows', { run, incoming })
+  return send('addRows', { run, incoming, kept })
 }

@@ -14,7 +14,7 @@ const takeOver = async (database: Database, run: string): Promise<Failure | unde
     if (!file) return undefined
     const { readFile } = await import('../../lib/records/read-file.ts')
     const read = await readFile(file.bytes)
-    const added = read.ok ? await addRows(database, run, read.value.rows) : read
+    const added = read.ok ? await addRows(database, run, read.value.rows, true) : read
     return added.ok ? undefined : added.failure
   })
 

@@ -1,23 +1,18 @@
 // What each way home does: a message to the worker, or a page that opens.
 import type { Way } from '../../components/ways-home.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
-import { ok, type Result } from '../../lib/failure.ts'
+import { fail, ok, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { sayCount } from '../../lib/words.ts'
+import { assumptionFor } from './assumption-for.ts'
 import { routeOf } from './use-route.ts'
 
-/** Which assumption is the likeliest to be wrong, by where the run stands. */
-const assumptionFor = ({ state, pause }: Run): string => {
-  if (pause?.code === 'notFound') return 'downloadPath'
-  if (pause?.code === 'noRowsFound' || state.is === 'collected') return 'resultsAt'
-  return state.is === 'finished' ? 'downloadPath' : 'statusAt'
-}
-
-const openPage = async (path: string): Promise<Result<undefined>> => {
-  await tabs.create({ url: runtime.getURL(path) })
-  return ok(undefined)
-}
+const openPage = (path: string): Promise<Result<undefined>> =>
+  tabs.create({ url: runtime.getURL(path) }).then(
+    () => ok(undefined),
+    () => fail('muster')
+  )
 
 /** What is to be said when it went well; undefined where the run shows it by itself. */
 export const goWay = async (way: Way, run: Run): Promise<Result<string | undefined>> => {

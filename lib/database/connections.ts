@@ -38,15 +38,16 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
   const { connections, settings, runs } = database
 
   const withKey = async (connection: Connection): Promise<Connection> =>
-    connection.keepKey === 'session' ? { ...connection, key: (await sessionKeys.get(connection.id)) ?? '' } : connection
+    connection.keepKey === 'session' ? { ...connection, key: (await sessionKeys.get(connection.account)) ?? '' } : connection
   // A key that stays in the session's storage ends with it.
-  const dropKey = (id: string): Promise<void> => sessionKeys.remove(id).catch(() => undefined)
+  const dropKey = (account: string): Promise<void> => sessionKeys.remove(account).catch(() => undefined)
 
   const activeRow = async (): Promise<Connection | undefined> => {
     const id = (await settings.get(activeName))?.value
     return typeof id === 'string' ? readConnection(await connections.get(id)) : undefined
   }
   const makeActive = (id: string) => settings.put({ name: activeName, value: id })
+  const forgetShapes = (id: string) => settings.where('name').startsWith(`shape ${id} `).delete()
 
   /** One with key '' has lost it with its session. Nothing for one that is not there, or cannot be read. */
   const get = async (id: string): Promise<Connection | undefined> => {
@@ -64,6 +65,9 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
   const put = (row: Connection, before: unknown[], opened: string | undefined): Promise<boolean> =>
     database.transaction('rw', connections, settings, async () => {
       if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
+      // What is taken for results is no part of a reply's shape: with other assumptions an old shape would make news of our own change.
+      const was = readConnection(await connections.get(row.id))
+      if (was && JSON.stringify(was.assumptions) !== JSON.stringify(row.assumptions)) await forgetShapes(row.id)
       await connections.put(row)
       const used = await activeRow()
       if (!used || used.id === opened) await makeActive(row.id)
@@ -73,17 +77,20 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
   /** Stores what a form holds, see `settleDraft`; what was saved has its key. Rejects when storage does. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
-    const settled = settleDraft(draft, await Promise.all(readAll(before).map(withKey)), newId)
+    const known = readAll(before)
+    const settled = settleDraft(draft, await Promise.all(known.map(withKey)), newId)
     if (!settled.ok) return settled
     const { value } = settled
     const forSession = value.keepKey === 'session'
-    // The key is at its new place before it leaves the old one. Storage of the session is no part of a transaction.
-    if (forSession) await sessionKeys.set(value.id, value.key)
+    const account = known.find(({ id }) => id === value.id)?.account
+    // The key is at its new place before it leaves the old one. Storage of the session is no part of a transaction: under the name of its
+    // account, a key that was laid there in vain is never taken for that of another.
+    if (forSession) await sessionKeys.set(value.account, value.key)
     if (await put(forSession ? { ...value, key: '' } : value, before, draft.id)) {
-      if (!forSession) await dropKey(value.id)
+      if (account !== undefined && (account !== value.account || !forSession)) await dropKey(account)
       return settled
     }
-    if (!before.some(({ id }) => id === value.id)) await dropKey(value.id)
+    if (account !== value.account) await dropKey(value.account)
     return save(draft)
   }
 
@@ -97,22 +104,24 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
 
   /** Fails with `connectionInUse` while runs of it are on their way; what is known of its service goes with it. */
   const remove = async (id: string): Promise<Result<null>> => {
-    const removed = await database.transaction('rw', connections, settings, runs, async () => {
+    const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ account: string }>> => {
       const connection = readConnection(await connections.get(id))
       if (!connection) return fail('connectionGone')
       const live = runs.where('state.is').anyOf(liveStates)
       if ((await live.filter(row => isOwned(row, id)).count()) > 0) return fail('connectionInUse', { host: hostOf(connection.address) })
       const used = await activeRow()
       await connections.delete(id)
-      await settings.where('name').startsWith(`shape ${id} `).delete()
+      await forgetShapes(id)
       await settings.delete(`news ${id}`)
-      if (used && used.id !== id) return ok(null)
+      const { account } = connection
+      if (used && used.id !== id) return ok({ account })
       const [next] = readAll(await connections.toArray())
       await (next ? makeActive(next.id) : settings.delete(activeName))
-      return ok(null)
+      return ok({ account })
     })
-    if (removed.ok) await dropKey(id)
-    return removed
+    if (!removed.ok) return removed
+    await dropKey(removed.value.account)
+    return ok(null)
   }
 
   return { get, active, list, save, activate, remove }

@@ -4,10 +4,14 @@ import type { Heard } from '../service/client.ts'
 import type { Database, StoredReply } from './schema.ts'
 import { compareShape } from './shapes.ts'
 
-/** Replies kept of one kind: enough to see how a run went, and little beside its results. */
+/** Replies kept of one kind, the longest always among them: enough to see how a run went, and little beside its results. */
 const repliesAtMost = 30
-/** A longer text is kept of the newest reply of its kind alone. */
+/** A longer text is kept of the newest and the longest reply of its kind alone. */
 export const shortText = 64 * 1024
+
+const lengthOf = ({ text = '' }: StoredReply): number => text.length
+/** The one that may hold results which were not seen as such, and which the service may not send again. */
+const longestOf = (kept: readonly StoredReply[]): StoredReply | undefined => kept.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
 /** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
 const heardOf = z.object({ connection: z.string(), dueAt: z.optional(z.number()) })
@@ -30,10 +34,12 @@ export const hearReply = async (database: Database, run: string, { shape, ...hea
   const known = z.safeParse(heardOf, row)
   const reply: StoredReply = { run, at, ...heard, ...(known.data?.dueAt === undefined ? {} : { next: known.data.dueAt }) }
   const news = shape && known.data ? await noteShape(database, known.data.connection, reply, shape) : {}
-  const earlier = replies.where('[run+operation]').equals([run, heard.operation])
-  const kept = await earlier.primaryKeys()
-  await replies.bulkDelete(kept.slice(0, Math.max(0, kept.length + 1 - repliesAtMost)))
-  const last = await replies.get(kept.at(-1) ?? -1)
-  if (last?.text !== undefined && last.text.length > shortText) await replies.put({ ...last, text: last.text.slice(0, shortText) })
+  const earlier = await replies.where('[run+operation]').equals([run, heard.operation]).toArray()
+  const longest = longestOf([...earlier, reply])
+  const others = earlier.filter(kept => kept !== longest)
+  const old = others.splice(0, Math.max(0, earlier.length + 1 - repliesAtMost))
+  await replies.bulkDelete(old.flatMap(({ n }) => n ?? []))
+  const long = others.filter(kept => lengthOf(kept) > shortText)
+  await replies.bulkPut(long.map(kept => ({ ...kept, text: kept.text?.slice(0, shortText) ?? '' })))
   await replies.add({ ...reply, ...news })
 }

@@ -9,21 +9,21 @@ interface Area {
   remove: (key: string) => Promise<void>
 }
 
-const nameOf = (connection: string): string => `key:${connection}`
+const nameOf = (account: string): string => `key:${account}`
 const keySchema = z.string().check(z.minLength(1))
 
-/** Keys by connection id. `get` never rejects: an area that is gone or damaged holds no key. */
+/** Keys by the account of their connection. `get` never rejects: an area that is gone or damaged holds no key. */
 export const createSessionKeys = (area: Area) => ({
-  get: async (connection: string): Promise<string | undefined> => {
+  get: async (account: string): Promise<string | undefined> => {
     try {
-      const read = z.safeParse(keySchema, (await area.get(nameOf(connection)))[nameOf(connection)])
+      const read = z.safeParse(keySchema, (await area.get(nameOf(account)))[nameOf(account)])
       return read.success ? read.data : undefined
     } catch {
       return undefined
     }
   },
-  set: (connection: string, key: string): Promise<void> => area.set({ [nameOf(connection)]: key }),
-  remove: (connection: string): Promise<void> => area.remove(nameOf(connection))
+  set: (account: string, key: string): Promise<void> => area.set({ [nameOf(account)]: key }),
+  remove: (account: string): Promise<void> => area.remove(nameOf(account))
 })
 
 export type SessionKeys = ReturnType<typeof createSessionKeys>

@@ -20,7 +20,9 @@ export const pageMessages = {
     listWords: z.string().check(z.maxLength(500)),
     another: z.boolean(),
     /** the name, as the service knows it, of a list that is to be updated; absent: a new list */
-    updates: z.optional(z.string().check(z.maxLength(500)))
+    updates: z.optional(z.string().check(z.maxLength(500))),
+    /** the connection that the form showed: nothing is started at another */
+    connection: z.optional(id)
   }),
   /** Follows a list by its name; `lost` is its id in the mirror, where it was found there. */
   followList: z.object({ clickId, connection: id, listName: z.string().check(z.maxLength(500)), lost: z.optional(id) }),
@@ -31,8 +33,8 @@ export const pageMessages = {
   follow: run,
   remove: run,
   treat: z.object({ run: id, as: z.enum(['finished', 'failed']) }),
-  /** Rows that the page has read from a file and laid down under `incoming` become the results of the run. */
-  addRows: z.object({ run: id, incoming: id }),
+  /** Rows that the page has read from a file and laid down under `incoming` become the results of the run; `kept`: the file is the service's. */
+  addRows: z.object({ run: id, incoming: id, kept: z.optional(z.boolean()) }),
   /** Fetches the results of a collected run once more, at no cost; they replace what is stored only when they came. */
   fetchAgain: run,
   /** Reads the kept replies of a connection's runs again, after its assumptions were corrected, then asks about those still open. */

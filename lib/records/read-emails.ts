@@ -10,6 +10,8 @@ type Candidate = { leaf: Leaf; personal: boolean }
 type Address = Candidate & { text: string; status: string }
 
 const verdicts = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
+/** Nobody has more; each of them is looked for in the whole record. */
+const addressesAtMost = 50
 const types = ['emailtype', 'type', 'kind', 'label']
 
 /**
@@ -18,7 +20,8 @@ const types = ['emailtype', 'type', 'kind', 'label']
  * stands behind the others. `used` are the values that went into a column; statuses are folded, so they are never among them.
  */
 export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; used: Leaf[] } {
-  const found = candidates.filter(({ leaf }) => isAddress(leaf)).map(candidate => readAddress(candidate, record))
+  const addresses = candidates.filter(({ leaf }) => isAddress(leaf)).slice(0, addressesAtMost)
+  const found = addresses.map(candidate => readAddress(candidate, record))
   const good = [...found.filter(({ status }) => status !== 'invalid'), ...found.filter(({ status }) => status === 'invalid')]
   const [first, ...others] = good.filter(({ personal }) => !personal)
   const second = others.find(({ text }) => text !== first?.text)

@@ -6,6 +6,9 @@ import { spellings } from './spellings.ts'
 /** A table of text, its first line being the headings. */
 export type Lines = readonly (readonly string[])[]
 
+/** No table of people has more columns; to look for them in each line would take longer than any reply is worth. */
+const columnsLooked = 500
+
 const isKnown = (heading: string): boolean => spellings.has(foldName(heading.trim()))
 const isBlank = (cell: string): boolean => cell.trim() === ''
 
@@ -51,8 +54,9 @@ export function isCertainTable([first = [], ...lines]: Lines): boolean {
   if (hasAddresses(first, lines)) return true
   if (headings.length === 1) return false
   return (
-    lines.some(line => recordKind(Object.fromEntries(first.map((heading, at) => [heading, line[at] ?? '']))) !== undefined) ||
-    isRoll(headings, known)
+    lines.some(
+      line => recordKind(Object.fromEntries(first.slice(0, columnsLooked).map((heading, at) => [heading, line[at] ?? '']))) !== undefined
+    ) || isRoll(headings, known)
   )
 }
 
@@ -62,15 +66,19 @@ const isProse = (cell: string): boolean => /[.!?:]$|:\s/.test(cell.trim()) || ce
 const isRoll = (headings: readonly string[], known: number): boolean =>
   known > 1 && !headings.some(heading => /^(errors?|errorcode|errormessage|message|reason|code)$/.test(foldName(heading)))
 
+const isAddress = (cell: string): boolean => /[\w-][@./][\w-]/.test(cell) && !/\s/.test(cell)
+
 const hasAddresses = (first: readonly string[], lines: Lines): boolean =>
-  first.some((heading, at) => {
+  first.slice(0, columnsLooked).some((heading, at) => {
+    if (!isKnown(heading)) return false
     const cells = lines.map(line => (line[at] ?? '').trim()).filter(Boolean)
-    return isKnown(heading) && cells.length > 0 && cells.every(cell => /^\S*[\w-][@./][\w-]\S*$/.test(cell))
+    return cells.length > 0 && cells.every(isAddress)
   })
 
 function nameColumns(headings: readonly string[]): string[] {
   const taken = new Set(headings)
   const met = new Set([''])
+  const numbers = new Map<string, number>()
   return headings.map((heading, at) => {
     if (!met.has(heading)) {
       met.add(heading)
@@ -78,7 +86,10 @@ function nameColumns(headings: readonly string[]): string[] {
     }
     const base = heading || `column_${at + 1}`
     let name = heading === '' ? base : `${base}_2`
-    for (let number = 2; taken.has(name); number++) name = `${base}_${number}`
+    // Where the last one of this base stopped: 100,000 columns may all be called alike.
+    let number = numbers.get(base) ?? 2
+    for (; taken.has(name); number++) name = `${base}_${number}`
+    numbers.set(base, number)
     taken.add(name)
     return name
   })

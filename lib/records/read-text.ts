@@ -17,6 +17,13 @@ const repair = (bytes: Uint8Array): string => {
   return without(text, /[^\0-\x7F\uFFFD]/g) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
+/** A loop: what looks for NULs at the end by a pattern looks at each run of them anew from each of its places. */
+const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end--
+  return text.slice(0, end)
+}
+
 /** The text of a reply or a file: UTF-16 with its mark, UTF-8 (its mark is dropped), the charset it names, or what can be made of it. */
 export const readText = (bytes: Uint8Array, contentType = ''): string => {
   const [first, second] = bytes
@@ -25,5 +32,5 @@ export const readText = (bytes: Uint8Array, contentType = ''): string => {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]
   const text = decode(bytes, 'utf-8') ?? (charset && decode(bytes, charset)) ?? repair(bytes)
   // Some servers pad a reply with NULs; they mean nothing in any format we read.
-  return text.replace(/\0+$/, '')
+  return withoutEnd(text)
 }

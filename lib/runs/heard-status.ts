@@ -47,7 +47,7 @@ const notReady = (run: Run, failure: Failure, moment: Moment): Run =>
 /** `count` results are expected, or what the run itself counted. An update that nobody accepted may have changed nothing. */
 export const finish = (run: Run, count: number | undefined, moment: Moment): Run => {
   const { state } = run
-  const expected = count ?? (state.is === 'running' ? state.status.total : undefined)
+  const expected = count ?? (state.is === 'running' ? state.status.total : state.is === 'stopped' ? state.expected : undefined)
   const before = updatesList(run) && state.is !== 'running'
   return enter(run, { is: 'finished', ...(expected === undefined ? {} : { expected }), ...(before ? { before } : {}) }, moment, moment.now)
 }
@@ -67,6 +67,9 @@ const isTooSoon = (run: Run, { now }: Moment): boolean => {
   return updatesList(run) && isLive(run) && Math.abs(now - (run.sentAt ?? run.createdAt)) < wait
 }
 
+/** A word that nobody knows, and that a person took for a failure, is no news at a later look. */
+const isSameWord = ({ state }: Run, { known, word }: Progress): boolean => state.is === 'failed' && !known && word === state.words
+
 /** The run after a status answer. Meant for runs that are asked by status: running, uncertain, refused, not started, failed. */
 export const heardStatus = (run: Run, reading: StatusReading, moment: Moment): Run => {
   const { state } = run
@@ -74,7 +77,7 @@ export const heardStatus = (run: Run, reading: StatusReading, moment: Moment): R
   const checked: Run = { ...named, checkedAt: moment.now }
   switch (reading.is) {
     case 'running':
-      return goesOn(named, reading, moment)
+      return isSameWord(run, reading.status) ? lookLater(checked, undefined, moment) : goesOn(named, reading, moment)
     case 'finished':
       return isTooSoon(run, moment) ? checked : finish(checked, reading.count, moment)
     case 'failed':

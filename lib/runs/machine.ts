@@ -42,11 +42,17 @@ const ask = (run: Run, moment: Moment): Run => {
   return { ...run, wait, dueAt: Math.max(soon(moment, wait), run.notBefore ?? 0) }
 }
 
+/** What is known of results that are not here yet. */
+const knownOf = ({ expected, before }: { expected?: number | undefined; before?: boolean | undefined }) => ({
+  ...(expected === undefined ? {} : { expected }),
+  ...(before === undefined ? {} : { before })
+})
+
 /** Asking is free: any run that was sent and has no results can be asked about again. */
 const stateAgain = (state: RunState): RunState | undefined => {
   switch (state.is) {
     case 'stopped':
-      if (state.was === 'finished') return { is: 'finished' }
+      if (state.was === 'finished') return { is: 'finished', ...knownOf(state) }
       return state.was === 'running' ? { is: 'running', status: { known: true } } : inDoubt
     case 'failed':
       return { is: 'running', status: { known: true } }
@@ -131,10 +137,12 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
     case 'treat':
       return treat(run, event.as, moment)
     case 'not-stored':
-      return isLive(run) && isWithout(run) ? pauseWith(enter(run, { is: 'finished' }, moment, undefined), event.failure, moment) : undefined
+      if (!isLive(run) || !isWithout(run)) return undefined
+      // What is known of the results is known still: without their count an empty answer would be believed.
+      return pauseWith(state.is === 'finished' ? run : enter(run, { is: 'finished' }, moment, undefined), event.failure, moment)
     case 'stop':
       return state.is === 'running' || state.is === 'uncertain' || state.is === 'finished'
-        ? enter(run, { is: 'stopped', was: state.is }, moment, undefined)
+        ? enter(run, { is: 'stopped', was: state.is, ...(state.is === 'finished' ? knownOf(state) : {}) }, moment, undefined)
         : undefined
     case 'follow-again':
     default: {

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
 import { fromChunks } from '../records/chunks.ts'
+import { createMask } from '../service/mask-key.ts'
 import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder } from './start.ts'
@@ -13,13 +14,22 @@ type Started = Result<{ run: string; sent: Promise<void> }>
 /** What was never sent has no results; what is being sent has its answer to wait for. */
 const takesFile = ({ state: { is } }: Run): boolean => is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
+/** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
+const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
+  const mask = createMask(key)
+  return chunks.flatMap(text => {
+    const rows = mask.json([...fromChunks([text])], text)
+    return Array.isArray(rows) ? rows : []
+  })
+}
+
 /** The key is made anew: a later version may tell searches apart in another way than the one that wrote this run. */
-const orderOf = ({ asked, listWords, listName }: Run, clickId: string): ImportOrder | undefined => {
+const orderOf = ({ asked, listWords, listName, connection }: Run, clickId: string): ImportOrder | undefined => {
   if (asked.kind !== 'lead-search') return undefined
   const page = recognisePage(asked.url)
   const key = page ? comparisonKey(page) : asked.comparisonKey
   const updates = asked.updates === true ? { updates: listName } : {}
-  return { clickId, url: asked.url, key, pages: asked.pages, listWords, another: false, ...updates }
+  return { clickId, url: asked.url, key, pages: asked.pages, listWords, another: false, connection, ...updates }
 }
 
 export const createManage = (parts: Parts, startImport: (order: ImportOrder) => Promise<Started>) => {
@@ -41,15 +51,18 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
     followAgain: (id: string) => step(id, { is: 'follow-again' }),
     treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
 
-    /** The rows that a page laid down become the run's results, in place of any that it had. Rejects, with all as it was, when storage does. */
-    addRows: async (id: string, incoming: string): Promise<Result<{ rows: number }>> => {
+    /**
+     * The rows that a page laid down become the run's results, in place of any that it had; `kept`: they are from a file that the service
+     * sent, and that no person added. Rejects, with all as it was, when storage does.
+     */
+    addRows: async (id: string, incoming: string, kept = false): Promise<Result<{ rows: number }>> => {
       const run = await ledger.get(id)
       if (!run) return fail('runGone')
       if (!takesFile(run)) return fail('notNow')
-      const rows = [...fromChunks(await ledger.takeIncoming(incoming))]
+      const connection = await parts.connection(run.connection)
+      const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.key ?? '')
       if (rows.length === 0) return fail('fileNoRows')
-      // A file that the service sent is no file that a person added.
-      const from = run.pause?.code === 'fileToRead' ? undefined : 'file'
+      const from = kept ? undefined : 'file'
       const collected = toCollected(rows)
       const event = { is: 'collected', rows: collected.count, from, again: true } as const
       const moment = { now: parts.now(), random: parts.random() }

@@ -51,7 +51,9 @@ export const createReread = (parts: Parts) => {
   const statusAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<void> => {
     const heard = replies.find(({ operation }) => operation === 'status')
     const reading = heard && client.readAgain.status(connection, heard)
-    if (!reading || reading.is === 'problem' || (reading.is === 'failed' && !isLive(run))) return
+    if (!reading || reading.is === 'problem') return
+    const saysLittle = reading.is === 'failed' || (reading.is === 'running' && !reading.status.known)
+    if (saysLittle && !isLive(run)) return
     const event: RunEvent = { is: 'status', reading }
     await ledger.change(run.id, known => advance(known, event, moment()) ?? ('ids' in reading ? remember(known, reading) : undefined))
   }

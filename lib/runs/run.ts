@@ -77,7 +77,13 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('refused'), failure: failureSchema, looks: z.number() }),
   z.object({ is: z.literal('not-started'), looks: z.number() }),
   z.object({ is: z.literal('failed'), words: z.string(), looks: z.optional(z.number()) }),
-  z.object({ is: z.literal('stopped'), was: z.enum(['running', 'uncertain', 'finished']) })
+  /** what was known of its results, where it was finished, is known still when it is followed again */
+  z.object({
+    is: z.literal('stopped'),
+    was: z.enum(['running', 'uncertain', 'finished']),
+    expected: z.optional(z.number()),
+    before: z.optional(z.boolean())
+  })
 ])
 
 /** All times are milliseconds since the epoch. */

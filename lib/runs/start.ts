@@ -21,6 +21,8 @@ export interface ImportOrder {
   another: boolean
   /** the name at the service of the list that is to be updated; its words may then be empty */
   updates?: string | undefined
+  /** the connection that the form showed; nothing is started at another */
+  connection?: string | undefined
 }
 
 /** A new list has a name of its own; one that is to be updated keeps what it is called. */
@@ -85,6 +87,11 @@ export const createStart = (parts: Parts) => {
     await setAlarm()
   }
 
+  const hostOfOrder = async ({ connection = '' }: ImportOrder): Promise<string | undefined> => {
+    const shown = await parts.connection(connection)
+    return shown && new URL(shown.address).host
+  }
+
   const prepare = async (order: ImportOrder): Promise<Result<Run>> => {
     const page = recognisePage(order.url)
     if (page?.kind !== 'lead-search') return fail('notASearch')
@@ -97,6 +104,8 @@ export const createStart = (parts: Parts) => {
     const way = await reach(parts, await parts.activeConnection())
     if (!way.ok) return way
     const connection = way.value
+    if (order.connection !== undefined && order.connection !== connection.id)
+      return fail('otherConnection', { host: await hostOfOrder(order) })
     const id = parts.newId()
     const updates = order.updates === undefined ? {} : { updates: true }
     const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages, ...updates } as const

@@ -17,13 +17,16 @@ const urlEncoded = (character: string): string => {
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** One character of the key as it is, as JSON escapes it (once or more), or as a URL encodes it. */
+/**
+ * One character of the key as it is, as JSON escapes it (up to four times over), or as a URL encodes it. Bounded: a reply of nothing but
+ * backslashes would take for ever.
+ */
 const anySpelling = (character: string): string => {
-  const units = character.split('').map(unit => String.raw`\\+u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const short = /^\\([bfnrt])$/.exec(JSON.stringify(character).slice(1, -1))?.[1]
-  const escapable = /["'/\\]/.test(character) ? String.raw`\\*` : ''
+  const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
-  if (short !== undefined) spellings.push(String.raw`\\+${short}`)
+  if (short !== undefined) spellings.push(String.raw`\\{1,16}${short}`)
   // CSV doubles a quote within a cell.
   if (character === '"') spellings.push('""')
   return `(?:${[...new Set(spellings)].join('|')})`

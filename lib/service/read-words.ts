@@ -66,7 +66,7 @@ export const readWords = (body: Body): Said => {
   // The fields of people are nothing that a service says to us.
   if (body.is === 'table') return { words: '', evidence: '' }
   const begin = body.text.slice(0, 100_000)
-  const text = (body.is === 'html' ? begin.replace(/<[^>]*>/g, ' ') : begin).replace(/\s+/g, ' ').trim()
+  const text = (body.is === 'html' ? begin.replace(/<[^<>]*>/g, ' ') : begin).replace(/\s+/g, ' ').trim()
   const title = body.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(begin)?.[1]?.trim() : undefined
   return { words: (title ?? text).slice(0, wordsAtMost), evidence: text.slice(0, evidenceAtMost) }
 }

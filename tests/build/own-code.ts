@@ -11,8 +11,8 @@ export const ownCodeBytes = async (entry: string): Promise<number> => {
       write: false,
       minify: true,
       target: 'es2022',
-      lib: { entry, formats: ['es'], fileName: 'own' },
-      rollupOptions: { external: id => !id.startsWith('.') && !id.startsWith('/') }
+      // Not as a library: those keep their white space.
+      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: id => !id.startsWith('.') && !id.startsWith('/') }
     }
   })
   const outputs = [result].flat().flatMap(one => ('output' in one ? one.output : []))

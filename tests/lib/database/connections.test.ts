@@ -94,6 +94,23 @@ describe('a key for the session', () => {
     expect([again.id, (await get(saved.id))?.key]).toEqual([saved.id, 'key-1'])
   })
 
+  test('is never taken for that of another account: not while two pages save, nor where one dies at it', async () => {
+    const { database, save, get, area } = open()
+    const saved = await save({ key: 'key-1', keepKey: 'session' })
+    const { set } = area
+    area.set = async values => {
+      area.set = set
+      await set(values)
+      await database.connections.put(Object.assign({ ...saved, key: '' }, { name: 'as another page saved it' }))
+    }
+    const other = await save({ id: saved.id, key: 'key-2', keepKey: 'session' })
+    expect([other.id, other.account === saved.account]).toEqual([saved.id, false])
+    expect([...area.kept.values()]).toEqual(['key-2'])
+    area.set = values => set(values).then(() => Promise.reject(new Error('The page is closed.')))
+    await expect(save({ id: saved.id, key: 'key-3', keepKey: 'session' })).rejects.toThrow('closed')
+    expect(await get(saved.id)).toEqual(other)
+  })
+
   test('moves when the choice changes, in both directions, without being typed', async () => {
     const { save, get, onDisk, area } = open()
     const saved = await save({ key: 'key-1' })
@@ -112,6 +129,22 @@ describe('a key for the session', () => {
     area.set = () => Promise.reject(new Error('full'))
     await expect(save({ id: saved.id, keepKey: 'session' })).rejects.toThrow('full')
     expect(await get(saved.id)).toEqual(saved)
+  })
+})
+
+describe('what is known of a service', () => {
+  const shapes = async ({ database }: Pick<ReturnType<typeof open>, 'database'>): Promise<string[]> =>
+    (await database.settings.where('name').startsWith('shape').toArray()).map(({ name }) => name)
+
+  test('begins anew when its assumptions change, since they decide what belongs to a reply', async () => {
+    const { save, database } = open()
+    const saved = await save({ key: 'key-1' })
+    const other = await save({ address: there, key: 'key-2' })
+    for (const { id } of [saved, other]) await database.settings.put({ name: `shape ${id} download rows`, value: [] })
+    await save({ id: saved.id, name: 'Work', key: 'key-3' })
+    expect(await shapes({ database })).toHaveLength(2)
+    await save({ id: saved.id, assumptions: { ...defaultAssumptions, resultsAt: 'data.people' } })
+    expect(await shapes({ database })).toEqual([`shape ${other.id} download rows`])
   })
 })
 

@@ -53,6 +53,16 @@ test('a long text is kept of the newest reply of its kind, and the beginning of 
   ])
 })
 
+test('what may hold results that were misread outlives every shorter reply that comes after it', async () => {
+  const { database, ledger } = await open()
+  const misread = { operation: 'download', understood: 'noRowsFound', text: 'x'.repeat(10 * shortText) } as const
+  await ledger.hear('run-1', { ...misread, text: 'y' }, noon)
+  await ledger.hear('run-1', misread, noon)
+  for (let n = 0; n < 40; n++) await ledger.hear('run-1', { operation: 'download', understood: 'notFound', text: 'gone' }, noon)
+  const kept = await database.replies.toArray()
+  expect(kept.map(({ text }) => text)).toEqual([misread.text, ...Array.from({ length: 29 }, () => 'gone')])
+})
+
 test('another shape is news of its connection and of its reply; each operation and meaning has shapes of its own', async () => {
   const { database, ledger } = await open(numbered(1, 'running'), numbered(2, 'running', { connection: 'connection-2' }))
   await ledger.hear('run-1', status({ shape: ['a:text', 'b:text'] }), noon)

@@ -59,7 +59,7 @@ test('anything at all in storage is a run or nothing', () => {
 test('the reply to the start is kept, and the latest of the others', async () => {
   const { database, ledger } = open()
   await ledger.create(numbered(1, 'running'))
-  await ledger.hear('run-1', { operation: 'status', text: 'before the late answer' }, noon)
+  await ledger.hear('run-1', { operation: 'status', text: 'early' }, noon)
   await ledger.hear('run-1', { operation: 'import', status: 200, text: 'queued' }, noon)
   for (let n = 1; n <= 200; n++) await ledger.hear('run-1', { operation: n % 2 ? 'status' : 'download', text: `reply ${n}` }, noon + n)
   const kept = await database.replies.toArray()

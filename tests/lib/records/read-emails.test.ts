@@ -65,3 +65,12 @@ test('it says which values it used', () => {
   const candidates = record.slice(0, 2).map(leaf => ({ leaf, personal: false }))
   expect(readEmails(candidates, record).used).toEqual(record.slice(0, 2))
 })
+
+test('more addresses than anybody has take no time', () => {
+  const emails = Array.from({ length: 20_000 }, (_, at) => ({ email: `a${at}@muster.example`, email_status: 'valid' }))
+  expect(readColumns({ full_name: 'Ada Beispiel', emails })).toMatchObject({
+    email: 'a0@muster.example',
+    secondEmail: 'a1@muster.example',
+    secondEmailStatus: 'valid'
+  })
+})

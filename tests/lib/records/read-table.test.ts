@@ -78,3 +78,13 @@ test.each<[string[][], boolean]>([
     false
   ]
 ])('%j is a table for certain: %s', (lines, certain) => expect(isCertainTable(lines)).toBe(certain))
+
+test('a table that was made to take for ever does not', () => {
+  const same = Array.from({ length: 100_000 }, () => 'a')
+  const [row] = rowsOfTable([same, same])
+  expect(Object.keys(Object(row)).at(-1)).toBe('a_100000')
+  const wide = Array.from({ length: 20_000 }, (_, at) => (at === 0 ? 'name' : `x${at}`))
+  const long = Array.from({ length: 20_000 }, () => ['A'])
+  expect(isCertainTable([wide, ...long])).toBe(false)
+  expect(isCertainTable([['email'], [`${'a.'.repeat(500_000)} a`]])).toBe(false)
+})

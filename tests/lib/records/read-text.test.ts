@@ -30,3 +30,9 @@ describe('text', () => {
 
   test('is read from any bytes', () => fc.assert(fc.property(fc.uint8Array(), bytes => typeof readText(bytes) === 'string')))
 })
+
+test('NULs that are not at the end stay, and however many there are take no time', () => {
+  const bytes = new Uint8Array(4_000_000)
+  bytes[bytes.length - 1] = 0x41
+  expect(readText(bytes)).toHaveLength(bytes.length)
+})

@@ -185,3 +185,20 @@ test('what a person says is taken with what is known: the count that was given, 
     dueAt: noon + 3_600_000
   })
 })
+
+test('results for which there is no room are expected still, and may still be as they were before an update', () => {
+  const state = { is: 'finished', expected: 50, emptySince: noon - 5, before: true } as const
+  expect(advance(exampleRun('finished', { state }), events['not stored'], moment)?.state).toEqual(state)
+})
+
+test('a run that was stopped keeps what is known of its results', () => {
+  const known = { expected: 50, before: true }
+  const stopped = advance(exampleRun('finished', { state: { is: 'finished', ...known } }), events.stop, moment)!
+  for (const name of ['follow again', 'treated as finished'] as const)
+    expect(advance(stopped, events[name], moment)?.state).toMatchObject({ is: 'finished', expected: 50 })
+  expect(advance(stopped, events['follow again'], moment)?.state).toEqual({ is: 'finished', ...known })
+  expect(advance(advance(exampleRun('running'), events.stop, moment)!, events['follow again'], moment)?.state).toEqual({
+    is: 'running',
+    status: { known: true }
+  })
+})

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createManage } from '../../../lib/runs/manage.ts'
 import { exampleRun } from './examples.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, orderOf, type World } from './world.ts'
 
 const no = (): Promise<never> => Promise.reject(new Error('no'))
 
@@ -141,4 +141,27 @@ test("a broken mirror and a broken alarm do not make a person's wish fail", asyn
     { ok: true, value: null }
   ])
   expect(await world.runs()).toEqual([])
+})
+
+test('nothing is started at a connection that came into use after the click', async () => {
+  const world = await createWorld()
+  const worker = world.boot()
+  await worker.start()
+  await world.untilQuiet(worker)
+  const [run] = await world.runs()
+  const saved = await world.save({ id: undefined, address: 'https://api.other.example', key: 'another-key' })
+  const other = saved.ok ? saved.value : undefined
+  const { activeConnection } = worker.parts
+  let asked = 0
+  worker.parts.activeConnection = async () => {
+    if (++asked > 1) await world.connections.activate(other!.id)
+    return activeConnection()
+  }
+  const refused = { ok: false, failure: { code: 'otherConnection', host: 'api.service.example' } }
+  expect(await worker.manage.startAgain(run!.id, 'click-0002')).toEqual(refused)
+  expect(await worker.startImport(orderOf({ clickId: 'click-0003', connection: run!.connection }))).toEqual(refused)
+  expect(await worker.startImport(orderOf({ clickId: 'click-0004', connection: 'gone' }))).toMatchObject({
+    failure: { code: 'otherConnection' }
+  })
+  expect([world.starts(), (await world.runs()).length]).toEqual([1, 1])
 })

@@ -41,6 +41,24 @@ test('tell a run that a word means the end, and one that a word was no failure',
   }
 })
 
+test('leave a run alone that a person called failed, while its word still says nothing', async () => {
+  const { world, worker } = await paid(
+    () => undefined,
+    request => (pathOf(request) === '/check_list_status' ? json({ status: 'zorbing' }) : undefined)
+  )
+  world.clock.now += 200_000
+  await worker.follow({ is: 'due' })
+  const { id, connection } = await only(world)
+  await worker.manage.treat(id, 'failed')
+  const before = await only(world)
+  await world.save({ assumptions: { ...defaultAssumptions, resultsAt: 'data' } })
+  expect(await worker.reread(connection)).toEqual({ collected: 0 })
+  expect(await only(world)).toEqual(before)
+  await world.save({ assumptions: { ...defaultAssumptions, runningWords: ['zorbing'] } })
+  await worker.reread(connection)
+  expect((await only(world)).state.is).toBe('running')
+})
+
 /** A run in doubt, or refused, with the reply to its start as it was kept. */
 const startedWith = async (is: 'uncertain' | 'refused' | 'sending', kept: object) => {
   const { world, worker } = await paid(() => undefined)

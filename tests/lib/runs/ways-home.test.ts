@@ -2,6 +2,7 @@
 // there before. Each of them is walked whole.
 import { describe, expect, test, vi } from 'vitest'
 import { layDown } from '../../../lib/database/incoming.ts'
+import { sampleKey } from '../../../lib/sample-service/options.ts'
 import { csv, everyDeath, expectHome, json, listOf, only, paid, pathOf, rowsText, stuck } from './paid.ts'
 import { createWorld, orderOf, type Fault, type World } from './world.ts'
 
@@ -90,9 +91,19 @@ describe('a file that only a page can read', () => {
     const { world, worker, id } = await paid(sheet)
     await world.untilQuiet(worker)
     await layDown(world.database, 'incoming', [rowsText])
-    expect(await worker.manage.addRows(id, 'incoming')).toEqual({ ok: true, value: { rows: 2 } })
+    expect(await worker.manage.addRows(id, 'incoming', true)).toEqual({ ok: true, value: { rows: 2 } })
     await expectHome(world, { is: 'collected', rows: 2 })
     expect(await world.database.files.count()).toBe(0)
+  })
+
+  test('that was fetched once more is no file that a person added', async () => {
+    let fetched = 0
+    const { world, worker, id } = await paid(request => (++fetched === 1 ? undefined : sheet(request)))
+    await world.untilQuiet(worker)
+    expect(await worker.fetchAgain(id)).toMatchObject({ failure: { code: 'fileToRead' } })
+    await layDown(world.database, 'incoming', [rowsText])
+    await worker.manage.addRows(id, 'incoming', true)
+    await expectHome(world, { is: 'collected', rows: 2 })
   })
 
   test('for which there is no room stays at the service', async () => {
@@ -147,6 +158,25 @@ describe("a person's word", () => {
     expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing' }, dueAt: world.clock.now + 3_600_000 })
     expect(await worker.manage.treat(id, 'failed')).toMatchObject({ failure: { code: 'notNow' } })
     expect(await worker.manage.treat('nobody', 'failed')).toMatchObject({ failure: { code: 'runGone' } })
+  })
+
+  test('that it failed outlasts the same word at the later looks, and gives way to another', async () => {
+    let word = 'zorbing'
+    const { world, worker, id } = await paid(
+      () => undefined,
+      request => (pathOf(request) === '/check_list_status' ? json({ status: word }) : undefined)
+    )
+    const look = async (): Promise<void> => {
+      world.clock.now = (await only(world)).dueAt ?? world.clock.now
+      await worker.follow({ is: 'due' })
+    }
+    await look()
+    await worker.manage.treat(id, 'failed')
+    await look()
+    expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing', looks: 1 } })
+    word = 'zorbed'
+    await look()
+    expect(await only(world)).toMatchObject({ state: { is: 'running', status: { known: false, word: 'zorbed' } } })
   })
 })
 
@@ -256,6 +286,16 @@ describe('rows from a file', () => {
     await expectHome(world, { is: 'collected', rows: 2, from: 'file' })
   })
 
+  test('lose the key that a file repeats, and nothing else', async () => {
+    const { world, worker, id } = await paid(never)
+    await stuck(world, worker)
+    const rows = `[{"full_name":"Ada Beispiel","id":1.0,"note":"for ${sampleKey}"}]`
+    await layDown(world.database, 'a', [rows])
+    expect(await worker.manage.addRows(id, 'a', true)).toEqual({ ok: true, value: { rows: 1 } })
+    const [chunk] = await world.database.chunks.toArray()
+    expect(chunk?.text).toContain('"id":1.0,"note":"for [API key]"')
+  })
+
   test('are stored whole or not at all, wherever the worker dies, and can be added again', async () => {
     await everyDeath(
       async () => {
@@ -283,8 +323,8 @@ describe('a key that ended with its session', () => {
     const worker = world.boot()
     await worker.start()
     const { connection } = await only(world)
-    const { key } = (await world.connections.get(connection))!
-    await world.sessionKeys.remove(connection)
+    const { key, account } = (await world.connections.get(connection))!
+    await world.sessionKeys.remove(account)
     world.clock.now += 200_000
     await worker.follow({ is: 'due' })
     expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code: 'keyNeeded', host: 'api.service.example' } })

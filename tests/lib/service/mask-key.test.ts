@@ -78,3 +78,8 @@ describe('a key in JSON', () => {
     expect(JSON.stringify(masked)).toBe('{"__proto__":{"a":"[API key]"}}')
   })
 })
+
+test('a text of nothing but backslashes takes no time', () => {
+  const text = '\\'.repeat(2_000_000)
+  expect(createMask('sk-12345678').text(text)).toBe(text)
+})

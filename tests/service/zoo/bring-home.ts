@@ -23,7 +23,7 @@ const readKeptFile = async ({ database }: World, worker: Worker, run: string): P
   const read = file && (await readFile(file.bytes))
   if (!read?.ok) throw new Error(`The kept file could not be read: ${read?.failure.code ?? 'there is none'}.`)
   await layDown(database, 'incoming-1', toChunks(read.value.rows))
-  await worker.manage.addRows(run, 'incoming-1')
+  await worker.manage.addRows(run, 'incoming-1', true)
 }
 
 export const bringHome = async (animal: Animal) => {

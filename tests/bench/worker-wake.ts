@@ -1,0 +1,54 @@
+// How long a message waits for an answer when the worker is dead: ours, and an extension whose worker does nothing but answer.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from '../e2e/browser.ts'
+import { median } from './median.ts'
+
+const bare: Record<string, string> = {
+  'manifest.json': JSON.stringify({
+    manifest_version: 3,
+    name: 'Bare',
+    version: '1',
+    background: { service_worker: 'background.js' },
+    options_ui: { page: 'options.html', open_in_tab: true }
+  }),
+  'background.js':
+    'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ ok: true }))\n' +
+    'chrome.runtime.onInstalled.addListener(() => chrome.runtime.openOptionsPage())',
+  'options.html': '<!doctype html><title>Bare</title>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'
+}
+
+const wakesOf = async (extension: string | undefined, runs: number): Promise<number[]> => {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-wake-'))
+  const browser = await openBrowser({ profile, ...(extension ? { extension } : {}) })
+  const page = await browser.context.newPage()
+  await page.goto(`${browser.origin}/options.html`)
+  const times: number[] = []
+  for (let run = 0; run <= runs; run++) {
+    await browser.killWorker()
+    await page.waitForTimeout(200)
+    const time = await page.evaluate(async () => {
+      const { chrome } = globalThis as never as { chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } } }
+      const began = performance.now()
+      await chrome.runtime.sendMessage({ name: 'stop', body: { run: 'none' } })
+      return performance.now() - began
+    })
+    // The first one compiles; the browser keeps what it compiled.
+    if (run > 0) times.push(time)
+  }
+  await browser.close()
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  return times
+}
+
+/** Medians in milliseconds; `extension` is another build to measure in place of this one. */
+export const workerWake = async (runs: number, extension?: string): Promise<{ ours: number; bare: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-bare-'))
+  for (const [name, text] of Object.entries(bare)) await writeFile(join(folder, name), text)
+  const ours = median(await wakesOf(extension, runs))
+  const plain = median(await wakesOf(folder, runs))
+  await rm(folder, { recursive: true, force: true })
+  return { ours, bare: plain }
+}
