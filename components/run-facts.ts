@@ -20,7 +20,12 @@ const addressOf = (asked: Asked): Fact[] => {
   return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
 }
 
-const counted: Record<'service' | 'file' | 'before', CountedKey> = { service: 'factRows', file: 'factRowsFile', before: 'factRowsBefore' }
+const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
+  service: 'factRows',
+  kept: 'factRows',
+  file: 'factRowsFile',
+  before: 'factRowsBefore'
+}
 
 const resultsOf = ({ state }: Run): Fact[] =>
   state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []

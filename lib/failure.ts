@@ -60,6 +60,7 @@ export const failures = {
   fileToRead: { retry: 'user', cost: 'none' },
   fileUnreadable: { retry: 'user', cost: 'none' },
   fileTooLarge: { retry: 'user', cost: 'none' },
+  fewerRows: { retry: 'user', cost: 'none' },
   fileNoRows: { retry: 'user', cost: 'none' },
   noRowsFound: { retry: 'user', cost: 'none' },
   resultsNotStored: { retry: 'user', cost: 'none' },

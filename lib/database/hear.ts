@@ -16,12 +16,17 @@ const longestOf = (kept: readonly StoredReply[]): StoredReply | undefined => kep
 /** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
 const heardOf = z.object({ connection: z.string(), dueAt: z.optional(z.number()) })
 
+/** So many replies of a kind make a habit. */
+const settled = 3
+
 const noteShape = async ({ settings }: Database, connection: string, { run, at, ...reply }: StoredReply, shape: string[]) => {
   const { operation, understood = '' } = reply
   const name = `shape ${connection} ${operation} ${understood}`
   const { next, added, missing } = compareShape((await settings.get(name))?.value, shape)
   await settings.put({ name, value: next })
   if (added.length + missing.length === 0) return {}
+  // The first few replies of a kind show what is optional; what differs there is noted with the reply and announced to nobody.
+  if (next.seen <= settled) return { added, missing }
   await settings.put({ name: `news ${connection}`, value: { run, operation, understood, added, missing, at } })
   return { added, missing }
 }

@@ -1,4 +1,4 @@
-// Fetching the results of a collected run once more: what is stored is replaced only by rows that came whole.
+// Fetching the results of a collected run once more: what is stored is replaced only by rows that came whole, and are no fewer.
 import { fail, ok, type Result } from '../failure.ts'
 import { createBring, type Brought } from './bring.ts'
 import { toCollected } from './collected.ts'
@@ -17,7 +17,7 @@ export const createFetchAgain = (parts: Parts) => {
   const { ledger, now, random } = parts
   const bring = createBring(parts)
 
-  const replace = async (run: Run, reading: Brought['reading']): Promise<Result<{ rows: number }>> => {
+  const replace = async (run: Run, had: number, reading: Brought['reading']): Promise<Result<{ rows: number }>> => {
     const failure = otherList(run, reading)
     if (failure) return { ok: false, failure }
     if (reading.is === 'problem') return { ok: false, failure: reading.failure }
@@ -28,6 +28,7 @@ export const createFetchAgain = (parts: Parts) => {
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
     const collected = toCollected(reading.rows)
+    if (collected.count < had) return fail('fewerRows', { host: run.service })
     const event = { is: 'collected', rows: collected.count, again: true } as const
     const next = await ledger.collect(run.id, collected, known => advance(known, event, { now: now(), random: random() }))
     return next ? ok({ rows: collected.count }) : fail('notNow')
@@ -39,7 +40,7 @@ export const createFetchAgain = (parts: Parts) => {
     const way = await reach(parts, await parts.connection(run.connection), run.service)
     if (!way.ok) return way
     const { reading, calls } = await bring(way.value, listToAsk(run))
-    const replaced = await replace(run, reading)
+    const replaced = await replace(run, run.state.rows, reading)
     for (const { heard, at } of calls) await ledger.hear(id, heard, at).catch(() => undefined)
     return replaced
   }

@@ -27,7 +27,7 @@ export type RunEvent =
   /** the service wants no call on this connection for `retryAfter` ms */
   | { is: 'hold-back'; retryAfter: number }
   /** `said`: the service's own count, where the rows are not known to be all; `again`: they replace those of a collected run, on purpose */
-  | { is: 'collected'; rows: number; said?: number | undefined; from?: 'file' | undefined; again?: boolean }
+  | { is: 'collected'; rows: number; said?: number | undefined; from?: 'file' | 'kept' | undefined; again?: boolean }
   /** a person says what an unknown word, or a list that cannot be asked about, means */
   | { is: 'treat'; as: 'finished' | 'failed' }
   /** the results arrived and could not be stored; they are still at the service */

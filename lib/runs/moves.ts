@@ -1,6 +1,6 @@
 // The small moves a run's life is made of: entering a state, pausing beside one, and the later looks at a list that nobody found.
 // Each of them writes the next due time.
-import { failures, type Failure } from '../failure.ts'
+import { failures, type Failure, type FailureCode } from '../failure.ts'
 import { isLive, liveKeyOf, type Run, type RunState } from './run.ts'
 import { firstWait, laterLooks, longestWait, spread } from './schedule.ts'
 
@@ -42,9 +42,13 @@ type Given = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>
 /** Was the run given up, but for the later looks at its list? */
 export const hasLaterLooks = (run: Run): run is Run & { state: Given } => ['refused', 'not-started', 'failed'].includes(run.state.is)
 
+const unasked = new Set<FailureCode>(['keyNeeded', 'noPermission', 'notConnected'])
+
 /** One of the looks after 1, 6 and 24 h is spent; after the last there is no more. Meaningless in any other state. */
 export const lookLater = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
   if (!hasLaterLooks(run)) return run
+  // Nobody was asked: the look is kept for when there is somebody to ask.
+  if (failure && unasked.has(failure.code)) return { ...run, dueAt: soon(moment, longestWait) }
   const looks = (run.state.looks ?? 0) + 1
   const after = laterLooks[looks]
   const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)

@@ -10,9 +10,11 @@ import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import { isLive, type Run } from './run.ts'
 
-/** Runs that miss results; `collected` with none may have been misread. */
+/** Runs that miss results; `collected` with none, or from a reply that was read like this before, may have been misread. */
 const isWithout = ({ state }: Run): boolean =>
-  state.is === 'collected' ? state.rows === 0 : state.is !== 'intent' && state.is !== 'sending' && state.is !== 'not-sent'
+  state.is === 'collected'
+    ? state.rows === 0 || state.from === 'kept'
+    : state.is !== 'intent' && state.is !== 'sending' && state.is !== 'not-sent'
 
 const isInDoubt = ({ state: { is } }: Run): boolean => is === 'uncertain' || is === 'refused' || is === 'not-started'
 
@@ -27,10 +29,12 @@ export const createReread = (parts: Parts) => {
   const rowsOf = (run: Run, reading: DownloadReading | undefined): unknown[] | undefined =>
     reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
 
-  const collect = (id: string, rows: unknown[]): Promise<Run | undefined> => {
+  /** Is anything at home that was not before? */
+  const collect = async ({ id, state }: Run, rows: unknown[]): Promise<boolean> => {
     const collected = toCollected(rows)
-    const event = { is: 'collected', rows: collected.count, again: true } as const
-    return ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
+    const event = { is: 'collected', rows: collected.count, from: 'kept', again: true } as const
+    const next = await ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
+    return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)
   }
 
   /** The start: what it called the list, and that it was accepted where that was in doubt, or taken for a refusal. Gives its rows. */
@@ -62,11 +66,11 @@ export const createReread = (parts: Parts) => {
     const replies = await ledger.heard(run.id)
     for (const heard of replies.filter(ofDownload)) {
       const rows = rowsOf(run, client.readAgain.download(connection, heard))
-      if (rows) return (await collect(run.id, rows)) !== undefined
+      if (rows) return collect(run, rows)
     }
     if (run.state.is === 'collected') return false
     const rows = await startAgain(run, connection, replies)
-    if (rows) return (await collect(run.id, rows)) !== undefined
+    if (rows) return collect(run, rows)
     await statusAgain(run, connection, replies)
     return false
   }

@@ -63,14 +63,14 @@ export const stateSchema = z.discriminatedUnion('is', [
     before: z.optional(z.boolean())
   }),
   /**
-   * `said`: how many the service said there were, where those that came were not known to be all. `from`: a file that the user added, or
+   * `said`: how many the service said there were, where those that came were not known to be all. `from`: a file that the user added, a kept reply, or
    * a list that may hold no more than what was in it before its update.
    */
   z.object({
     is: z.literal('collected'),
     rows: z.number(),
     said: z.optional(z.number()),
-    from: z.optional(z.enum(['file', 'before']))
+    from: z.optional(z.enum(['file', 'before', 'kept']))
   }),
   z.object({ is: z.literal('not-sent'), failure: failureSchema }),
   /** `looks` counts the later looks at a list that was refused, failed or was never found (after 1, 6 and 24 h). */

@@ -65,7 +65,7 @@ test('what may hold results that were misread outlives every shorter reply that 
 
 test('another shape is news of its connection and of its reply; each operation and meaning has shapes of its own', async () => {
   const { database, ledger } = await open(numbered(1, 'running'), numbered(2, 'running', { connection: 'connection-2' }))
-  await ledger.hear('run-1', status({ shape: ['a:text', 'b:text'] }), noon)
+  for (let n = 0; n < 3; n++) await ledger.hear('run-1', status({ shape: ['a:text', 'b:text'] }), noon)
   await ledger.hear('run-1', status({ shape: ['c:text'], understood: 'finished' }), noon)
   await ledger.hear('run-1', status({ shape: ['d:text'], operation: 'download' }), noon)
   await ledger.hear('run-2', status({ shape: ['e:text'] }), noon)
@@ -77,6 +77,14 @@ test('another shape is news of its connection and of its reply; each operation a
     { name: 'news connection-1', value: { run: 'run-1', operation: 'status', understood: 'running', at: noon + 1, ...news } }
   ])
   expect(await database.replies.orderBy('n').last()).toMatchObject(news)
+})
+
+test('what is optional in the first few replies is noted with them, and is no news', async () => {
+  const { database, ledger } = await open(numbered(1, 'running'))
+  await ledger.hear('run-1', status({ shape: ['a:text'] }), noon)
+  await ledger.hear('run-1', status({ shape: ['a:text', 'progress:number'] }), noon)
+  expect(await database.replies.orderBy('n').last()).toMatchObject({ added: ['progress:number'] })
+  expect(await newsOf(database)).toEqual([])
 })
 
 test('of a run that cannot be read whole, replies are kept all the same', async () => {

@@ -17,7 +17,7 @@ test('bring home a download that was misread, without a request', async () => {
   await correct(world)
   const asked = world.requests.length
   expect(await worker.reread(run.connection)).toEqual({ collected: 1 })
-  await expectHome(world, { is: 'collected', rows: 2 })
+  await expectHome(world, { is: 'collected', rows: 2, from: 'kept' })
   expect([world.requests.length, world.alarm.set]).toEqual([asked, undefined])
   expect(await worker.reread(run.connection)).toEqual({ collected: 0 })
   expect(await worker.reread('nobody')).toEqual({ collected: 0 })
@@ -106,7 +106,23 @@ test('bring home what was collected with no rows, and the newest reply counts', 
   for (const text of ['[{"full_name":"Old"}]', rowsText, '{"error":"busy"}'])
     await worker.parts.ledger.hear(id, { operation: 'download', status: text.includes('error') ? 503 : 200, text }, world.clock.now)
   expect(await worker.reread(connection)).toEqual({ collected: 1 })
-  await expectHome(world, { is: 'collected', rows: 2 })
+  await expectHome(world, { is: 'collected', rows: 2, from: 'kept' })
+})
+
+test('that were misread are read again, until they are read right', async () => {
+  const { world, worker, id } = await paid(() => undefined)
+  const { connection, listName } = await only(world)
+  const read = async (assumptions: object): Promise<unknown> => {
+    const stored = await world.database.connections.get(connection)
+    await world.database.connections.put({ ...stored, id: connection, ...{ assumptions: { ...defaultAssumptions, ...assumptions } } })
+    await worker.reread(connection)
+    return (await only(world)).state
+  }
+  await world.database.runs.put(exampleRun('finished', { id, connection, listName, liveKey: 'live' }))
+  const text = `{"columns":[{"full_name":"x"},{"full_name":"y"},{"full_name":"z"}],"odd":${rowsText}}`
+  await worker.parts.ledger.hear(id, { operation: 'download', status: 200, text }, world.clock.now)
+  expect(await read({ resultsAt: 'columns' })).toEqual({ is: 'collected', rows: 3, from: 'kept' })
+  expect(await read({ resultsAt: 'odd' })).toEqual({ is: 'collected', rows: 2, from: 'kept' })
 })
 
 test('of a run that we stumble over do not keep the others', async () => {

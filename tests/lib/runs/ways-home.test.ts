@@ -101,9 +101,16 @@ describe('a file that only a page can read', () => {
     const { world, worker, id } = await paid(request => (++fetched === 1 ? undefined : sheet(request)))
     await world.untilQuiet(worker)
     expect(await worker.fetchAgain(id)).toMatchObject({ failure: { code: 'fileToRead' } })
-    await layDown(world.database, 'incoming', [rowsText])
+    await layDown(world.database, 'fewer', [rowsText])
+    expect(await worker.manage.addRows(id, 'fewer', true)).toMatchObject({ failure: { code: 'fewerRows' } })
+    await expectHome(world, { is: 'collected', rows: 50 })
+    await layDown(
+      world.database,
+      'incoming',
+      Array.from({ length: 26 }, () => rowsText)
+    )
     await worker.manage.addRows(id, 'incoming', true)
-    await expectHome(world, { is: 'collected', rows: 2 })
+    await expectHome(world, { is: 'collected', rows: 52 })
   })
 
   test('for which there is no room stays at the service', async () => {
