@@ -11,7 +11,7 @@ export interface CallRowProps {
   call: Call
   /** milliseconds since the epoch */
   now: number
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 const measures = ({ status, milliseconds, bytes }: Call): string =>

@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   text: string
   /** what is copied, for those who do not see what stands beside it */
   name: string
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 const saidFor = 2_000
@@ -19,10 +19,12 @@ export const CopyButton = ({ text, name, onCopy }: CopyButtonProps) => {
     const timer = setTimeout(() => setCopied(false), saidFor)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    onCopy(text)
-    setCopied(true)
-  }
+  // What the browser refuses is not said to be copied.
+  const copy = () =>
+    void onCopy(text).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
   return (
     <>
       <Button small label={say('copyNamed', name)} onClick={copy}>

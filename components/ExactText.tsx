@@ -8,7 +8,7 @@ export interface ExactTextProps {
   text: string
   /** what it is, for the names of its buttons */
   name: string
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 const shortLength = 90

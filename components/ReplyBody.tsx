@@ -11,7 +11,7 @@ export interface ReplyBodyProps {
   bytes?: number | undefined
   /** when it came, in words; tells this button from the others */
   time: string
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 const shownAtMost = 64 * 1024

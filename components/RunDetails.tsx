@@ -25,7 +25,7 @@ export interface RunDetailsProps {
   /** what came of the last thing done, or what is the matter: between the state and the rest */
   children?: ComponentChildren
   onWay: (way: Way) => void
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
   onSupport: () => void
   onBack: () => void
 }

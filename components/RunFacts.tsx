@@ -8,7 +8,7 @@ export interface RunFactsProps {
   run: Run
   /** milliseconds since the epoch */
   now: number
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 export const RunFacts = ({ run, now, onCopy }: RunFactsProps) => (

@@ -13,7 +13,7 @@ export interface TimelineProps {
   calls: readonly Call[] | undefined
   /** milliseconds since the epoch */
   now: number
-  onCopy: (text: string) => void
+  onCopy: (text: string) => Promise<void>
 }
 
 export const Timeline = ({ run, calls, now, onCopy }: TimelineProps) => {

@@ -69,7 +69,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
       now={now}
       busy={busy}
       onWay={way => void go(way)}
-      onCopy={text => void navigator.clipboard.writeText(text)}
+      onCopy={text => navigator.clipboard.writeText(text)}
       onSupport={() => setSupport(true)}
       onBack={onBack}
     >

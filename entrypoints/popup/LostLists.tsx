@@ -13,11 +13,12 @@ import { useLostLists } from './use-lost-lists.ts'
 interface LostListsProps {
   database: Database
   connections: readonly Shown[]
+  active: string | undefined
   now: number
   onFollowed: (run: string) => void
 }
 
-export const LostLists = ({ database, connections, now, onFollowed }: LostListsProps) => {
+export const LostLists = ({ database, connections, active, now, onFollowed }: LostListsProps) => {
   const lost = useLostLists(database)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
@@ -25,7 +26,11 @@ export const LostLists = ({ database, connections, now, onFollowed }: LostListsP
   // One id for one list, however often it is pressed.
   const clicks = useRef(crypto.randomUUID())
   const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
-  const homeOf = ({ service }: Lost): Shown | undefined => connections.find(({ address }) => hostOf(address) === service)
+  /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
+  const homeOf = ({ service }: Lost): Shown | undefined => {
+    const there = connections.filter(({ address }) => hostOf(address) === service)
+    return there.find(({ id }) => id === active) ?? there[0]
+  }
 
   const drop = (id: string): void => setGone(before => new Set([...before, id]))
   const follow = async (): Promise<void> => {

@@ -58,7 +58,7 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
   const files = [...unread].map(([id, failure]) => [id, sayFailure(failure, service(id), now)] as const)
   return (
     <>
-      {connections && <LostLists database={database} connections={connections.connections} now={now} onFollowed={setFollowed} />}
+      {connections && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
       {connections && <News database={database} connections={connections.connections} />}
       <RunsList
         runs={found.runs}

@@ -11,7 +11,7 @@ const draw = (more: Partial<Call>): string => {
   const call: Call = { n: 1, run: 'run-1', at: now, operation: 'status', said: '', ...more }
   const { container } = render(
     <ol>
-      <CallRow call={call} now={now} onCopy={() => {}} />
+      <CallRow call={call} now={now} onCopy={async () => {}} />
     </ol>
   )
   return container.textContent

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { ReplyBody } from '../../components/ReplyBody.tsx'
 import './clean-up.ts'
 
-const open = (text: string, bytes?: number, onCopy = () => {}) => {
+const open = (text: string, bytes?: number, onCopy = async () => {}) => {
   render(<ReplyBody text={text} bytes={bytes} time="14:03:12" onCopy={onCopy} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show reply: 14:03:12' }))
   return screen.getByRole('region', { name: 'Reply of 14:03:12' })
 }
 
 test('closed until it is asked for', () => {
-  render(<ReplyBody text="{}" time="14:03:12" onCopy={() => {}} />)
+  render(<ReplyBody text="{}" time="14:03:12" onCopy={async () => {}} />)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
@@ -23,7 +23,7 @@ test('markup is shown, never used', () => {
 })
 
 test('JSON is indented, and copied as it came', () => {
-  const onCopy = vi.fn()
+  const onCopy = vi.fn(async () => {})
   expect(open('{"a":1}', 7, onCopy).textContent).toBe('{\n  "a": 1\n}')
   fireEvent.click(screen.getByRole('button', { name: /^Copy/ }))
   expect(onCopy).toHaveBeenCalledWith('{"a":1}')

@@ -13,7 +13,7 @@ const draw = (more: Partial<RunDetailsProps> = {}) =>
       calls={[]}
       now={now}
       onWay={() => {}}
-      onCopy={() => {}}
+      onCopy={async () => {}}
       onSupport={() => {}}
       onBack={() => {}}
       {...more}

@@ -10,7 +10,7 @@ import './clean-up.ts'
 const calls = (count: number): Call[] =>
   Array.from({ length: count }, (_, n) => ({ n, run: 'run-1', at: now - n, operation: 'status', said: '', understood: 'running' }))
 const draw = (made: Call[] | undefined) =>
-  render(<Timeline run={makeRun(running, { sentAt: now - 299_000 })} calls={made} now={now} onCopy={() => {}} />).container
+  render(<Timeline run={makeRun(running, { sentAt: now - 299_000 })} calls={made} now={now} onCopy={async () => {}} />).container
 
 test('calls and moments', () => {
   draw(calls(2))

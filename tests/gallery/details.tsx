@@ -83,7 +83,7 @@ const Narrow = ({ children }: { children: ComponentChildren }) => (
     {children}
   </main>
 )
-const actions = { now, onWay: nothing, onCopy: nothing, onSupport: nothing, onBack: nothing }
+const actions = { now, onWay: nothing, onCopy: async () => undefined, onSupport: nothing, onBack: nothing }
 
 const support = JSON.stringify(
   {

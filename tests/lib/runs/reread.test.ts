@@ -114,7 +114,9 @@ test('that were misread are read again, until they are read right', async () => 
   const { connection, listName } = await only(world)
   const read = async (assumptions: object): Promise<unknown> => {
     const stored = await world.database.connections.get(connection)
-    await world.database.connections.put({ ...stored, id: connection, ...{ assumptions: { ...defaultAssumptions, ...assumptions } } })
+    await world.database.connections.put(
+      Object.assign({ id: connection }, stored, { assumptions: { ...defaultAssumptions, ...assumptions } })
+    )
     await worker.reread(connection)
     return (await only(world)).state
   }
