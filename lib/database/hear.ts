@@ -16,8 +16,8 @@ const longestOf = (kept: readonly StoredReply[]): StoredReply | undefined => kep
 /** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
 const heardOf = z.object({ connection: z.string(), dueAt: z.optional(z.number()) })
 
-/** So many replies of a kind make a habit. */
-const settled = 3
+/** So many replies of a kind make a habit; of the last status of a run there is one a run. */
+const settled = 2
 
 const noteShape = async ({ settings }: Database, connection: string, { run, at, ...reply }: StoredReply, shape: string[]) => {
   const { operation, understood = '' } = reply

@@ -94,7 +94,7 @@ test.describe('a run whose download is broken', () => {
     test.slow()
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
-    await expect(rowOf(popup, list)).toContainText('Next try', { timeout: 60_000 })
+    await expect(rowOf(popup, list)).toContainText('can’t be fetched', { timeout: 60_000 })
     await openDetails(popup)
     await popup.setViewportSize({ width: 1024, height: 900 })
     await see(popup, 'details-stuck')
