@@ -9,7 +9,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/e2e/**', 'tests/build/**', 'node_modules/**'],
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
+    // A fresh process for each of some 270 files takes longer than their tests do.
+    isolate: false,
     testTimeout: 20_000
   }
 })

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { AnotherNotice } from '../../components/AnotherNotice.tsx'
-import './clean-up.ts'
 
 test('asks, and hands on the answer', () => {
   const agree = vi.fn()

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { AssumptionField, type AssumptionFieldProps } from '../../components/AssumptionField.tsx'
 import { assumptionNames, defaultAssumptions, type AssumptionName, type Assumptions } from '../../lib/service/assumptions.ts'
-import './clean-up.ts'
 
 const changes: Record<AssumptionName, [label: string, typed: string, value: string | string[], shown: string]> = {
   searchUrlField: ['Field of the search address', 'url', 'url', 'Default: sales_platform_people_search_url'],

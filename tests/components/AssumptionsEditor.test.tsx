@@ -5,7 +5,6 @@ import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
 import { AssumptionsEditor, type AssumptionsEditorProps } from '../../components/AssumptionsEditor.tsx'
 import { assumptionNames, defaultAssumptions, type Assumptions } from '../../lib/service/assumptions.ts'
-import './clean-up.ts'
 
 const imported: Assumptions = { ...defaultAssumptions, statusAt: 'result.state' }
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { assumptionGroups } from '../../components/assumption-words.ts'
 import { AssumptionsGroup } from '../../components/AssumptionsGroup.tsx'
 import { assumptionNames, defaultAssumptions, type Assumptions } from '../../lib/service/assumptions.ts'
-import './clean-up.ts'
 
 const make = (title: string, value: Assumptions, arrival = 0) => {
   const group = assumptionGroups.find(known => known.title === title)

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../components/Button.tsx'
-import './clean-up.ts'
 
 test('acts on a click', () => {
   const act = vi.fn()

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { CallRow } from '../../components/CallRow.tsx'
 import type { Call } from '../../components/call-words.ts'
 import { now } from './make-run.ts'
-import './clean-up.ts'
 
 const draw = (more: Partial<Call>): string => {
   const call: Call = { n: 1, run: 'run-1', at: now, operation: 'status', said: '', ...more }

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ChoiceField } from '../../components/ChoiceField.tsx'
-import './clean-up.ts'
 
 const choices = [
   { value: 'a', words: 'First account' },

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConfirmInPlace } from '../../components/ConfirmInPlace.tsx'
-import './clean-up.ts'
 
 const ask = () => {
   const answers = { onConfirm: vi.fn(), onCancel: vi.fn() }

@@ -6,7 +6,6 @@ import { ConnectionForm, type ConnectionFormProps } from '../../components/Conne
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
 import { makeConnection } from './make-connection.ts'
 import { now } from './make-run.ts'
-import './clean-up.ts'
 
 const address = 'https://api.example/v1'
 const saved = makeConnection({ address })

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConnectionList } from '../../components/ConnectionList.tsx'
 import { makeConnection } from './make-connection.ts'
-import './clean-up.ts'
 
 const connections = [
   makeConnection(),

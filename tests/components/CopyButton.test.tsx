@@ -3,7 +3,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { CopyButton } from '../../components/CopyButton.tsx'
-import './clean-up.ts'
 
 test('a press copies and says so', async () => {
   const onCopy = vi.fn(async () => {})

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import './clean-up.ts'
 
 test('offers its one next step', () => {
   const go = vi.fn()

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ExactText } from '../../components/ExactText.tsx'
-import './clean-up.ts'
 
 const long = `https://network.example/search?${'x'.repeat(200)}`
 

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Field } from '../../components/Field.tsx'
-import './clean-up.ts'
 
 test('hands on what is typed', () => {
   const typed = vi.fn()

@@ -3,7 +3,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { FileDrop } from '../../components/FileDrop.tsx'
-import './clean-up.ts'
 
 const file = new File(['name\nAda'], 'people.csv', { type: 'text/csv' })
 

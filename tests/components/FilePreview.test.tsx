@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { FilePreview } from '../../components/FilePreview.tsx'
-import './clean-up.ts'
 
 const draw = (replaces: number) =>
   render(

@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { FollowForm, type FollowFormProps } from '../../components/FollowForm.tsx'
 import type { FailureCode } from '../../lib/failure.ts'
 import { now, service } from './make-run.ts'
-import './clean-up.ts'
 
 const nothing = () => {}
 const form = (props: Partial<FollowFormProps> = {}) => (

@@ -4,7 +4,6 @@ import { render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { Icon } from '../../components/Icon.tsx'
 import { icons, type IconName } from '../../components/icons.ts'
-import './clean-up.ts'
 
 const isName = (text: string): text is IconName => text in icons
 

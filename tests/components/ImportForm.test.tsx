@@ -5,7 +5,6 @@ import { useState } from 'preact/hooks'
 import { describe, expect, test, vi } from 'vitest'
 import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/ImportForm.tsx'
 import { now, service } from './make-run.ts'
-import './clean-up.ts'
 
 const Example = (props: Partial<ImportFormProps>) => {
   const [draft, setDraft] = useState<ImportDraft>({ listWords: 'VP Sales', pages: '4', updates: props.updates })

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { KeepKeyField } from '../../components/KeepKeyField.tsx'
-import './clean-up.ts'
 
 test('one of two is chosen, and the other can be', () => {
   const onChoose = vi.fn()

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { KeyField } from '../../components/KeyField.tsx'
-import './clean-up.ts'
 
 const draw = (ends: string | undefined, replacing: boolean) => {
   const onReplacing = vi.fn()

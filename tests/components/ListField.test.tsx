@@ -5,7 +5,6 @@ import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
 import type { ImportDraft } from '../../components/ImportForm.tsx'
 import { ListField } from '../../components/ListField.tsx'
-import './clean-up.ts'
 
 const Example = () => {
   const [draft, setDraft] = useState<ImportDraft>({ listWords: 'VP Sales', pages: '4' })

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LostNotice, type LostNoticeProps } from '../../components/LostNotice.tsx'
 import { service } from './make-run.ts'
-import './clean-up.ts'
 
 const nothing = () => {}
 const lists = (count: number, reachable = true): LostNoticeProps['lists'] =>

@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { Mark } from '../../components/Mark.tsx'
-import './clean-up.ts'
 
 const icon = readFileSync(resolve(import.meta.dirname, '../../public/icon.svg'), 'utf8')
 

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { NewsNotice } from '../../components/NewsNotice.tsx'
 import { service } from './make-run.ts'
-import './clean-up.ts'
 
 const nothing = () => {}
 

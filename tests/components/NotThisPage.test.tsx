@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
-import './clean-up.ts'
 
 test.each([
   ['unknown', 'Nothing to import here'],

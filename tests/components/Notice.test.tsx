@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Notice } from '../../components/Notice.tsx'
-import './clean-up.ts'
 
 test('a problem that answers the person is an alert, with its one action', () => {
   const mend = vi.fn()

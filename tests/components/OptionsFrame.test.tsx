@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
-import './clean-up.ts'
 
 test('one heading over its parts', () => {
   render(<OptionsFrame title="Settings">parts</OptionsFrame>)

@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
-import './clean-up.ts'
 
 test('is a region with a name', () => {
   render(

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PagesField } from '../../components/PagesField.tsx'
-import './clean-up.ts'
 
 const draw = (pages: string, countHint?: { count: number; atLeast: boolean }) => {
   const onPages = vi.fn()

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFrame } from '../../components/PopupFrame.tsx'
-import './clean-up.ts'
 
 test('shows the connection and counts what is live', () => {
   const settings = vi.fn()

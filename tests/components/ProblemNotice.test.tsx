@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ProblemNotice } from '../../components/ProblemNotice.tsx'
 import { now, service } from './make-run.ts'
-import './clean-up.ts'
 
 test('a refused key is mended in the settings', () => {
   const settings = vi.fn()

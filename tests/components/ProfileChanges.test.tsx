@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ProfileChanges } from '../../components/ProfileChanges.tsx'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
-import './clean-up.ts'
 
 test('each change is a line with before and after; the rest is left out', () => {
   const after = { ...defaultAssumptions, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }

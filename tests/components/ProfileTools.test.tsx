@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { ProfileTools, type ProfileToolsProps } from '../../components/ProfileTools.tsx'
 import { fail, ok } from '../../lib/failure.ts'
 import { defaultAssumptions, type Assumptions } from '../../lib/service/assumptions.ts'
-import './clean-up.ts'
 
 const profile: Assumptions = { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
 const file = new File(['{}'], 'profile.json')

@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
-import './clean-up.ts'
 
 test.each([
   [0, '0', '0%'],

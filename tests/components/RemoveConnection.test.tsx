@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RemoveConnection } from '../../components/RemoveConnection.tsx'
 import { now } from './make-run.ts'
-import './clean-up.ts'
 
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Remove connection: Trial' }))
 

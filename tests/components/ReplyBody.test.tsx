@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ReplyBody } from '../../components/ReplyBody.tsx'
-import './clean-up.ts'
 
 const open = (text: string, bytes?: number, onCopy = async () => {}) => {
   render(<ReplyBody text={text} bytes={bytes} time="14:03:12" onCopy={onCopy} />)

@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { RunActions } from '../../components/RunActions.tsx'
 import type { RunState } from '../../lib/runs/run.ts'
 import { makeRun, now, running } from './make-run.ts'
-import './clean-up.ts'
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

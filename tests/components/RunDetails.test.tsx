@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RunDetails, type RunDetailsProps } from '../../components/RunDetails.tsx'
 import { everyState, makeRun, now, running } from './make-run.ts'
-import './clean-up.ts'
 
 const draw = (more: Partial<RunDetailsProps> = {}) =>
   render(

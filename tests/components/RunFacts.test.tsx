@@ -4,7 +4,6 @@ import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { RunFacts } from '../../components/RunFacts.tsx'
 import { makeRun, now } from './make-run.ts'
-import './clean-up.ts'
 
 test('names and values stand beside each other', () => {
   render(<RunFacts run={makeRun({ is: 'collected', rows: 975 })} now={now} onCopy={async () => {}} />)

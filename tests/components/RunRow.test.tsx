@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { RunRow } from '../../components/RunRow.tsx'
 import type { Run } from '../../lib/runs/run.ts'
 import { everyState, makeRun, now, running } from './make-run.ts'
-import './clean-up.ts'
 
 const draw = (run: Run) => {
   render(

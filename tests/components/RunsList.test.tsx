@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { RunsList } from '../../components/RunsList.tsx'
 import type { Run } from '../../lib/runs/run.ts'
 import { makeRun, now, running } from './make-run.ts'
-import './clean-up.ts'
 
 const runs = (count: number) =>
   Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listWords: `List ${index}` }))

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SearchFilters } from '../../components/SearchFilters.tsx'
-import './clean-up.ts'
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Value ${index + 1}`, excluded: false }))
 

@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SearchNotices } from '../../components/SearchNotices.tsx'
-import './clean-up.ts'
 
 test('names the results page and the saved list', () => {
   render(<SearchNotices service="api.example" resultsPage={3} isList />)

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Segments } from '../../components/Segments.tsx'
-import './clean-up.ts'
 
 const choices = [
   { value: 1, words: '1' },

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SelectField } from '../../components/SelectField.tsx'
-import './clean-up.ts'
 
 test('hands on the choice', () => {
   const choose = vi.fn()

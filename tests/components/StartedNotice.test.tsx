@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
 import type { RunState } from '../../lib/runs/run.ts'
 import { makeRun, now, running, service } from './make-run.ts'
-import './clean-up.ts'
 
 const nothing = () => {}
 const heading = () => screen.getByRole('heading').textContent

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SupportPreview } from '../../components/SupportPreview.tsx'
-import './clean-up.ts'
 
 test('shown whole, then saved', () => {
   const onSave = vi.fn()

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
 import { Tabs } from '../../components/Tabs.tsx'
-import './clean-up.ts'
 
 const tabs = [
   { name: 'a', words: 'First' },

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../components/call-words.ts'
 import { Timeline } from '../../components/Timeline.tsx'
 import { makeRun, now, running } from './make-run.ts'
-import './clean-up.ts'
 
 const calls = (count: number): Call[] =>
   Array.from({ length: count }, (_, n) => ({ n, run: 'run-1', at: now - n, operation: 'status', said: '', understood: 'running' }))

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
 import { UpdateField, type KnownList, type UpdateFieldProps } from '../../components/UpdateField.tsx'
-import './clean-up.ts'
 
 const known: KnownList[] = [
   { listName: 'Sales 2026-11-21 x7kq2m', listWords: 'Sales' },

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { WaysHome } from '../../components/WaysHome.tsx'
 import { makeRun, running } from './make-run.ts'
-import './clean-up.ts'
 
 const run = makeRun(running)
 

@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { Welcome } from '../../components/Welcome.tsx'
-import './clean-up.ts'
 
 test('answers, then connects', () => {
   render(<Welcome>the form</Welcome>)

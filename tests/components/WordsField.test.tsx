@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
 import { WordsField } from '../../components/WordsField.tsx'
-import './clean-up.ts'
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Words')
 const type = (value: string) => fireEvent.input(field(), { target: { value } })

@@ -1,4 +1,4 @@
-// Imported by every test that draws: each test begins with an empty page.
+// Set up for every file: each test that draws begins with an empty page.
 import { cleanup } from '@testing-library/preact'
 import { afterEach } from 'vitest'
 
