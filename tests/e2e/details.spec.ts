@@ -103,9 +103,11 @@ test.describe('a run whose download is broken', () => {
     await see(popup, 'add-file')
 
     const drop = popup.getByRole('button', { name: 'Choose a file, or drop it here' })
-    await drop.focus()
-    const [dialog] = await Promise.all([popup.waitForEvent('filechooser'), popup.keyboard.press('Enter')])
-    await dialog.setFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]) })
+    await popup.bringToFront()
+    await expect(async () => {
+      const [dialog] = await Promise.all([popup.waitForEvent('filechooser', { timeout: 3_000 }), drop.press('Enter')])
+      await dialog.setFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]) })
+    }).toPass({ timeout: 20_000 })
     await expect(popup.getByRole('alert')).toContainText('Nothing was changed')
     await see(popup, 'add-file-refused')
 

@@ -4,5 +4,13 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 mkdirSync(resolve(root, 'docs/pictures'), { recursive: true })
-for (const name of ['button-light', 'popup-form-light', 'popup-runs-light', 'popup-runs-dark'])
-  copyFileSync(resolve(root, `test-results/pictures/${name}.png`), resolve(root, `docs/pictures/${name}.png`))
+const shown = [
+  'button-light',
+  'popup-form-light',
+  'popup-runs-light',
+  'popup-runs-dark',
+  'details-tab-light',
+  'popup-elsewhere-light',
+  'popup-lost-light'
+]
+for (const name of shown) copyFileSync(resolve(root, `test-results/pictures/${name}.png`), resolve(root, `docs/pictures/${name}.png`))
