@@ -1,21 +1,9 @@
 // Several connections, a key for the session, and what is assumed about a service, in the real extension.
 import { readFile, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { serveSample } from '../service/serve-sample.ts'
-import { download, expect, picture, rowOf, searchUrl, startImport, test } from './house.ts'
-
-const see = async (page: Page, name: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: picture(`${name}-${colorScheme}`), fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-}
+import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
+import { see } from './see.ts'
 
 const saved = async (options: Page): Promise<void> => {
   await options.getByRole('button', { name: 'Save and test' }).click()

@@ -1,9 +1,9 @@
 // A run in full: every call it took, a support file that tells nothing of anybody, and results that come home as a file.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import type { ServeSampleOptions } from '../service/serve-sample.ts'
-import { download, expect, picture, rowOf, searchUrl, startImport, test } from './house.ts'
+import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
+import { see } from './see.ts'
 
 const list = 'Kestrel shortlist'
 const key = 'sample-key-0001'
@@ -28,18 +28,6 @@ const xlsx = (rows: typeof people): Buffer => {
 const downloadGives = (status: number, type: string, body: () => BodyInit): NonNullable<ServeSampleOptions['intercept']> => {
   return (seen, answer) =>
     seen.path.startsWith('/download_list') ? Promise.resolve(new Response(body(), { status, headers: { 'content-type': type } })) : answer()
-}
-
-const see = async (page: Page, name: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: picture(`${name}-${colorScheme}`), fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
 }
 
 const openDetails = async (popup: Page): Promise<void> => {

@@ -1,25 +1,12 @@
 // Lists that this browser did not start, or no longer knows: followed by name, found after a loss, added to on purpose. And what a
 // person does where the service says something that only a person can decide.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { SeenRequest } from '../service/serve-sample.ts'
-import { download, expect, picture, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { download, expect, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { see } from './see.ts'
 
 const name = 'VP Sales · Europe'
 const elsewhere = 'Fair visitors 2026-11-02 q8zrkt'
-
-const see = async (page: Page, title: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: picture(`${title}-${colorScheme}`), fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${title}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${title} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** A list of 25 people that somebody started at the service without us. */
 const startElsewhere = (house: House, listname: string): Promise<Response> =>

@@ -1,19 +1,8 @@
 // Every screen as a person sees it, light and dark: photographed, and free of accessibility findings.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, picture, rowOf, searchUrl, startImport, test } from './house.ts'
+import { expect, rowOf, searchUrl, startImport, test } from './house.ts'
+import { see } from './see.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
-  const see = async (page: Page, name: string): Promise<void> => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: picture(`${name}-${scheme}`), fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-
   test.describe(scheme, () => {
     test.use({ scheme, sample: { speed: 30 } })
 
@@ -21,43 +10,43 @@ for (const scheme of ['light', 'dark'] as const) {
       test.slow()
       const welcome = await house.options()
       await welcome.getByRole('button', { name: 'Save and test' }).waitFor()
-      await see(welcome, 'welcome')
+      await see(welcome, 'welcome', [scheme])
       const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
       await popup.getByRole('heading', { name: 'Not connected' }).waitFor()
-      await see(popup, 'popup-not-connected')
+      await see(popup, 'popup-not-connected', [scheme])
       await popup.getByRole('tab', { name: /Runs/ }).click()
-      await see(popup, 'popup-no-runs')
+      await see(popup, 'popup-no-runs', [scheme])
     })
 
     test('with a connection', async ({ house }) => {
       test.slow()
-      await see(await house.connect(), 'welcome-connected')
+      await see(await house.connect(), 'welcome-connected', [scheme])
       const settings = await house.options()
       await settings.getByText('Advanced').click()
-      await see(settings, 'options')
+      await see(settings, 'options', [scheme])
       const page = await house.visit(searchUrl('VP Sales'))
       const form = await house.popup(page)
       await form.getByText('This page shows').waitFor()
-      await see(form, 'popup-form')
+      await see(form, 'popup-form', [scheme])
       await form.getByLabel('Result pages', { exact: true }).fill('ten')
-      await see(form, 'popup-form-mistake')
+      await see(form, 'popup-form-mistake', [scheme])
       await form.getByLabel('Result pages', { exact: true }).fill('2')
       await form.getByRole('button', { name: 'Start import' }).click()
       await form.getByText('Started', { exact: true }).waitFor()
-      await see(form, 'popup-started')
+      await see(form, 'popup-started', [scheme])
 
       const runs = await startImport(house, await house.visit(searchUrl('Head of Growth')), { pages: 60 })
       await expect(rowOf(runs, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
-      await see(runs, 'popup-runs')
+      await see(runs, 'popup-runs', [scheme])
       await rowOf(runs, 'Head of Growth · Europe').getByRole('button', { name: 'Remove' }).click()
-      await see(runs, 'popup-remove')
+      await see(runs, 'popup-remove', [scheme])
       const twin = await house.popup(await house.visit(searchUrl('Head of Growth')))
       await twin.getByText('Already running').waitFor()
-      await see(twin, 'popup-already-running')
+      await see(twin, 'popup-already-running', [scheme])
       const bare = await house.popup(await house.visit('https://www.linkedin.com/sales/search/people'))
       await bare.getByRole('tab', { name: 'This page' }).click()
       await bare.getByText('Add a filter').first().waitFor()
-      await see(bare, 'popup-no-criteria')
+      await see(bare, 'popup-no-criteria', [scheme])
     })
   })
 }

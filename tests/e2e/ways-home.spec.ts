@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { serveSample, type SeenRequest, type ServeSampleOptions } from '../service/serve-sample.ts'
 import { canary } from '../service/zoo/expected.ts'
-import { test as base, download, expect, picture, rowOf, searchUrl, startImport, type House } from './house.ts'
+import { test as base, download, expect, rowOf, searchUrl, startImport, type House } from './house.ts'
+import { see } from './see.ts'
 import { everythingStored } from './zoo-storage.ts'
 
 type Intercept = NonNullable<ServeSampleOptions['intercept']>
@@ -108,14 +109,6 @@ const correctPath = async (house: House, row: Locator): Promise<void> => {
   await path.fill(place)
   await save(settings)
   await expect(settings.getByText('answered and accepted the key')).toBeVisible()
-}
-
-const see = async (page: Page, title: string): Promise<void> => {
-  await page.bringToFront()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: picture(`${title}-${colorScheme}`), fullPage: true })
-  }
 }
 
 const passTenMinutes = async (house: House): Promise<void> => {
