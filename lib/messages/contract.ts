@@ -1,7 +1,7 @@
 // The conversation on one screen: who may say what to the worker, and what it answers. One schema a sender class; a message that
 // fits none is refused.
 import * as z from 'zod/mini'
-import type { Result } from '../failure.ts'
+import type { Failure, Result } from '../failure.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
@@ -27,6 +27,14 @@ export const pageMessages = {
   /** Follows a list by its name; `lost` is its id in the mirror, where it was found there. */
   followList: z.object({ clickId, connection: id, listName: z.string().check(z.maxLength(500)), lost: z.optional(id) }),
   startAgain: z.object({ run: id, clickId }),
+  /** Looks one person up: `url` is the profile that was shown, `key` the one the button was made for. */
+  startLookup: z.object({
+    clickId,
+    url: z.string().check(z.maxLength(20_000)),
+    key: z.string().check(z.maxLength(20_000)),
+    /** the connection that was shown; nothing is started at another */
+    connection: z.optional(id)
+  }),
   watch: z.object({}),
   check: run,
   stop: run,
@@ -44,11 +52,26 @@ export const pageMessages = {
 
 /** What the content script of a network's page may ask for: `key` is the page that the button was made for. */
 export const contentMessages = {
-  openForm: z.object({ key: z.string().check(z.maxLength(20_000)) })
+  openForm: z.object({ key: z.string().check(z.maxLength(20_000)) }),
+  /** One click on the button of a profile: looks this person up, once. The URL is the tab's own. */
+  findEmail: z.object({ clickId, key: z.string().check(z.maxLength(20_000)) }),
+  /** What is known of the person whose profile this is. */
+  lookUp: z.object({ key: z.string().check(z.maxLength(20_000)) })
 } as const
 
 /** What a connection test found; it starts nothing and costs nothing. */
 export type Verdict = { is: 'good' } | { is: 'unclear'; words: string }
+
+/**
+ * What a page may know about the person it shows, and no more. `found` without an email: nobody found one. `known`: it was here before
+ * anybody asked, from the list of that name.
+ */
+export type PersonState =
+  | { is: 'nothing' }
+  | { is: 'not-connected' }
+  | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number }
+  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string }
+  | { is: 'failed'; failure: Failure; service: string }
 
 /** The answers, by message. */
 export interface Answers {
@@ -66,6 +89,9 @@ export interface Answers {
   reread: { collected: number }
   testConnection: Verdict
   openForm: null
+  startLookup: { run: string }
+  findEmail: { run: string }
+  lookUp: PersonState
 }
 
 type Schemas = typeof pageMessages & typeof contentMessages

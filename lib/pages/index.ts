@@ -1,11 +1,23 @@
 // The list of networks, and the questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
 import { readAddress } from './address.ts'
 import { searchKey } from './comparison-key.ts'
+import { crunchbase } from './crunchbase.ts'
+import { facebook } from './facebook.ts'
+import { github } from './github.ts'
 import { linkedin } from './linkedin.ts'
 import type { Network, Page } from './page.ts'
+import { wellfound } from './wellfound.ts'
+import { x } from './x.ts'
+import { xing } from './xing.ts'
 
-/** The professional network alone, until others are switched on. */
+/** The professional network alone: the one whose pages carry our button. */
 const listed: readonly Network[] = [linkedin]
+
+/**
+ * Every network whose profiles are recognised, the professional one first. The others are read by URL, and nothing is put
+ * into their pages; a build that does not name this list does not carry them.
+ */
+export const everyNetwork: readonly Network[] = [linkedin, x, github, facebook, xing, crunchbase, wellfound]
 
 /**
  * What a URL shows: a lead search (with its URL verbatim), a profile (with its canonical URL), or nothing of ours.

@@ -13,7 +13,7 @@ export type Rule = (address: Address) => Page | undefined
 /** One network: a file of this folder, listed in `index.ts`. */
 export type Network = {
   name: string
-  /** Extension match patterns: whole origins, because people arrive by in-page navigation from any view. */
+  /** Extension match patterns: whole origins, as people arrive by in-page navigation; none where nothing is put into the pages. */
   matchPatterns: readonly string[]
   /** Matches a lower-case host without its trailing dot. */
   hosts: RegExp

@@ -1,0 +1,181 @@
+// Profiles out of any text: how they may be written, what is set aside and why, and what holds for every text.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
+import { linkedin } from '../../../lib/pages/linkedin.ts'
+import { readProfiles } from '../../../lib/pages/read-profiles.ts'
+import { urlTable } from './url-table.ts'
+
+const read = (text: string) => readProfiles(text, everyNetwork)
+const urls = (text: string) => read(text).profiles.map(({ url }) => url)
+const reasons = (text: string) => read(text).aside.map(({ text: written, reason }) => `${reason}: ${written}`)
+const ada = 'https://www.linkedin.com/in/ada-beispiel'
+const bea = 'https://www.linkedin.com/in/bea-beispiel'
+const escape = encodeURIComponent
+
+describe('one profile, however it is written', () => {
+  test.each([
+    ['alone', ada],
+    ['without a scheme', 'www.linkedin.com/in/ada-beispiel'],
+    ['without www', 'linkedin.com/in/Ada-Beispiel/'],
+    ['on another host', 'de.linkedin.com/in/ada-beispiel?trk=x'],
+    ['without a protocol', '<a href="//www.linkedin.com/in/ada-beispiel">'],
+    ['in a sentence', `Ask Ada (${ada}), please.`],
+    ['behind a colon', 'LinkedIn:linkedin.com/in/ada-beispiel'],
+    ['in angle brackets', `<${ada}>`],
+    ['in markdown', `[Ada](${ada}/ "Ada")`],
+    ['in bold', `**${ada}**`],
+    ['in a row of commas', `Ada,${ada},ada@beispiel.example`],
+    ['in a row of semicolons', `Ada;"${ada}/";Beispiel GmbH`],
+    ['in a row of tabs', `Ada\t${ada}\tBerlin`],
+    ['in a table of bars', `|Ada|${ada}|`],
+    ['in an attribute', `<a class='x' href='${ada}?a=1&amp;b=2'>Ada</a>`],
+    ['in an attribute without quotes', `<a href=${ada}>`],
+    ['in escaped markup', `href=&quot;${ada}&quot;&gt;`],
+    ['in JSON', String.raw`{"url":"https:\/\/www.linkedin.com\/in\/ada-beispiel\/"}`],
+    ['escaped', escape(`${ada}/`)],
+    ['escaped twice', escape(escape(`${ada}?a=b&c=d`))],
+    ['escaped behind the scheme', 'https://www.linkedin.com%2Fin%2Fada-beispiel%2F'],
+    ['escaped without a scheme', 'linkedin.com%2Fin%2Fada-beispiel'],
+    ['with escaped letters', 'https://www.linkedin.com/in/%61da-beispiel%20'],
+    ['behind a mail filter', `https://eur01.filter.example/?url=${escape(`${ada}/?trk=x`)}&data=05%7C01&reserved=0`],
+    ['behind a sign-in', `https://www.linkedin.com/authwall?trk=x&sessionRedirect=${escape(ada)}`],
+    ['behind a search', `https://www.search.example/url?q=${ada}&sa=D&usg=x`],
+    ['behind two', `https://a.example/?u=${escape(`https://b.example/?v=${escape(ada)}&w=1`)}&x=1`],
+    ['among wide characters', `资料（${ada}）。`],
+    ['behind a mark of byte order', `\uFEFFlinkedin.com/in/ada-beispiel`]
+  ])('%s', (_, text) => expect(read(text)).toEqual({ profiles: [{ url: ada, key: ada }], aside: [], asideTotal: 0 }))
+
+  test('as a lead, whose id has no name', () => {
+    const id = 'ACwAA9gEzecKhkCMk9EFqwhzcpVZZqmoqM4V6i8'
+    expect(urls(`Ada,https://www.linkedin.com/sales/lead/${id},NAME_SEARCH,PEQ1,Berlin`)).toEqual([`https://www.linkedin.com/in/${id}`])
+  })
+  test('on another network, where that is asked for', () => {
+    const text = '@ada: twitter.com/Ada_Beispiel, m.facebook.com/profile.php?sk=about&amp;id=1000041'
+    expect(urls(text)).toEqual(['https://x.com/ada_beispiel', 'https://www.facebook.com/profile.php?id=1000041'])
+    expect(readProfiles(text, [linkedin])).toEqual({ profiles: [], aside: [], asideTotal: 0 })
+  })
+})
+
+test('many keep the order of their first appearance, each once', () => {
+  const text = `${bea}\n${ada}/ and linkedin.com/in/BEA-beispiel\n${ada}https://x.com/cea`
+  expect(urls(text)).toEqual([bea, ada, 'https://x.com/cea'])
+  expect(reasons(text)).toEqual(['twice: linkedin.com/in/BEA-beispiel', `twice: ${ada}`])
+})
+test('a parameter of a profile is not somebody else', () => {
+  expect(read(`${ada}?from=${bea}`)).toMatchObject({ profiles: [{ url: ada }], asideTotal: 0 })
+})
+
+describe('set aside', () => {
+  test.each([
+    ['not-a-profile', 'https://beispiel.example'],
+    ['not-a-profile', 'www.beispiel.example/team'],
+    ['not-a-profile', 'http://localhost:3000/in/ada'],
+    ['not-a-profile', 'https://www.linkedin.com/company/beispiel/'],
+    ['not-a-profile', 'linkedin.com/feed'],
+    ['not-a-profile', 'https://www.linkedin.com:443/in/ada-beispiel'],
+    ['not-a-profile', 'https://www.linkedin.com/in/ada%2Fbeispiel'],
+    ['not-a-profile', 'https://www.linkedin.com.evil.test/in/ada'],
+    ['not-a-profile', 'https://www.linkedin.com/sales/search/people?savedSearchId=1'],
+    ['not-a-profile', 'https://github.com/ada-beispiel/repo'],
+    ['own-profile', 'https://www.linkedin.com/in/me'],
+    ['own-profile', 'linkedin.com/in/%6De/details'],
+    ['own-profile', 'https://m.linkedin.com/mwlite/in/me'],
+    ['own-profile', 'https://www.facebook.com/me'],
+    ['own-profile', 'https://www.xing.com/profile/my_profile']
+  ])('%s: %s', (reason, text) => {
+    expect(read(`Ada ${text}, Berlin`)).toEqual({ profiles: [], aside: [{ text, reason }], asideTotal: 1 })
+  })
+  test.each([
+    'Ada Beispiel, Head of Sales; and/or 1/2',
+    'ada@beispiel.example, mailto:ada@linkedin.com, ada@linkedin.com/in/ada',
+    'beispiel.example, linkedin.com, Node.js, Node.js/Express, README.md',
+    'node_modules/github.com/ada',
+    'ftp://linkedin.com/in/ada',
+    '/in/me',
+    'http://',
+    ''
+  ])('passed over: %s', text => expect(read(text)).toEqual({ profiles: [], aside: [], asideTotal: 0 }))
+
+  test('the first 1,000 are kept and all are counted', () => {
+    const { aside, asideTotal } = read('https://beispiel.example/team '.repeat(1500))
+    expect([aside.length, asideTotal]).toEqual([1000, 1500])
+  })
+  test('a long one is shown by its first 200 characters, none of them cut', () => {
+    expect(read(`https://beispiel.example/${'x'.repeat(500)}`).aside[0]?.text).toHaveLength(200)
+    expect(read(`https://b.example/${'x'.repeat(181)}😀`).aside[0]?.text).toBe(`https://b.example/${'x'.repeat(181)}`)
+  })
+})
+
+test('10,000 profiles take no time to speak of', () => {
+  const text = Array.from({ length: 10_000 }, (_, n) => `Ada ${n},https://www.linkedin.com/in/ada-beispiel-${n}/,Berlin`).join('\n')
+  const started = performance.now()
+  expect(read(text)).toMatchObject({ asideTotal: 0, profiles: { length: 10_000 } })
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+// Texts that are made of known pieces, so that what they hold is known as well.
+const slug = fc.constantFrom('ada', 'Bea', 'cea-1', 'zo%C3%AB', 'ACoAASiMpA0OvQ')
+const address = fc.oneof(
+  fc.tuple(fc.constantFrom('https://www.linkedin.com/in/', 'linkedin.com/in/', '//de.linkedin.com/in/'), slug).map(parts => parts.join('')),
+  slug.map(name => escape(`https://www.linkedin.com/in/${decodeURIComponent(name)}`)),
+  fc.constantFrom('https://beispiel.example', 'www.beispiel.example/x', 'https://www.linkedin.com/in/me', 'x.com/ada', 'https://x.com/home')
+)
+const between = fc.constantFrom(' ', '\n', ',', ';', '\t', '">', '. ', ') (', ' ada@x.example ', '|', ' und ')
+
+test('sent and set aside together are what was found', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(address, between), { maxLength: 12 }), pairs => {
+      const { profiles, aside, asideTotal } = read(pairs.flat().join(''))
+      expect(profiles.length + asideTotal).toBe(pairs.length)
+      expect(aside).toHaveLength(asideTotal)
+      const people = pairs.map(([written]) => urls(written)[0]).filter(url => url !== undefined)
+      expect(profiles.map(({ url }) => url)).toEqual([...new Set(people)])
+    }),
+    { numRuns: 1000 }
+  )
+})
+
+test('nothing makes it throw; every profile is canonical, once, and found again in its own output', () => {
+  const known = fc.constantFrom(...urlTable.map(({ url }) => url))
+  const piece = fc.constantFrom(
+    'https://',
+    'linkedin.com/in/',
+    'x.com/',
+    '%3A%2F%2F',
+    '%2F',
+    '=',
+    '&',
+    '\\/',
+    '.',
+    'ada',
+    ' ',
+    '%',
+    '%E2%80%8B',
+    '\uD800'
+  )
+  const mixed = fc.array(fc.oneof(piece, address, known, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        mixed.map(all => all.join(''))
+      ),
+      text => {
+        const { profiles, aside } = read(text)
+        for (const { url } of profiles) expect(recognisePage(url, everyNetwork)).toEqual({ kind: 'profile', url })
+        expect(new Set(profiles.map(({ key }) => key)).size).toBe(profiles.length)
+        expect(aside.every(({ text: written }) => written !== '' && text.includes(written))).toBe(true)
+        for (const separator of ['\n', ' ', ';', ', ']) {
+          expect(read(profiles.map(({ url }) => url).join(separator))).toEqual({ profiles, aside: [], asideTotal: 0 })
+        }
+      }
+    ),
+    { numRuns: 3000 }
+  )
+})
+
+test.each(urlTable.filter(({ kind }) => kind === 'profile'))('a known profile in a text is what it is alone: $url', ({ url }) => {
+  const page = recognisePage(url)
+  expect(read(`see ${url} now`)).toEqual({ profiles: [{ url: page?.url, key: page?.url }], aside: [], asideTotal: 0 })
+})
