@@ -3,12 +3,12 @@ import { say, type Key } from '../lib/words.ts'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
 
-/** `unknown`: no page we know · `profile`: one person · `no-criteria`: a search that asks for nobody in particular */
-export type NotThisPageReason = 'unknown' | 'profile' | 'no-criteria'
+/** `unknown`: no page we know · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular */
+export type NotThisPageReason = 'unknown' | 'own-profile' | 'no-criteria'
 
 const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, words: Key]> = {
   unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
-  profile: ['profile', 'profileTitle', 'profileText'],
+  'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
   'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText']
 }
 

@@ -6,6 +6,8 @@ import { Notice } from './Notice.tsx'
 
 export interface ProblemNoticeProps {
   problem: Failure
+  /** said in place of the usual sentence */
+  words?: string | undefined
   service: string
   now: number
   onSettings: () => void
@@ -22,8 +24,8 @@ const mendedInSettings = new Set<FailureCode>([
   'unreadable'
 ])
 
-export const ProblemNotice = ({ problem, service, now, onSettings }: ProblemNoticeProps) => (
+export const ProblemNotice = ({ problem, words, service, now, onSettings }: ProblemNoticeProps) => (
   <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: say('openSettings'), onClick: onSettings } : undefined}>
-    {sayFailure(problem, service, now)}
+    {words ?? sayFailure(problem, service, now)}
   </Notice>
 )

@@ -27,6 +27,10 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
   before: 'factRowsBefore'
 }
 
+/** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. */
+const listNameOf = ({ asked, listName }: Run): string | undefined =>
+  asked.kind === 'person' && asked.url === listName ? undefined : listName
+
 const resultsOf = ({ state }: Run): Fact[] =>
   state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []
 
@@ -49,7 +53,7 @@ export const runFacts = (run: Run, now: number): Fact[] => [
   { name: say('factAsked'), value: askedWords(run.asked) },
   ...resultsOf(run),
   ...timesOf(run, now),
-  ...exact('factListName', run.listName),
+  ...exact('factListName', listNameOf(run)),
   ...exact('factToldName', run.toldName === run.listName ? undefined : run.toldName),
   ...exact('factIds', run.ids?.join(', ')),
   ...addressOf(run.asked)

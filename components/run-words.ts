@@ -1,6 +1,6 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure, FailureCode } from '../lib/failure.ts'
-import type { Progress, Run } from '../lib/runs/run.ts'
+import type { Asked, Progress, Run } from '../lib/runs/run.ts'
 import { say, sayDuration, type Key } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
@@ -17,10 +17,12 @@ export interface RunWords extends Omit<RunLook, 'word'> {
 
 const running = (status: Progress, run: Run, now: number): string => {
   const word = status.word?.trim()
-  if (isSlow(run, now)) return say('runSlow', sayDuration(now - run.changedAt))
+  if (isSlow(run, now)) return say(run.asked.kind === 'person' ? 'runSlowPerson' : 'runSlow', sayDuration(now - run.changedAt))
   if (!word) return say('runRunningSilent', run.service)
   return say(isUnknown(status) ? 'runUnknownWord' : 'runRunning', run.service, word)
 }
+
+const notStarted: Partial<Record<Asked['kind'], Key>> = { list: 'runFollowUnknown', person: 'runLookupUnknown' }
 
 /** What is known of results that cannot be fetched, while `pause` says what to do about it. */
 const held: Partial<Record<FailureCode, Key>> = {
@@ -65,7 +67,7 @@ const sentenceOf = (run: Run, now: number): string => {
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':
-      return say(run.asked.kind === 'list' ? 'runFollowUnknown' : 'runNotStarted', service)
+      return say(notStarted[run.asked.kind] ?? 'runNotStarted', service)
     case 'failed':
       return state.words.trim() ? say('runFailed', service, state.words.trim()) : say('runFailedSilent', service)
     case 'stopped':

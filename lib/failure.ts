@@ -17,7 +17,6 @@ export const failures = {
   noCriteria: { retry: 'user', cost: 'none' },
   notASearch: { retry: 'user', cost: 'none' },
   notAProfile: { retry: 'user', cost: 'none' },
-  ownProfile: { retry: 'user', cost: 'none' },
   lookupLimit: { retry: 'user', cost: 'none' },
   pageMoved: { retry: 'user', cost: 'none' },
   alreadyRunning: { retry: 'user', cost: 'none' },

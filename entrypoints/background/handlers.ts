@@ -1,10 +1,12 @@
 // What the worker does for each message: one line a message, an answer or a failure.
-import { ok, type Result } from '../../lib/failure.ts'
+import { fail, ok, type Result } from '../../lib/failure.ts'
 import type { Handlers } from '../../lib/messages/serve.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
+import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
 import { reach } from '../../lib/runs/reach.ts'
 import { createReread } from '../../lib/runs/reread.ts'
@@ -14,15 +16,16 @@ import { openForm } from './open-form.ts'
 
 interface Hands {
   parts: Parts
-  startImport: ReturnType<typeof createStart>['startImport']
+  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup'>
+  personState: (key: string) => Promise<PersonState>
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
   recovered: Promise<unknown>
 }
 
-export const createHandlers = ({ parts, startImport, follow, manage, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, follow, manage, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
-  const started = (result: Awaited<ReturnType<typeof startImport>>): Result<{ run: string }> => {
+  const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
     result.value.sent.catch(() => undefined)
     return ok({ run: result.value.run })
@@ -35,7 +38,8 @@ export const createHandlers = ({ parts, startImport, follow, manage, recovered }
   const followOn = (wanted: Wanted): void => void follow(wanted).catch(() => undefined)
 
   return {
-    startImport: async order => started(await startImport(order)),
+    startImport: async order => started(await start.startImport(order)),
+    startLookup: async order => started(await start.startLookup(order)),
     startAgain: async ({ run, clickId }) => started(await manage.startAgain(run, clickId)),
     watch: async () => {
       await recovered
@@ -78,6 +82,16 @@ export const createHandlers = ({ parts, startImport, follow, manage, recovered }
       if (verdict.ok) followOn({ is: 'connection', id })
       return verdict
     },
-    openForm: ({ key }, sender) => openForm(key, sender)
+    openForm: ({ key }, sender) => openForm(key, sender),
+    // The frame's own URL goes stale after pushState; whose profile this is, the tab says.
+    findEmail: async ({ clickId, key }, { tab }) => started(await start.startLookup({ clickId, url: tab?.url ?? '', key })),
+    lookUp: async ({ key }, { tab }) => {
+      const page = recognisePage(tab?.url ?? '')
+      if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageMoved')
+      const state = await personState(key)
+      const isConnected = state.is !== 'nothing' || (await parts.activeConnection()) !== undefined
+      if (state.is === 'live') followOn({ is: 'watched' })
+      return ok(isConnected ? state : { is: 'not-connected' })
+    }
   }
 }

@@ -12,11 +12,11 @@ import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections, clearIncoming } = createParts()
-  const { startImport, send } = createStart(parts)
+  const { parts, connections, clearIncoming, personState } = createParts()
+  const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
-  const manage = createManage(parts, startImport)
+  const manage = createManage(parts, start)
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
@@ -29,7 +29,7 @@ export default defineBackground(() => {
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, startImport, follow, manage, recovered })
+    handlers: createHandlers({ parts, start, personState, follow, manage, recovered })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))

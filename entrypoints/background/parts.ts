@@ -4,9 +4,11 @@ import { createConnections, type Connections } from '../../lib/database/connecti
 import { clearIncoming } from '../../lib/database/incoming.ts'
 import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
+import { personState } from '../../lib/database/read-person.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
+import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
@@ -16,6 +18,7 @@ interface World {
   parts: Parts
   connections: Connections
   clearIncoming: () => Promise<void>
+  personState: (key: string) => Promise<PersonState>
 }
 
 export const createParts = (): World => {
@@ -27,6 +30,7 @@ export const createParts = (): World => {
   return {
     connections,
     clearIncoming: () => clearIncoming(database),
+    personState: key => personState(database, key),
     parts: {
       ledger: createLedger(database),
       client: createServiceClient(http, now),

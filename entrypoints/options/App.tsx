@@ -9,6 +9,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/session-keys.ts'
 import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
+import { LimitSettings } from './LimitSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -25,6 +26,7 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
     return (
       <OptionsFrame title={say('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
+        <LimitSettings database={database} />
       </OptionsFrame>
     )
   return (

@@ -1,4 +1,4 @@
-// The settings: the connections. Whoever is not connected yet is welcomed first.
+// The settings: the connections and the limits on lookups. Whoever is not connected yet is welcomed first.
 import { render } from 'preact'
 import '../../components/base.css'
 import { storage } from '../../lib/browser.ts'

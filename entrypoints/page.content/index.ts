@@ -3,14 +3,28 @@
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
-import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
+import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, matchPatterns, recognisePage } from '../../lib/pages/index.ts'
 import { readCountText } from '../../lib/pages/read-count.ts'
 import { createButton, type ButtonFace } from './button.ts'
+import { cardWords, type Known, type Say } from './card-words.ts'
+import { createCard } from './card.ts'
+import { createProfile, type Ask } from './profile.ts'
+import { createSurface } from './surface.ts'
 import { watchUrl } from './watch-url.ts'
 
-const say = (key: 'buttonImport' | 'buttonImportHint' | 'buttonNeedsFilter' | 'buttonNeedsReload' | `failure_${FailureCode}`): string =>
-  browser.i18n.getMessage(key)
+const say: Say = (key, ...values) => browser.i18n.getMessage(key, values)
+const sayFailure = (code: FailureCode): string => say(`failure_${code}`)
+const now = (): number => Date.now()
+
+/** An answer comes from our own worker, or not at all. */
+const ask: Ask = async (name, body) => {
+  try {
+    return await browser.runtime.sendMessage({ name, body })
+  } catch {
+    return undefined
+  }
+}
 
 export default defineContentScript({
   matches: matchPatterns(),
@@ -24,38 +38,81 @@ export default defineContentScript({
       bare: say('buttonNeedsFilter'),
       orphan: say('buttonNeedsReload')
     }
+    const language = browser.i18n.getUILanguage()
     const ended = new AbortController()
     let key = ''
-    let face: ButtonFace = { label: words.label, hint: words.ready, enabled: true }
+    let face: ButtonFace | undefined
 
-    const openForm = async (): Promise<void> => {
-      try {
-        const body: MessageBody<'openForm'> = { key }
-        const answer: Answer<'openForm'> = await browser.runtime.sendMessage({ name: 'openForm', body })
-        if (answer.ok) button.show(face)
-        else button.tell(say(`failure_${answer.failure.code}`))
-      } catch {
-        button.tell(words.orphan)
-      }
+    const isCutOff = (): boolean => !browser.runtime?.id
+
+    const openForm = async (shown: ButtonFace): Promise<void> => {
+      const answer: Answer<'openForm'> | undefined = await ask('openForm', { key })
+      if (!answer) button.tell(words.orphan)
+      else if (answer.ok) button.show(shown)
+      else button.tell(sayFailure(answer.failure.code))
     }
-    const button = createButton(document, () => void openForm())
+    const draw = (known: Known, open: boolean): void => {
+      if (isCutOff()) return button.tell(words.orphan)
+      const { label, hint, ...rest } = cardWords(known, now(), say, language)
+      const isOpen = open && rest.sentence !== ''
+      button.show({ label, hint, enabled: true, open: isOpen })
+      if (isOpen) card.show(rest)
+      else card.hide()
+    }
+
+    const profile = createProfile({
+      ask,
+      now,
+      draw,
+      newId: () => crypto.randomUUID(),
+      isVisible: () => document.visibilityState === 'visible'
+    })
+    const surface = createSurface(document)
+    const button = createButton(surface, again => {
+      // Where navigation is noticed late, the click was meant for whatever was shown before.
+      const meant = key
+      compare()
+      if (key !== meant) return
+      if (face) void openForm(face)
+      else void profile.click(again)
+    })
+    const card = createCard(surface, {
+      say,
+      copy: text => navigator.clipboard.writeText(text),
+      opened: () => void profile.open()
+    })
+    surface.onEscape(() => {
+      if (profile.fold()) button.focus()
+    })
 
     const show = (url: string): void => {
       const page = recognisePage(url)
-      if (page?.kind !== 'lead-search') return button.hide()
-      key = comparisonKey(page)
+      key = page ? comparisonKey(page) : ''
+      face = undefined
+      if (page?.kind === 'profile') return profile.arrive(key)
+      profile.leave()
+      card.hide()
+      if (!page) return button.hide()
       face = { label: words.label, hint: page.hasCriteria ? words.ready : words.bare, enabled: page.hasCriteria }
       button.show(face)
     }
 
     const tick = (): void => {
-      if (browser.runtime?.id) return button.ensure()
+      if (!isCutOff()) {
+        surface.ensure()
+        profile.tick()
+        return
+      }
       // Cut off, and nobody is hovering to be told: the new script, after a reload, brings its own button.
+      profile.leave()
+      card.hide()
       button.hide()
       ended.abort()
     }
 
-    watchUrl(window, show, tick, ended.signal)
+    const compare = watchUrl(window, show, tick, ended.signal)
+    // Back from the popup, say, where this person may have been looked up.
+    window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })
     browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
       if (message === 'readCount') answer(readCountText(document))
     })

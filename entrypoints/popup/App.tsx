@@ -7,7 +7,7 @@ import { watchConnections, type ShownConnection, type ShownConnections } from '.
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
-import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { Details } from './Details.tsx'
@@ -47,7 +47,7 @@ export const App = ({ database }: { database: Database }) => {
     if (route.run !== undefined) choose('runs')
   }, [route.run])
 
-  const page = tab && recognisePage(tab.url)
+  const page = tab && recognisePage(tab.url, everyNetwork)
   if (!tab || inTab === undefined) return null
   const connection = connections && activeOf(connections)
   const frame = {
@@ -67,7 +67,7 @@ export const App = ({ database }: { database: Database }) => {
     )
   }
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (page?.kind === 'lead-search' ? 'page' : 'runs')
+  const shown = chosen ?? (page ? 'page' : 'runs')
   return (
     <PopupFrame {...frame} tab={shown}>
       {shown === 'runs' ? (
@@ -87,7 +87,7 @@ export const App = ({ database }: { database: Database }) => {
         connection &&
         live && (
           <ThisPage
-            key={page && comparisonKey(page)}
+            key={page && comparisonKey(page, everyNetwork)}
             database={database}
             tab={tab}
             connection={connection}

@@ -7,14 +7,13 @@ import type { ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchRuns } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
-import { send } from '../../lib/messages/send.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
 import { FollowList } from './FollowList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { News } from './News.tsx'
 import { useRunActions } from './use-run-actions.ts'
+import { useWatching } from './use-watching.ts'
 
-const watchEvery = 3_000
 /** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
 export const rowsAtFirst = 6
 const rowsAStep = 30
@@ -41,13 +40,7 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
   const following = found?.runs.some(isLive) ?? false
   const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
-  useEffect(() => {
-    if (!following) return undefined
-    const look = (): void => void send('watch', {})
-    look()
-    const timer = setInterval(look, watchEvery)
-    return () => clearInterval(timer)
-  }, [following])
+  useWatching(following)
   useEffect(() => {
     if (!found || count >= rowsAStep) return undefined
     const timer = setTimeout(() => onCount(rowsAStep), 100)

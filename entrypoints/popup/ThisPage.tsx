@@ -1,4 +1,5 @@
-// "This page": the form for a lead search, what became of it once it was started, or why there is nothing to import here.
+// "This page": the form for a lead search and what became of it once it was started, the person whose profile it is, or why there is
+// nothing to do here.
 import { useState } from 'preact/hooks'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
@@ -6,8 +7,10 @@ import { useLive } from '../../components/use-live.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
+import { readProfiles } from '../../lib/pages/read-profiles.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { FindEmail } from './FindEmail.tsx'
 import { ImportSearch } from './ImportSearch.tsx'
 import type { ShownTab } from './use-tab.ts'
 
@@ -25,10 +28,23 @@ const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' 
   return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
 }
 
+const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
+
 export const ThisPage = ({ database, tab, connection, live, now, onRuns }: ThisPageProps) => {
   const [started, setStarted] = useState<string>()
-  const page = recognisePage(tab.url)
-  if (page?.kind !== 'lead-search') return <NotThisPage reason={page ? 'profile' : 'unknown'} />
+  const page = recognisePage(tab.url, everyNetwork)
+  if (!page) return <NotThisPage reason={isOwnProfile(tab.url) ? 'own-profile' : 'unknown'} />
+  if (page.kind === 'profile')
+    return (
+      <FindEmail
+        database={database}
+        url={page.url}
+        person={comparisonKey(page, everyNetwork)}
+        connection={connection}
+        now={now}
+        onRuns={onRuns}
+      />
+    )
   if (!page.hasCriteria) return <NotThisPage reason="no-criteria" />
   if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
   return (

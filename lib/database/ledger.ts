@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Ledger, Step } from '../runs/ports.ts'
 import { liveKeyOf, namesOf, runSchema, updatesList, type Run, type RunState } from '../runs/run.ts'
 import { hearReply } from './hear.ts'
+import { countLookup } from './spending.ts'
 import type { Database, StoredRun } from './schema.ts'
 
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
@@ -46,7 +47,7 @@ export const createLedger = (database: Database): Ledger => {
 
   return {
     create: run =>
-      database.transaction('rw', runs, async () => {
+      database.transaction('rw', runs, settings, async () => {
         const same = await runs.where('clickId').equals(run.clickId).first()
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
         const living = await live()
@@ -58,6 +59,8 @@ export const createLedger = (database: Database): Ledger => {
         if (alone && (await runs.where('liveKey').equals(place).count()) > 0) return { is: 'live-twin', run }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
+        const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt) : undefined
+        if (opensAt !== undefined) return { is: 'limit', run, opensAt }
         await runs.add(run satisfies StoredRun)
         return { is: 'created', run }
       }),
@@ -68,7 +71,13 @@ export const createLedger = (database: Database): Ledger => {
         if (!next) return undefined
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
-        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns })))
+        // Whatever address the service gave them, they are the person that was asked about.
+        const asked = next.asked.kind === 'person' ? [next.asked.comparisonKey] : []
+        const keysOf = (n: number): { keys?: string[] } => {
+          const keys = [...new Set([...(collected.keys?.[n] ?? []), ...asked])]
+          return keys.length > 0 ? { keys } : {}
+        }
+        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns, ...keysOf(n) })))
         return next
       }),
     get: async id => readRun(await runs.get(id)),

@@ -16,6 +16,8 @@ export interface StoredRow {
   run: string
   n: number
   columns: Record<string, string>
+  /** the comparison keys of the pages that show this person */
+  keys?: string[]
 }
 export interface StoredReply {
   n?: number
@@ -80,5 +82,6 @@ export const createDatabase = (name: string): Database => {
     settings: 'name'
   })
   database.version(2).stores({ incoming: '[id+n]', files: 'run' })
+  database.version(3).stores({ runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is, asked.comparisonKey', rows: '[run+n], *keys' })
   return database
 }

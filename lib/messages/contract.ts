@@ -1,7 +1,8 @@
 // The conversation on one screen: who may say what to the worker, and what it answers. One schema a sender class; a message that
 // fits none is refused.
 import * as z from 'zod/mini'
-import type { Failure, Result } from '../failure.ts'
+import type { Result } from '../failure.ts'
+import type { PersonState } from '../runs/person-state.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
@@ -61,17 +62,6 @@ export const contentMessages = {
 
 /** What a connection test found; it starts nothing and costs nothing. */
 export type Verdict = { is: 'good' } | { is: 'unclear'; words: string }
-
-/**
- * What a page may know about the person it shows, and no more. `found` without an email: nobody found one. `known`: it was here before
- * anybody asked, from the list of that name.
- */
-export type PersonState =
-  | { is: 'nothing' }
-  | { is: 'not-connected' }
-  | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number }
-  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string }
-  | { is: 'failed'; failure: Failure; service: string }
 
 /** The answers, by message. */
 export interface Answers {

@@ -2,6 +2,7 @@
 import { createRecordReader } from '../records/columns.ts'
 import { toChunks } from '../records/chunks.ts'
 import { expandRow } from '../records/expand-rows.ts'
+import { personKeys } from './person-keys.ts'
 import type { Collected } from './ports.ts'
 
 /** A row that the columns stumble over keeps its text; results are never lost for the sake of their columns. */
@@ -19,5 +20,5 @@ export const toCollected = (came: unknown[]): Collected & { count: number } => {
   // The text first: whatever the columns stumble over, it is there.
   const chunks = toChunks(came)
   const rows = came.flatMap(row => columnsOf(row, read))
-  return { chunks, rows, count: rows.length }
+  return { chunks, rows, keys: rows.map(personKeys), count: rows.length }
 }

@@ -3,14 +3,19 @@
 import type { Failure } from '../failure.ts'
 import { pauseWith, type Moment } from './moves.ts'
 import type { Run } from './run.ts'
-import { betweenEmpty, partAtMost } from './schedule.ts'
+import { betweenEmpty, betweenMisses, partAtMost } from './schedule.ts'
 
 /** Since when, on a clock that may have been set back. */
 const since = (known: number | undefined, now: number): number => Math.min(known ?? now, now)
 
+/** Of a lookup the service counts the people it looked for, and to find nobody is nothing unusual: one more answer a little later will do. */
+const isLookup = ({ asked }: Run): boolean => asked.kind === 'person'
+const countedSome = (run: Run): boolean => run.state.is === 'finished' && (run.state.expected ?? 0) > 0 && !isLookup(run)
+const betweenTwo = (run: Run): number => (isLookup(run) ? betweenMisses : betweenEmpty)
+
 /** An empty list counts at its second answer, 10 min after the first; never where the service had counted results. */
-export const isEmptyForGood = ({ state }: Run, now: number): boolean =>
-  state.is === 'finished' && (state.expected ?? 0) === 0 && now >= (state.emptySince ?? now) + betweenEmpty
+export const isEmptyForGood = (run: Run, now: number): boolean =>
+  run.state.is === 'finished' && !countedSome(run) && now >= (run.state.emptySince ?? now) + betweenTwo(run)
 
 /** A part is taken for what there is when it has been all for a day. */
 export const isPartForGood = ({ state }: Run, now: number): boolean =>
@@ -20,10 +25,10 @@ export const isPartForGood = ({ state }: Run, now: number): boolean =>
 export const heardEmpty = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
   const { state } = run
   if (state.is !== 'finished') return undefined
-  if ((state.expected ?? 0) > 0) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
+  if (countedSome(run)) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
   const emptySince = since(state.emptySince, moment.now)
   const paused = pauseWith({ ...run, state: { ...state, emptySince } }, failure, moment)
-  return { ...paused, dueAt: Math.max(paused.dueAt ?? 0, emptySince + betweenEmpty) }
+  return { ...paused, dueAt: Math.max(paused.dueAt ?? 0, emptySince + betweenTwo(run)) }
 }
 
 export const heardPart = (run: Run, failure: Failure, moment: Moment): Run | undefined =>

@@ -22,6 +22,8 @@ const quietly = (run: Run, failure: Failure, moment: Moment): Run => {
 const listUnknown = (run: Run, failure: Failure, moment: Moment): Run => {
   // A name that somebody typed may be mistyped: it is asked for seldom.
   if (run.state.is !== 'uncertain') return pauseWith(run.asked.kind === 'list' ? { ...run, wait: longestWait } : run, failure, moment)
+  // Only the reply that was lost may have named the list of a lookup: that its address is no list's name says nothing.
+  if (run.asked.kind === 'person') return quietly(run, failure, moment)
   const unknown = run.state.unknown + 1
   // A clock that jumps must not make three answers of one minute look like those of an hour.
   const unknownSince = Math.min(run.state.unknownSince ?? moment.now, moment.now)

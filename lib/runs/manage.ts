@@ -1,11 +1,11 @@
 // What a person may do to a run: stop and follow again, say what it is, add its results, start again, remove. None of it costs anything but starting.
 import { fail, ok, type Result } from '../failure.ts'
-import { comparisonKey, recognisePage } from '../pages/index.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../pages/index.ts'
 import { fromChunks } from '../records/chunks.ts'
 import { createMask } from '../service/mask-key.ts'
 import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
-import type { ImportOrder } from './start.ts'
+import type { ImportOrder, LookupOrder } from './prepare.ts'
 import type { Parts } from './ports.ts'
 import type { Run } from './run.ts'
 
@@ -23,16 +23,27 @@ const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
   })
 }
 
-/** The key is made anew: a later version may tell searches apart in another way than the one that wrote this run. */
-const orderOf = ({ asked, listWords, listName, connection }: Run, clickId: string): ImportOrder | undefined => {
-  if (asked.kind !== 'lead-search') return undefined
-  const page = recognisePage(asked.url)
-  const key = page ? comparisonKey(page) : asked.comparisonKey
-  const updates = asked.updates === true ? { updates: listName } : {}
-  return { clickId, url: asked.url, key, pages: asked.pages, listWords, another: false, connection, ...updates }
+/** What starts a run of each kind that is started here. */
+export interface Starts {
+  startImport: (order: ImportOrder) => Promise<Started>
+  startLookup: (order: LookupOrder) => Promise<Started>
 }
 
-export const createManage = (parts: Parts, startImport: (order: ImportOrder) => Promise<Started>) => {
+/** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
+const againOf = (
+  { asked, listWords, listName, connection }: Run,
+  clickId: string,
+  starts: Starts
+): (() => Promise<Started>) | undefined => {
+  if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
+  const page = recognisePage(asked.url, everyNetwork)
+  const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }
+  if (asked.kind === 'person') return () => starts.startLookup(shown)
+  const updates = asked.updates === true ? { updates: listName } : {}
+  return () => starts.startImport({ ...shown, pages: asked.pages, listWords, another: false, ...updates })
+}
+
+export const createManage = (parts: Parts, starts: Starts) => {
   const { ledger } = parts
 
   const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
@@ -76,11 +87,11 @@ export const createManage = (parts: Parts, startImport: (order: ImportOrder) => 
     /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
     startAgain: async (id: string, clickId: string): Promise<Started> => {
       const run = await ledger.get(id)
-      const order = run && orderOf(run, clickId)
-      if (!order) return fail('runGone')
+      const again = run && againOf(run, clickId, starts)
+      if (!again) return fail('runGone')
       // It costs money where it is started: never somewhere else than the run that a person looks at.
       const active = await parts.activeConnection()
-      return active && active.id !== run.connection ? fail('otherConnection', { host: run.service }) : startImport(order)
+      return active && active.id !== run.connection ? fail('otherConnection', { host: run.service }) : again()
     },
 
     /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */

@@ -8,6 +8,8 @@ import type { Run } from './run.ts'
 export interface Collected {
   chunks: string[]
   rows: Record<string, string>[]
+  /** whose each row is: the keys of the pages that show this person */
+  keys?: string[][]
 }
 
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
@@ -17,9 +19,10 @@ export type Step = (run: Run) => Run | undefined
 export interface Ledger {
   /**
    * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
-   * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose.
+   * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
+   * limits of spending until `opensAt`.
    */
-  create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name'; run: Run }>
+  create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit'; run: Run; opensAt?: number }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
   /** Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. */

@@ -37,6 +37,9 @@ export const betweenUnknowns = 600_000
 /** A second empty download is believed this long after the first, at the earliest. */
 export const betweenEmpty = 600_000
 
+/** The same for the lookup of one person, where somebody waits for the answer. */
+export const betweenMisses = 20_000
+
 /** A part of the results is waited on this long for the rest. */
 export const partAtMost = 24 * hour
 

@@ -77,12 +77,21 @@ export const readStart = (status: number, body: Body, { refuses, failure }: Refu
 
 const missWords = new Set(['notfound', 'nomatch', 'nomatches', 'nomatchfound', 'noresult', 'noresults', 'unfound', 'nothingfound'])
 
+const saysNothingElse = (body: Body & { is: 'json' }, question: Question): boolean =>
+  statusWords(body.layers).length === 0 &&
+  readWords(body).words === '' &&
+  readListName(body) === undefined &&
+  readNamedId(body, question) === undefined &&
+  readIds(body, question).ids === undefined
+
 /** Some services find at once, and some find nothing. */
 const atOnce = (status: number, body: Body, { refuses }: Refusal, question: Question): unknown[] | undefined => {
   if (status >= 300 || status === 202 || refuses || body.is !== 'json') return undefined
   const { json, layers, rows } = body
   if (json === null || (Array.isArray(json) && json.length === 0)) return []
   if (statusWords(layers).some(word => missWords.has(plainWord(word)))) return []
+  // Where nothing is named that could be asked about later, the reply is all that there will be.
+  if (rows?.length === 0 && saysNothingElse(body, question)) return []
   const reading = readStatus(status, body, question)
   if (reading.is !== 'finished' || !rows) return undefined
   // An empty place is believed beside a word of the end alone: others send it while they look.

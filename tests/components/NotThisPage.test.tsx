@@ -6,7 +6,7 @@ import { NotThisPage } from '../../components/NotThisPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
-  ['profile', 'This is a profile'],
+  ['own-profile', 'Open somebody’s profile'],
   ['no-criteria', 'This search has no filter']
 ] as const)('%s', (reason, title) => {
   render(<NotThisPage reason={reason} />)

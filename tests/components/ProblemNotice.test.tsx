@@ -17,3 +17,8 @@ test('a full disk is not', () => {
   render(<ProblemNotice problem={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('another sentence may stand in place of the usual one', () => {
+  render(<ProblemNotice problem={{ code: 'wrongKey' }} words="Look at the key." service={service} now={now} onSettings={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('Look at the key.')
+})

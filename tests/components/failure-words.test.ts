@@ -32,6 +32,14 @@ test('a field without its name is a refusal without a reason', () => {
   expect(sayFailure({ code: 'fieldRefused', words: 'no' }, service, now)).toBe(sayFailure({ code: 'refused' }, service, now))
 })
 
+test.each([
+  [undefined, /is reached\. Nothing was sent; it opens again by itself/],
+  [1_400, /too fast\. Nothing was sent; wait 2 sec/],
+  [3_600_000, /is reached\. Nothing was sent; it opens again at \d\d?:\d\d/]
+])('a limit that opens in %s ms', (retryAfter, words) =>
+  expect(sayFailure({ code: 'lookupLimit', retryAfter }, service, now)).toMatch(words)
+)
+
 test('says the next try while it lies ahead', () => {
   expect(sayFailure({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept; next try at \d\d?:\d\d/)
   expect(sayFailure({ code: 'unreadable' }, service, now, now + 60_000)).toMatch(/in Settings\. Next try at \d\d?:\d\d/)

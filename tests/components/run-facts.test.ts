@@ -36,5 +36,15 @@ test.each([
 test('what was not sent says so', () =>
   expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Nothing was sent'))
 
+test.each([
+  ['https://network.example/in/ada-beispiel', undefined],
+  ['Lookups 7', 'Lookups 7']
+])('a lookup whose list is called %s', (listName, shown) => {
+  const url = 'https://network.example/in/ada-beispiel'
+  const found = facts(makeRun(running, { asked: { kind: 'person', url, comparisonKey: 'p' }, listName }))
+  expect(found.get('List name there')).toBe(shown)
+  expect(found.get('Profile address')).toBe(url)
+})
+
 test('a list that is followed has no search', () =>
   expect(facts(makeRun(running, { asked: { kind: 'list', comparisonKey: 'k' } })).has('Search address')).toBe(false))

@@ -156,3 +156,10 @@ test.each<[state: RunState, sentence: string]>([
 ])('a list that is followed was never started here, so no charge is spoken of: %j', (state, sentence) =>
   expect(runWords(makeRun(state, { asked: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
 )
+
+test('a lookup is no search and no list', () => {
+  const person = { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
+  const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
+  expect(runWords(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
+  expect(runWords(makeRun({ is: 'not-started', looks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
+})

@@ -11,6 +11,7 @@ import { say, sayCount } from '../../lib/words.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
 import { detailBlocks } from './details.tsx'
 import { Parts } from './Parts.tsx'
+import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import { Connection, connections, Form, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
@@ -81,13 +82,6 @@ export const blocks: Record<string, Block> = {
       </Popup>
     )
   },
-  'page-profile': {
-    draw: () => (
-      <Popup>
-        <NotThisPage reason="profile" />
-      </Popup>
-    )
-  },
   'page-no-criteria': {
     draw: () => (
       <Popup>
@@ -118,6 +112,7 @@ export const blocks: Record<string, Block> = {
   },
   ...Object.fromEntries(Object.keys(runs).map(of => [`runs-${of.replaceAll(' ', '-')}`, { draw: () => <Runs of={of} /> }])),
   ...popupBlocks,
+  ...personBlocks,
   settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,

@@ -14,6 +14,7 @@ const order = {
 const good = {
   startImport: order,
   startAgain: { run: 'r1', clickId: 'click-0001' },
+  startLookup: { clickId: 'click-0001', url: 'https://www.linkedin.com/in/ada', key: 'k' },
   watch: {},
   check: { run: 'r1' },
   stop: { run: 'r1' },
@@ -59,6 +60,9 @@ describe('a message of our own page', () => {
   })
 
   test.each<[keyof typeof pageMessages, object]>([
+    ['startLookup', { clickId: 'short' }],
+    ['startLookup', { url: 5 }],
+    ['startLookup', { key: 'x'.repeat(20_001) }],
     ['followList', { clickId: 'short' }],
     ['followList', { connection: undefined }],
     ['followList', { listName: 'x'.repeat(501) }],
@@ -83,8 +87,8 @@ describe('a message of our own page', () => {
 })
 
 describe('a message of a content script', () => {
-  test('can only ask for the form, by the page it was made for', () => {
-    expect(Object.keys(contentMessages)).toEqual(['openForm'])
+  test('can only ask about the page it was made for', () => {
+    expect(Object.keys(contentMessages)).toEqual(['openForm', 'findEmail', 'lookUp'])
     expect(z.safeParse(contentMessages.openForm, { key: 'lead-search:x' }).success).toBe(true)
     for (const key of [undefined, 5, 'x'.repeat(20_001)]) expect(z.safeParse(contentMessages.openForm, { key }).success).toBe(false)
   })

@@ -29,6 +29,7 @@ const noteRun = (name: string) => (body: unknown, sender: Sender) => {
 const handlers: Handlers = {
   startImport: noteRun('startImport'),
   startAgain: noteRun('startAgain'),
+  startLookup: noteRun('startLookup'),
   watch: note('watch'),
   check: note('check'),
   stop: note('stop'),
@@ -40,7 +41,9 @@ const handlers: Handlers = {
   fetchAgain: () => Promise.resolve(ok({ rows: 1 })),
   reread: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
-  openForm: note('openForm')
+  openForm: note('openForm'),
+  findEmail: noteRun('findEmail'),
+  lookUp: () => Promise.resolve(ok({ is: 'nothing' }))
 }
 const rules = { id, origin, isNetworkUrl, handlers }
 const serve = createServe(rules)
@@ -101,6 +104,7 @@ describe('a speaker', () => {
 const bodies = {
   startImport: { clickId: 'click-0001', url: searchUrl, key: 'k', pages: 4, listWords: 'Leads', another: false },
   startAgain: { run: 'r1', clickId: 'click-0001' },
+  startLookup: { clickId: 'click-0001', url: searchUrl, key: 'k' },
   watch: {},
   check: { run: 'r1' },
   stop: { run: 'r1' },

@@ -135,7 +135,7 @@ test.each(['intent', 'sending'] as const)('a run on its way out (%s) cannot be r
 
 test("a broken mirror and a broken alarm do not make a person's wish fail", async () => {
   const { world, worker, id } = await running()
-  const { stop, remove } = createManage({ ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } }, worker.startImport)
+  const { stop, remove } = createManage({ ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } }, worker)
   expect([await stop(id), await remove(id)]).toEqual([
     { ok: true, value: null },
     { ok: true, value: null }

@@ -15,9 +15,10 @@ import type { Ledger, Parts } from '../../../lib/runs/ports.ts'
 import { createRecover } from '../../../lib/runs/recover.ts'
 import { createReread } from '../../../lib/runs/reread.ts'
 import type { Run } from '../../../lib/runs/run.ts'
-import { createStart, type ImportOrder } from '../../../lib/runs/start.ts'
+import type { ImportOrder, LookupOrder } from '../../../lib/runs/prepare.ts'
+import { createStart } from '../../../lib/runs/start.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
@@ -44,13 +45,13 @@ const chance = (): (() => number) => {
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-export const createWorld = async (fault: Fault = () => undefined) => {
+export const createWorld = async (fault: Fault = () => undefined, options: Partial<SampleServiceOptions> = {}) => {
   const database: Database = createDatabase(`world ${worlds++}`)
   const store = createSampleStore()
   const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const now = (): number => clock.now
   const requests: { at: number; url: string; body: Record<string, unknown> }[] = []
-  const service = createSampleService({ store, now, searchSize: () => 60 })
+  const service = createSampleService({ store, now, searchSize: () => 60, ...options })
   const mirrored = new Map<string, unknown>()
   const alarm: { set?: { scheduledTime: number } | undefined } = {}
   let boots = 0
@@ -156,10 +157,10 @@ export const createWorld = async (fault: Fault = () => undefined) => {
       newId,
       boot: `boot-${++boots}`
     }
-    const { startImport, send } = createStart(parts)
+    const { startImport, startLookup, send } = createStart(parts)
     const follow = createFollow(parts)
     const recover = createRecover(parts, send)
-    const manage = createManage(parts, startImport)
+    const manage = createManage(parts, { startImport, startLookup })
     /** Resolves when the work is done or the worker is dead. */
     const live = (work: () => Promise<unknown>): Promise<unknown> => Promise.race([work(), death])
     const wake = (): Promise<unknown> =>
@@ -175,7 +176,14 @@ export const createWorld = async (fault: Fault = () => undefined) => {
         return started
       })
     const more = { followList: createFollowList(parts), fetchAgain: createFetchAgain(parts), reread: createReread(parts) }
-    return { life, death, parts, startImport, send, follow, recover, manage, wake, start, live, ...more }
+    /** One click on somebody's profile, and the answer of the service. */
+    const lookUp = (order: LookupOrder): Promise<unknown> =>
+      live(async () => {
+        const started = await startLookup(order)
+        if (started.ok) await started.value.sent
+        return started
+      })
+    return { life, death, parts, startImport, startLookup, lookUp, send, follow, recover, manage, wake, start, live, ...more }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])

@@ -1,0 +1,126 @@
+// One person before and after a lookup: what is known already, what would be sent and to whom, and the one button.
+import { useId, useRef } from 'preact/hooks'
+import type { Failure } from '../lib/failure.ts'
+import type { PersonState } from '../lib/runs/person-state.ts'
+import { say } from '../lib/words.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Icon } from './Icon.tsx'
+import { PersonFound } from './PersonFound.tsx'
+import { liveWords, sayLookupFailure } from './person-words.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { readableAddress } from './readable-address.ts'
+import { reachedWords, usedWords, type Spending } from './spending-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import './find-email-form.css'
+
+export interface FindEmailFormProps {
+  /** the connected service's host; absent when there is none */
+  service: string | undefined
+  /** the profile's canonical URL */
+  address: string
+  person: PersonState
+  /** absent while it is read */
+  spending: Spending | undefined
+  hasPermission: boolean
+  /** why the last click came to nothing, and when that was said */
+  problem?: { failure: Failure; at: number } | undefined
+  busy: boolean
+  /** milliseconds since the epoch */
+  now: number
+  onFind: () => void
+  onCopy: (text: string) => Promise<void>
+  onRuns: () => void
+  onSettings: () => void
+}
+
+const Known = ({ person, now, onCopy }: Pick<FindEmailFormProps, 'person' | 'now' | 'onCopy'>) => {
+  if (person.is === 'found') return <PersonFound person={person} now={now} onCopy={onCopy} />
+  if (person.is !== 'live') return <p class="soft">{say('personUnknown')}</p>
+  const { icon, tone, word, sentence } = liveWords(person, now)
+  return (
+    <>
+      <p class={`person-state ${tone}`} role="status">
+        <Icon name={icon} /> {word}
+      </p>
+      <p class="soft">{sentence}</p>
+    </>
+  )
+}
+
+/** What a person reads before they ask, and the button: the first of the screen, or a quiet one where an answer is here already. */
+const Ask = (props: FindEmailFormProps & { service: string }) => {
+  const { service, spending, busy } = props
+  const id = useId()
+  const again = props.person.is === 'found'
+  const reached = spending && reachedWords(spending, props.now)
+  return (
+    <>
+      <p class="small soft" id={`${id}-price`}>
+        {say(again ? 'lookAgainPrice' : 'lookupPrice', service)} {say('lookupSent', service)}{' '}
+        {!props.hasPermission && say('permissionSentence')}
+      </p>
+      <div class="find-email-go">
+        <Button
+          look={again ? 'quiet' : 'primary'}
+          busy={busy}
+          disabled={reached !== undefined}
+          describedBy={`${id}-${reached === undefined ? 'price' : 'used'}`}
+          onClick={props.onFind}
+        >
+          {say(busy ? 'starting' : again ? 'lookAgain' : 'findEmail')}
+        </Button>
+        <p class={reached === undefined ? 'small soft' : 'small'} id={`${id}-used`}>
+          {reached ?? (spending && usedWords(spending))}
+        </p>
+      </div>
+    </>
+  )
+}
+
+export const FindEmailForm = (props: FindEmailFormProps) => {
+  const { service, address, person, now, onSettings } = props
+  const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(place, () => title.current)
+  const connected = person.is === 'not-connected' ? undefined : service
+  const failed = person.is === 'failed' ? { failure: person.failure, at: now, service: person.service } : undefined
+  const problem = props.problem ? { ...props.problem, service: service ?? '' } : failed
+  if (connected === undefined && person.is !== 'found' && person.is !== 'live')
+    return (
+      <EmptyState
+        icon="connect"
+        title={say('importNotConnectedTitle')}
+        words={say('findNotConnectedText')}
+        action={{ words: say('connectService'), onClick: onSettings }}
+      />
+    )
+  return (
+    <section class="find-email" ref={place}>
+      <div class="find-email-person">
+        <h2 ref={title} tabIndex={-1}>
+          <Icon name="profile" /> <bdi dir="ltr">{readableAddress(address)}</bdi>
+        </h2>
+        <Known person={person} now={now} onCopy={props.onCopy} />
+      </div>
+      <div class="find-email-end">
+        {problem && (
+          <ProblemNotice
+            problem={problem.failure}
+            words={sayLookupFailure(problem.failure, problem.service, problem.at)}
+            service={problem.service}
+            now={problem.at}
+            onSettings={onSettings}
+          />
+        )}
+        {person.is === 'live' ? (
+          <Button key="runs" onClick={props.onRuns}>
+            {say('showRuns')}
+          </Button>
+        ) : (
+          connected !== undefined && <Ask key="ask" {...props} service={connected} />
+        )}
+      </div>
+    </section>
+  )
+}

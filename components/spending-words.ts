@@ -1,0 +1,29 @@
+// What was used of the limits on lookups, and whether there is any left, in a few words.
+import { say, sayNumber, sayTime } from '../lib/words.ts'
+
+/** Lookups that may be made and that were made, in this calendar day and month. A limit of 0 is none. */
+export interface Spending {
+  perDay: number
+  perMonth: number
+  today: number
+  month: number
+}
+
+const left = (limit: number, used: number): number => (limit === 0 ? Infinity : Math.max(0, limit - used))
+
+const nextDay = (now: number): number => new Date(now).setHours(24, 0, 0, 0)
+const nextMonth = (now: number): number => new Date(new Date(now).getFullYear(), new Date(now).getMonth() + 1).getTime()
+
+/** "37 of 100 today": of the two limits the one that is reached sooner. */
+export const usedWords = ({ perDay, perMonth, today, month }: Spending): string => {
+  if (perDay === 0 && perMonth === 0) return say('lookupsUnlimited', sayNumber(today))
+  return left(perMonth, month) < left(perDay, today)
+    ? say('lookupsOfMonth', sayNumber(month), sayNumber(perMonth))
+    : say('lookupsOfDay', sayNumber(today), sayNumber(perDay))
+}
+
+/** The sentence for a limit that is reached, with the time when it opens; `now` in milliseconds since the epoch. */
+export const reachedWords = ({ perDay, perMonth, today, month }: Spending, now: number): string | undefined => {
+  if (left(perMonth, month) === 0) return say('monthLimitReached', sayNumber(perMonth), sayTime(nextMonth(now), now))
+  return left(perDay, today) === 0 ? say('dayLimitReached', sayNumber(perDay), sayTime(nextDay(now), now)) : undefined
+}

@@ -1,0 +1,121 @@
+// From an order to the intent that is written down: checked, and made out to the connection that was shown. Nothing is sent here.
+import { fail, ok, type FailureCode, type Result } from '../failure.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../pages/index.ts'
+import type { Connection } from '../service/connection.ts'
+import { readListName, readListWords, uniqueListName } from './list-name.ts'
+import type { Parts } from './ports.ts'
+import { reach } from './reach.ts'
+import { liveKeyOf, pagesAtMost, type Asked, type Run } from './run.ts'
+import { firstWait, freshIntent } from './schedule.ts'
+
+/** A form as it was confirmed: `url` is the one it showed, `key` the search it was made for. `another` allows a live twin. */
+export interface ImportOrder {
+  clickId: string
+  url: string
+  key: string
+  pages: number
+  listWords: string
+  another: boolean
+  /** the name at the service of the list that is to be updated; its words may then be empty */
+  updates?: string | undefined
+  /** the connection that the form showed; nothing is started at another */
+  connection?: string | undefined
+}
+
+/** A new list has a name of its own; one that is to be updated keeps what it is called. */
+const nameList = (order: ImportOrder, at: number, random: () => number): Result<Pick<Run, 'listWords' | 'listName'>> => {
+  if (order.updates === undefined) {
+    const words = readListWords(order.listWords)
+    return words.ok ? ok({ listWords: words.value, listName: uniqueListName(words.value, at, random) }) : words
+  }
+  const name = readListName(order.updates)
+  const words = readListWords(order.listWords)
+  return name.ok ? ok({ listWords: words.ok ? words.value : name.value, listName: name.value }) : name
+}
+
+/** A profile as it was shown; `key` is the person that the button was made for. */
+export interface LookupOrder {
+  clickId: string
+  url: string
+  key: string
+  /** the connection that was shown; nothing is started at another */
+  connection?: string | undefined
+}
+
+/** The last part of a profile's address, as a person reads it. */
+const wordsOfProfile = (url: string): string => {
+  const last = url.split(/[/=]/).filter(Boolean).at(-1) ?? url
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+export const createPrepare = (parts: Parts) => {
+  const { now, random } = parts
+
+  /** The connection in use, which must be the one that was shown. */
+  const shownConnection = async (shown: string | undefined): Promise<Result<Connection>> => {
+    const way = await reach(parts, await parts.activeConnection())
+    if (!way.ok || shown === undefined || shown === way.value.id) return way
+    const other = await parts.connection(shown)
+    return fail('otherConnection', { host: other && new URL(other.address).host })
+  }
+
+  const intentOf = (
+    clickId: string,
+    connection: Connection,
+    asked: Asked,
+    list: Pick<Run, 'listWords' | 'listName'>,
+    another: boolean
+  ): Run => {
+    const at = now()
+    const id = parts.newId()
+    const liveKey = liveKeyOf({ connection: connection.id, asked })
+    return {
+      id,
+      clickId,
+      connection: connection.id,
+      account: connection.account,
+      service: new URL(connection.address).host,
+      ...list,
+      asked,
+      state: { is: 'intent', boot: parts.boot },
+      liveKey: another ? `${liveKey} ${id}` : liveKey,
+      createdAt: at,
+      changedAt: at,
+      dueAt: at + freshIntent,
+      wait: firstWait
+    }
+  }
+
+  const importIntent = async (order: ImportOrder): Promise<Result<Run>> => {
+    const page = recognisePage(order.url)
+    if (page?.kind !== 'lead-search') return fail('notASearch')
+    if (comparisonKey(page) !== order.key) return fail('pageMoved')
+    if (!page.hasCriteria) return fail('noCriteria')
+    if (!Number.isInteger(order.pages) || order.pages < 1 || order.pages > pagesAtMost) return fail('pagesOutOfRange')
+    const list = nameList(order, now(), random)
+    if (!list.ok) return list
+    const way = await shownConnection(order.connection)
+    if (!way.ok) return way
+    const updates = order.updates === undefined ? {} : { updates: true }
+    const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages, ...updates } as const
+    return ok(intentOf(order.clickId, way.value, asked, list.value, order.another))
+  }
+
+  /** The service asks for no list name here; until it gives one, its list goes by the address that was asked about. */
+  const lookupIntent = async (order: LookupOrder): Promise<Result<Run>> => {
+    const page = recognisePage(order.url, everyNetwork)
+    const wrong: FailureCode | undefined =
+      page?.kind !== 'profile' ? 'notAProfile' : comparisonKey(page) !== order.key ? 'pageMoved' : undefined
+    if (!page || wrong) return fail(wrong ?? 'notAProfile')
+    const way = await shownConnection(order.connection)
+    if (!way.ok) return way
+    const asked = { kind: 'person', url: page.url, comparisonKey: order.key } as const
+    return ok(intentOf(order.clickId, way.value, asked, { listWords: wordsOfProfile(page.url), listName: page.url }, false))
+  }
+
+  return { importIntent, lookupIntent }
+}

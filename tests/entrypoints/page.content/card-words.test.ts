@@ -1,0 +1,129 @@
+// What the button and the card say for everything that can be known of a person.
+import { describe, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { cardWords, type CardWords, type Known, type Say } from '../../../entrypoints/page.content/card-words.ts'
+import { failures, type FailureCode } from '../../../lib/failure.ts'
+import type { PersonState } from '../../../lib/runs/person-state.ts'
+
+const now = Date.parse('2026-11-21T14:00:00Z')
+const say: Say = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
+const wordsOf = (known: Known): CardWords => cardWords(known, now, say, 'en')
+const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', since = now - 42_400): PersonState => ({
+  is: 'live',
+  state,
+  service: 'api.service.example',
+  since
+})
+const found = (email: string, emailStatus = 'valid', known?: string): PersonState => ({
+  is: 'found',
+  email,
+  emailStatus,
+  at: Date.parse('2026-11-03T12:00:00Z'),
+  ...(known === undefined ? {} : { known })
+})
+const failed = (code: FailureCode, words?: string): PersonState => ({
+  is: 'failed',
+  failure: { code, words },
+  service: 'api.service.example'
+})
+
+const ada = 'ada@beispiel.example'
+
+test.each<[why: string, known: Known, label: string, sentence: string]>([
+  ['nothing is known yet', {}, 'Find email', ''],
+  ['nothing is known', { state: { is: 'nothing' } }, 'Find email', ''],
+  [
+    'nothing is connected',
+    { state: { is: 'not-connected' } },
+    'Find email',
+    'Not connected. Nothing is sent until you connect your service.'
+  ],
+  ['a click is under way', { state: { is: 'nothing' }, busy: true }, 'Finding email…', 'One moment…'],
+  ['it is being sent', { state: live('sending') }, 'Finding email…', 'Sending to api.service.example…'],
+  ['it is running', { state: live('running') }, 'Finding email…', 'api.service.example is looking for an email.'],
+  [
+    'nobody knows whether it started',
+    { state: live('uncertain') },
+    'Finding email…',
+    'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
+  ],
+  ['it has finished', { state: live('finished') }, 'Finding email…', 'api.service.example has finished. Fetching the result…'],
+  ['it was found', { state: found(ada) }, 'Email found', 'Email found.'],
+  ['nobody found one', { state: found('') }, 'No email found', 'No email found. Your service decides whether this uses a credit.'],
+  ['it was here before', { state: found(ada, 'valid', 'VP Sales') }, 'Email found', 'Already in “VP Sales”, Nov 3, 2026.'],
+  [
+    'the person was here before without one',
+    { state: found('', '', 'VP Sales') },
+    'No email found',
+    'Already in “VP Sales”, Nov 3, 2026, without an email.'
+  ],
+  ['a list name turns the line around', { state: found(ada, '', 'a\u202Eb\nc') }, 'Email found', 'Already in “ab c”, Nov 3, 2026.'],
+  ['the service refused', { state: failed('refused', 'no \u202Eplan') }, 'Find email', 'api.service.example refused this: “no plan”.'],
+  [
+    'the service refused without a word',
+    { state: failed('refused', ' ') },
+    'Find email',
+    'api.service.example refused this and gave no reason. Ask your service about it.'
+  ],
+  ['Muster gave no answer', { note: { is: 'silent' } }, 'Find email', 'Muster gave no answer. Click again; one click is never sent twice.'],
+  [
+    'the page moved on',
+    { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'pageMoved' }, at: now } },
+    'Find email',
+    'You moved to another page. Nothing was sent; click again here.'
+  ]
+])('when %s', (_, known, label, sentence) => expect(wordsOf(known)).toMatchObject({ label, sentence }))
+
+test('a click that may cost something says so, and one that costs nothing too', () => {
+  expect(wordsOf({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')
+  expect(wordsOf({ state: failed('refused') }).hint).toMatch('May use a credit.')
+  for (const state of [live('running'), found(ada), found('')]) expect(wordsOf({ state }).hint).toMatch('Costs nothing.')
+})
+
+test('a limit says when it opens again, until it has', () => {
+  const limited = (at: number): string =>
+    wordsOf({ note: { is: 'refused', failure: { code: 'lookupLimit', retryAfter: 60_000 }, at } }).sentence
+  expect(limited(now)).toMatch(/Again from \d+:\d\d\s[AP]M\.$/)
+  expect(limited(now - 61_000)).not.toMatch('Again from')
+})
+
+test.each([
+  [0, '0 sec'],
+  [42_400, '42 sec'],
+  [380_000, '380 sec'],
+  [725_000, '12 min'],
+  [-5_000, '0 sec']
+])('after %d ms the wait is %s', (passed, time) =>
+  expect(wordsOf({ state: live('running', now - passed) }).waited).toBe(
+    `${time} so far. Six minutes are not unusual; you may leave this page.`
+  )
+)
+
+test('only a lookup under way counts', () => {
+  for (const state of [{ is: 'nothing' }, found(ada), failed('refused')] as PersonState[]) expect(wordsOf({ state }).waited).toBe('')
+})
+
+describe('the email', () => {
+  test.each([
+    ['valid', 'valid'],
+    ['risky', 'risky'],
+    ['invalid', 'invalid'],
+    ['unknown', 'unknown'],
+    ['', 'unknown'],
+    ['toString', 'unknown']
+  ])('verified as %j is %s', (emailStatus, verified) =>
+    expect(wordsOf({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification: verified, verified })
+  )
+  test('holds nothing that cannot be seen', () =>
+    expect(wordsOf({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
+  test('is not shown while another click is under way', () => expect(wordsOf({ state: found(ada), busy: true }).email).toBe(''))
+  test('stays when the popup could not be opened', () =>
+    expect(wordsOf({ state: found(ada), note: { is: 'refused', failure: { code: 'popupNotOpened' }, at: now } })).toMatchObject({
+      email: ada,
+      sentence: 'The popup did not open. Nothing was sent; click Muster in the browser’s toolbar.'
+    }))
+})
+
+test.each(Object.keys(failures) as FailureCode[])('the failure %s has a sentence without a gap', code =>
+  expect(wordsOf({ state: failed(code) }).sentence).toMatch(/^(?!.*(?:“”|\$\d))[^ ].+[.]$/)
+)

@@ -1,0 +1,264 @@
+// One click asks once, what is known is never paid for again, and nobody's email is shown beside another person.
+import { expect, test, vi } from 'vitest'
+import type { Known } from '../../../entrypoints/page.content/card-words.ts'
+import { createProfile, pace, type Ask } from '../../../entrypoints/page.content/profile.ts'
+import { fail, ok } from '../../../lib/failure.ts'
+import type { PersonState } from '../../../lib/runs/person-state.ts'
+
+interface Call {
+  name: string
+  key: string
+  clickId: string | undefined
+  answer: (value: unknown) => Promise<void>
+}
+
+const ada = 'https://www.linkedin.com/in/ada-beispiel'
+const bruno = 'https://www.linkedin.com/in/bruno-fiktiv'
+const nothing = ok<PersonState>({ is: 'nothing' })
+const running = ok<PersonState>({ is: 'live', state: 'running', service: 'api.service.example', since: 0 })
+const emailOf = (email: string) => ok<PersonState>({ is: 'found', email, emailStatus: 'valid', at: 0 })
+const refused = ok<PersonState>({ is: 'failed', failure: { code: 'refused' }, service: 'api.service.example' })
+
+/** A profile whose worker answers when the test says so. */
+const world = () => {
+  const calls: Call[] = []
+  const drawn: { known: Known; open: boolean }[] = []
+  const clock = { now: 0, visible: true, ids: 0 }
+  const settle = (): Promise<void> => new Promise(done => setTimeout(done, 0))
+  const ask = ((name: string, body: { key: string; clickId?: string }) =>
+    new Promise(done => {
+      calls.push({
+        name,
+        key: body.key,
+        clickId: body.clickId,
+        answer: value => {
+          done(value)
+          return settle()
+        }
+      })
+    })) as Ask
+  const profile = createProfile({
+    ask,
+    newId: () => `click-${++clock.ids}`,
+    now: () => clock.now,
+    isVisible: () => clock.visible,
+    draw: (known, open) => drawn.push({ known: { ...known }, open })
+  })
+  const waiting = (name: string): Call => {
+    const found = calls.findLast(call => call.name === name)
+    if (!found) throw new Error(`Nobody asked ${name}.`)
+    return found
+  }
+  return {
+    profile,
+    calls,
+    drawn,
+    clock,
+    settle,
+    waiting,
+    last: () => drawn.at(-1)!,
+    starts: () => calls.filter(({ name }) => name === 'findEmail'),
+    arrive: async (key: string, answer: unknown) => {
+      profile.arrive(key)
+      await waiting('lookUp').answer(answer)
+    }
+  }
+}
+type World = ReturnType<typeof world>
+
+/** A click that the ledger knows nothing about, up to its start. */
+const click = async ({ profile, waiting, settle }: World): Promise<void> => {
+  void profile.click(false)
+  await settle()
+  await waiting('lookUp').answer(nothing)
+}
+
+test('on arrival it asks once, and never again while nothing is under way', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  for (it.clock.now = 0; it.clock.now < 600_000; it.clock.now += 1_000) it.profile.tick()
+  it.profile.arrive(ada)
+  expect(it.calls.map(({ name }) => name)).toEqual(['lookUp'])
+  expect(it.last()).toMatchObject({ open: false, known: { state: { is: 'nothing' } } })
+})
+
+test('what is known is shown on arrival', async () => {
+  const it = world()
+  await it.arrive(ada, emailOf('ada@beispiel.example'))
+  expect(it.last()).toMatchObject({ open: true, known: { state: { email: 'ada@beispiel.example' } } })
+})
+
+test('one click is one start, however often it is clicked meanwhile', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  await click(it)
+  void it.profile.click(false)
+  void it.profile.click(true)
+  await it.settle()
+  expect(it.starts()).toHaveLength(1)
+  await it.waiting('findEmail').answer(ok({ run: 'run-1' }))
+  await it.waiting('lookUp').answer(running)
+  void it.profile.click(false)
+  await it.settle()
+  expect(it.starts()).toMatchObject([{ key: ada, clickId: 'click-1' }])
+})
+
+test('what the ledger has come to know meanwhile is shown and not paid for', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  void it.profile.click(false)
+  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  expect(it.starts()).toEqual([])
+  expect(it.last()).toMatchObject({ open: true, known: { busy: false, state: { is: 'found' } } })
+})
+
+test('without a connection nothing is asked of the service', async () => {
+  const it = world()
+  await it.arrive(ada, ok({ is: 'not-connected' }))
+  expect(it.last().open).toBe(false)
+  void it.profile.click(false)
+  await it.waiting('lookUp').answer(ok({ is: 'not-connected' }))
+  expect(it.starts()).toEqual([])
+  expect(it.last()).toMatchObject({ open: true, known: { state: { is: 'not-connected' } } })
+})
+
+test('a click without an answer is sent again under the same id; one that was answered is over', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  await click(it)
+  await it.waiting('findEmail').answer(undefined)
+  await it.waiting('lookUp').answer(nothing)
+  expect(it.last().known).toMatchObject({ busy: false, note: { is: 'silent' } })
+  await click(it)
+  await it.waiting('findEmail').answer(fail('lookupLimit', { retryAfter: 5_000 }))
+  await it.waiting('lookUp').answer(nothing)
+  expect(it.last().known).toMatchObject({ note: { is: 'refused', failure: { code: 'lookupLimit' } } })
+  await click(it)
+  expect(it.starts().map(({ clickId }) => clickId)).toEqual(['click-1', 'click-1', 'click-2'])
+})
+
+test('the same id holds for whoever goes away and comes back before an answer', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  await click(it)
+  await it.arrive(bruno, nothing)
+  await click(it)
+  await it.arrive(ada, nothing)
+  await click(it)
+  expect(it.starts().map(({ key, clickId }) => [key, clickId])).toEqual([
+    [ada, 'click-1'],
+    [bruno, 'click-2'],
+    [ada, 'click-1']
+  ])
+})
+
+test('a worker that says nothing to the first question is not sent a start', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  void it.profile.click(false)
+  await it.waiting('lookUp').answer(undefined)
+  expect(it.starts()).toEqual([])
+  expect(it.last().known).toMatchObject({ busy: false, note: { is: 'silent' } })
+})
+
+test('a failed lookup may be asked for again by another click, and not by the second of a double click', async () => {
+  const it = world()
+  await it.arrive(ada, refused)
+  await it.profile.click(true)
+  expect(it.calls).toHaveLength(1)
+  void it.profile.click(false)
+  await it.waiting('lookUp').answer(refused)
+  expect(it.starts()).toHaveLength(1)
+})
+
+test.each(['lookUp', 'findEmail'])('an answer to %s for somebody else is dropped', async name => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  if (name === 'findEmail') await click(it)
+  else void it.profile.click(false)
+  const late = it.waiting(name)
+  it.profile.arrive(bruno)
+  expect(it.last()).toEqual({ open: false, known: expect.not.objectContaining({ state: expect.anything() }) })
+  const before = it.drawn.length
+  await late.answer(name === 'lookUp' ? emailOf('ada@beispiel.example') : ok({ run: 'run-1' }))
+  expect(it.drawn).toHaveLength(before)
+  expect(it.starts()).toHaveLength(name === 'findEmail' ? 1 : 0)
+})
+
+test('after leaving nothing is shown and nothing asked', async () => {
+  const it = world()
+  await it.arrive(ada, running)
+  it.profile.leave()
+  const before = [it.drawn.length, it.calls.length]
+  for (it.clock.now = 0; it.clock.now < 60_000; it.clock.now += 1_000) it.profile.tick()
+  await it.profile.click(false)
+  expect(it.profile.fold()).toBe(false)
+  expect([it.drawn.length, it.calls.length]).toEqual(before)
+})
+
+test('while it is under way it asks every 2 s, later every 5 s, one question at a time and only while it can be seen', async () => {
+  const it = world()
+  await it.arrive(ada, running)
+  const askedWithin = async (from: number, to: number): Promise<number> => {
+    const before = it.calls.length
+    for (it.clock.now = from; it.clock.now < to; it.clock.now += 1_000) {
+      it.profile.tick()
+      await it.waiting('lookUp').answer(running)
+    }
+    return it.calls.length - before
+  }
+  expect(await askedWithin(1_000, 21_000)).toBe(10)
+  expect(await askedWithin(100_000, 150_000)).toBe(10)
+  it.clock.visible = false
+  expect(await askedWithin(150_000, 200_000)).toBe(0)
+  it.clock.visible = true
+  const before = it.calls.length
+  for (it.clock.now = 200_000; it.clock.now < 260_000; it.clock.now += 1_000) it.profile.tick()
+  expect(it.calls.length - before).toBe(1)
+})
+
+test('an arrival that found no ear is asked again a few times, and no more', async () => {
+  const it = world()
+  await it.arrive(ada, fail('pageMoved'))
+  for (it.clock.now = 0; it.clock.now < 60_000; it.clock.now += 1_000) {
+    it.profile.tick()
+    await it.waiting('lookUp').answer(fail('pageMoved'))
+  }
+  expect(it.calls).toHaveLength(3)
+  expect(it.last().known.note).toBeUndefined()
+})
+
+test('the card folds and unfolds, and what arrives leaves it folded', async () => {
+  const it = world()
+  await it.arrive(ada, running)
+  expect(it.profile.fold()).toBe(true)
+  expect(it.profile.fold()).toBe(false)
+  it.clock.now = 5_000
+  it.profile.tick()
+  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  expect(it.last()).toMatchObject({ open: false, known: { state: { is: 'found' } } })
+  await it.profile.click(false)
+  expect(it.last().open).toBe(true)
+  expect(it.starts()).toEqual([])
+})
+
+test('a popup that does not open is said, once', async () => {
+  const it = world()
+  await it.arrive(ada, emailOf('ada@beispiel.example'))
+  void it.profile.open()
+  await it.waiting('openForm').answer(fail('popupNotOpened'))
+  expect(it.last().known).toMatchObject({ state: { is: 'found' }, note: { failure: { code: 'popupNotOpened' } } })
+  it.profile.again()
+  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  expect(it.last().known.note).toBeUndefined()
+})
+
+test.each([
+  [0, 2_000],
+  [59_999, 2_000],
+  [60_000, 5_000],
+  [380_000, 5_000],
+  [900_000, 60_000]
+])('after %d ms the next question comes in %d ms', (waited, next) => expect(pace(waited)).toBe(next))
+
+vi.setConfig({ testTimeout: 5_000 })

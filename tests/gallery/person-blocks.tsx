@@ -1,0 +1,87 @@
+// One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
+import { FindEmailForm, type FindEmailFormProps } from '../../components/FindEmailForm.tsx'
+import { NotThisPage } from '../../components/NotThisPage.tsx'
+import { OptionsFrame } from '../../components/OptionsFrame.tsx'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { SpendingLimits } from '../../components/SpendingLimits.tsx'
+import type { PersonState } from '../../lib/runs/person-state.ts'
+import { say } from '../../lib/words.ts'
+import { names, now, service } from './samples.ts'
+import { nothing, Popup } from './screens.tsx'
+
+const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
+const found = (emailStatus: string, more: { email?: string; known?: string } = {}): PersonState => ({
+  is: 'found',
+  email: 'ada.beispiel@contoso.example',
+  emailStatus,
+  at: now - 26 * 3_600_000,
+  ...more
+})
+const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', seconds: number): PersonState => ({
+  is: 'live',
+  state,
+  service,
+  since: now - seconds * 1_000
+})
+
+const Person = (props: Partial<FindEmailFormProps>) => (
+  <Popup>
+    <FindEmailForm
+      service={service}
+      address="https://www.linkedin.com/in/ada-beispiel"
+      person={{ is: 'nothing' }}
+      spending={spending}
+      hasPermission
+      busy={false}
+      now={now}
+      onFind={nothing}
+      onCopy={() => Promise.resolve()}
+      onRuns={nothing}
+      onSettings={nothing}
+      {...props}
+    />
+  </Popup>
+)
+
+const persons: Record<string, Partial<FindEmailFormProps>> = {
+  usual: {},
+  permission: { hasPermission: false },
+  busy: { busy: true },
+  limit: { spending: { ...spending, today: 100 } },
+  'too-fast': { problem: { failure: { code: 'lookupLimit', retryAfter: 1_600 }, at: now } },
+  sending: { person: live('sending', 1) },
+  running: { person: live('running', 40) },
+  slow: { person: live('running', 660) },
+  uncertain: { person: live('uncertain', 70) },
+  valid: { person: found('valid', { known: 'VP Sales · Europe' }) },
+  risky: { person: found('risky') },
+  invalid: { person: found('invalid') },
+  unknown: { person: found('', { email: `${names.unbroken.toLowerCase()}@beispiel.example`, known: names.long }) },
+  none: { person: found('', { email: '' }) },
+  'again-refused': { person: found('valid'), problem: { failure: { code: 'noCredits', host: service }, at: now } },
+  failed: { person: { is: 'failed', failure: { code: 'wrongKey', host: service }, service } },
+  'not-connected': { service: undefined },
+  'known-offline': { service: undefined, person: found('valid', { known: names.rtl }) },
+  long: { address: `https://www.linkedin.com/in/${encodeURIComponent(names.unbroken.toLowerCase())}-0123456789` }
+}
+
+export const personBlocks = {
+  ...Object.fromEntries(Object.entries(persons).map(([name, props]) => [`person-${name}`, { draw: () => <Person {...props} /> }])),
+  'page-own-profile': {
+    draw: () => (
+      <Popup>
+        <NotThisPage reason="own-profile" />
+      </Popup>
+    )
+  },
+  'settings-limits': {
+    width: 960,
+    draw: () => (
+      <OptionsFrame title={say('titleOptions')}>
+        <OptionsSection title={say('limitsTitle')} intro={say('limitsIntro')}>
+          <SpendingLimits spending={spending} onSave={() => Promise.resolve()} />
+        </OptionsSection>
+      </OptionsFrame>
+    )
+  }
+}
