@@ -38,7 +38,9 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   serviceError: ['words', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
-  listLive: ['name', 'failure_listLive_silent']
+  listLive: ['name', 'failure_listLive_silent'],
+  settingInvalid: ['name', 'failure_settingInvalid_silent'],
+  profileInvalid: ['name', 'failure_profileInvalid_silent']
 }
 
 const sayFailure = (say: Say, { code, host, words = '', name = '' }: Failure, service: string): string => {

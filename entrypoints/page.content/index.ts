@@ -78,7 +78,7 @@ export default defineContentScript({
     })
     const card = createCard(surface, {
       say,
-      copy: text => navigator.clipboard.writeText(text),
+      copy: async text => navigator.clipboard.writeText(text),
       opened: () => void profile.open()
     })
     surface.onEscape(() => {

@@ -42,8 +42,12 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
     if (current) draw(current, current.open)
   }
   const hear = (person: Person, state: PersonState): void => {
+    const isFirst = person.state === undefined
     person.state = state
-    if (isAnswered(state) || state.is === 'failed') person.note = undefined
+    if (!isAnswered(state) && state.is !== 'failed') return
+    person.note = undefined
+    // On arrival it is said at once; later a card that was folded stays so.
+    if (isFirst) person.open = true
   }
   const note = (person: Person, answer: { failure: Failure } | undefined): void => {
     person.note = answer ? { is: 'refused', failure: answer.failure, at: now() } : { is: 'silent' }
@@ -99,11 +103,7 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
       const person: Person = { key, open: false, asking: undefined, askedAt: 0, tries: 0 }
       current = person
       paint()
-      void lookUp(person).then(() => {
-        if (!isHere(person) || !(isAnswered(person.state) || person.state?.is === 'failed')) return
-        person.open = true
-        paint()
-      })
+      void lookUp(person)
     },
     /** Something else is shown: whatever was known is thrown away. */
     leave,

@@ -7,8 +7,8 @@ const minute = 60_000
 
 test.each([
   ['sending', 1_000, 'Sending', `Sending to ${service}…`],
-  ['running', 40_000, 'Running', `${service} is looking, for 40 sec by now. Several minutes are usual; you can close this.`],
-  ['running', 6 * minute, 'Running', `${service} is looking, for 6 min by now. Several minutes are usual; you can close this.`],
+  ['running', 40_000, 'Running', `${service} has been looking for 40 sec. Several minutes are usual; you can close this.`],
+  ['running', 6 * minute, 'Running', `${service} has been looking for 6 min. Several minutes are usual; you can close this.`],
   ['running', 8 * minute, 'Running', `${service} has been looking for 8 min, longer than usual. Muster goes on asking, at no cost.`],
   ['uncertain', minute, 'Uncertain', 'No clear answer. This may have started and been charged. Muster will not send it again by itself.'],
   ['finished', minute, 'Finished', 'Fetching results…']

@@ -8,7 +8,7 @@ test.each([
   ['ada\u202Eelpmaxe\u2069@a.example', 'adaelpmaxe@a.example'],
   ['\uFEFFada\u200B\u00AD\u0000@a.example', 'ada@a.example'],
   ['a\u{E0041}b\uFE0F\u3164c', 'abc'],
-  ['one\ntwo\t three\u2028four', 'one two three four'],
+  ['one\ntwo\tthree\u2028four', 'one two three four'],
   ['Zoë Ångström · 東京 · עברית', 'Zoë Ångström · 東京 · עברית'],
   ['<b>bold</b> & $1', '<b>bold</b> & $1'],
   ['\u200F\u200E', ''],

@@ -1,5 +1,5 @@
 // One click asks once, what is known is never paid for again, and nobody's email is shown beside another person.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Known } from '../../../entrypoints/page.content/card-words.ts'
 import { createProfile, pace, type Ask } from '../../../entrypoints/page.content/profile.ts'
 import { fail, ok } from '../../../lib/failure.ts'
@@ -26,7 +26,7 @@ const world = () => {
   const clock = { now: 0, visible: true, ids: 0 }
   const settle = (): Promise<void> => new Promise(done => setTimeout(done, 0))
   const ask = ((name: string, body: { key: string; clickId?: string }) =>
-    new Promise(done => {
+    new Promise<unknown>(done => {
       calls.push({
         name,
         key: body.key,
@@ -36,7 +36,7 @@ const world = () => {
           return settle()
         }
       })
-    })) as Ask
+    })) as unknown as Ask
   const profile = createProfile({
     ask,
     newId: () => `click-${++clock.ids}`,
@@ -260,5 +260,3 @@ test.each([
   [380_000, 5_000],
   [900_000, 60_000]
 ])('after %d ms the next question comes in %d ms', (waited, next) => expect(pace(waited)).toBe(next))
-
-vi.setConfig({ testTimeout: 5_000 })
