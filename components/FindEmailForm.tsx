@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
 import { PersonFound } from './PersonFound.tsx'
-import { liveWords, sayLookupFailure } from './person-words.ts'
+import { liveWords, sayLookupFailure, stoppedWords, unknownWords } from './person-words.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { readableAddress } from './readable-address.ts'
 import { reachedWords, usedWords, type Spending } from './spending-words.ts'
@@ -36,8 +36,8 @@ export interface FindEmailFormProps {
 
 const Known = ({ person, now, onCopy }: Pick<FindEmailFormProps, 'person' | 'now' | 'onCopy'>) => {
   if (person.is === 'found') return <PersonFound person={person} now={now} onCopy={onCopy} />
-  if (person.is !== 'live') return <p class="soft">{say('personUnknown')}</p>
-  const { icon, tone, word, sentence } = liveWords(person, now)
+  if (person.is !== 'live' && person.is !== 'stopped') return <p class="soft">{unknownWords(person, now)}</p>
+  const { icon, tone, word, sentence } = person.is === 'live' ? liveWords(person, now) : stoppedWords(person.service)
   return (
     <>
       <p class={`person-state ${tone}`} role="status">
@@ -52,7 +52,7 @@ const Known = ({ person, now, onCopy }: Pick<FindEmailFormProps, 'person' | 'now
 const Ask = (props: FindEmailFormProps & { service: string }) => {
   const { service, spending, busy } = props
   const id = useId()
-  const again = props.person.is === 'found'
+  const again = props.person.is === 'found' || props.person.is === 'stopped'
   const reached = spending && reachedWords(spending, props.now)
   return (
     <>
@@ -78,15 +78,25 @@ const Ask = (props: FindEmailFormProps & { service: string }) => {
   )
 }
 
+/** The last click first; else why the last look came to nothing, beside what was known before it. */
+const problemOf = ({ person, problem, service = '', now }: FindEmailFormProps) => {
+  if (problem) return { ...problem, service, words: sayLookupFailure(problem.failure, service, problem.at) }
+  const last = person.is === 'failed' ? person : person.is === 'found' ? person.failed : undefined
+  const words = last && sayLookupFailure(last.failure, last.service, now)
+  return last && { ...last, at: now, words: person.is === 'found' ? `${say('personLastLook')} ${words}` : words }
+}
+
+/** Somebody was asked about them, or need not be: this is shown without a connection too. */
+const isAsked = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
+
 export const FindEmailForm = (props: FindEmailFormProps) => {
   const { service, address, person, now, onSettings } = props
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useKeptFocus(place, () => title.current)
   const connected = person.is === 'not-connected' ? undefined : service
-  const failed = person.is === 'failed' ? { failure: person.failure, at: now, service: person.service } : undefined
-  const problem = props.problem ? { ...props.problem, service: service ?? '' } : failed
-  if (connected === undefined && person.is !== 'found' && person.is !== 'live')
+  const problem = problemOf(props)
+  if (connected === undefined && !isAsked(person))
     return (
       <EmptyState
         icon="connect"
@@ -107,19 +117,18 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         {problem && (
           <ProblemNotice
             problem={problem.failure}
-            words={sayLookupFailure(problem.failure, problem.service, problem.at)}
+            words={problem.words}
             service={problem.service}
             now={problem.at}
             onSettings={onSettings}
           />
         )}
-        {person.is === 'live' ? (
+        {(person.is === 'live' || person.is === 'stopped') && (
           <Button key="runs" onClick={props.onRuns}>
             {say('showRuns')}
           </Button>
-        ) : (
-          connected !== undefined && <Ask key="ask" {...props} service={connected} />
         )}
+        {person.is !== 'live' && connected !== undefined && <Ask key="ask" {...props} service={connected} />}
       </div>
     </section>
   )

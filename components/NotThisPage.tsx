@@ -2,6 +2,7 @@
 import { say, type Key } from '../lib/words.ts'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
+import { PeopleWay } from './PeopleWay.tsx'
 
 /** `unknown`: no page we know · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular */
 export type NotThisPageReason = 'unknown' | 'own-profile' | 'no-criteria'
@@ -12,7 +13,13 @@ const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, wor
   'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText']
 }
 
-export const NotThisPage = ({ reason }: { reason: NotThisPageReason }) => {
+/** `onPeople`: the way to what needs no page, where there is one. */
+export const NotThisPage = ({ reason, onPeople }: { reason: NotThisPageReason; onPeople?: () => void }) => {
   const [icon, title, words] = table[reason]
-  return <EmptyState icon={icon} title={say(title)} words={say(words)} />
+  return (
+    <>
+      <EmptyState icon={icon} title={say(title)} words={say(words)} />
+      {onPeople && <PeopleWay onPeople={onPeople} />}
+    </>
+  )
 }

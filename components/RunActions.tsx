@@ -6,7 +6,8 @@ import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
 import { Icon } from './Icon.tsx'
-import { runActions, type RunAction, type RunChoice } from './run-actions.ts'
+import { runActions, type ConfirmKey, type RunAction, type RunChoice } from './run-actions.ts'
+import { finishQuestion } from './run-people-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const words = {
@@ -24,12 +25,18 @@ const words = {
   path: 'actionPath',
   names: 'actionNames',
   add: 'actionAdd',
-  key: 'actionKey'
+  key: 'actionKey',
+  pause: 'actionPause',
+  resume: 'actionResume',
+  finish: 'actionFinish'
 } as const satisfies Record<RunAction, Key>
 
 /** The words of an action; permission is asked for one host, which has to be named. */
 const wordsOf = (action: RunAction, run: Run): string =>
   action === 'allow' ? say('actionAllow', run.pause?.host ?? run.service) : say(words[action])
+
+const questionOf = (confirm: ConfirmKey, run: Run): string =>
+  confirm === 'confirmFinish' ? finishQuestion(run) : say(confirm, run.service)
 
 /** So many stand on one line; of more, the first ones and the way to the rest. The name of a host takes the place of two. */
 const onOneLine = 4
@@ -41,19 +48,21 @@ export interface RunActionsProps {
   now: number
   /** the action under way */
   busy?: RunAction | undefined
+  /** shown where the run is shown in full already */
+  inFull?: boolean
   onAction: (action: RunAction, run: Run) => void
 }
 
 /** A question belongs to what it was asked about: when that changes, the yes would mean something else. */
 type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
 
-export const RunActions = ({ run, now, busy, onAction }: RunActionsProps) => {
+export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActionsProps) => {
   const id = useId()
   const [asking, setAsking] = useState<Asking>()
   const [all, setAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const answered = useRef<RunAction>(undefined)
-  const choices = runActions(run, now)
+  const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
   const stands = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
   const first = choices.length > onOneLine ? choices.slice(0, firstOf(choices)) : choices
   const rest = choices.slice(first.length)
@@ -93,7 +102,7 @@ export const RunActions = ({ run, now, busy, onAction }: RunActionsProps) => {
     return (
       <div ref={place}>
         <ConfirmInPlace
-          question={say(asking.confirm, run.service)}
+          question={questionOf(asking.confirm, run)}
           confirm={say(words[asking.action])}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}

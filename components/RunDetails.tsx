@@ -1,4 +1,4 @@
-// One run in full: how it stands, what was asked, the ways to bring its results home, and every call.
+// One run in full: how it stands, what was asked, the ways to bring its results home, and every call; or, of a run of many, its people.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import type { Run } from '../lib/runs/run.ts'
@@ -19,9 +19,15 @@ export interface RunDetailsProps {
   run: Run
   /** newest first; absent while they are read */
   calls: readonly Call[] | undefined
+  /** of a run of many people: how they stand, in the place of the calls */
+  people?: ComponentChildren
+  /** the run that this one is a part of */
+  whole?: Pick<Run, 'id' | 'listWords'> | undefined
   /** milliseconds since the epoch */
   now: number
   busy?: Way | undefined
+  /** of a run of many people: what can be done with it */
+  actions?: ComponentChildren
   /** what came of the last thing done, or what is the matter: between the state and the rest */
   children?: ComponentChildren
   onWay: (way: Way) => void
@@ -43,7 +49,7 @@ const Part = ({ title, intro, children }: { title: string; intro?: string; child
 
 const Standing = ({ run, now }: { run: Run; now: number }) => {
   const { icon, tone, word, sentence, pause } = runWords(run, now)
-  const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
+  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.tally) : undefined
   return (
     <div class="details-standing">
       <p class={`run-state ${tone}`}>
@@ -66,14 +72,17 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
+/** Of many people each has ways of their own, at their own lookup. */
 const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
+  run.asked.kind !== 'people' &&
   waysHome(run).length > 0 && (
     <Part title={say(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={say('waysIntro')}>
       <WaysHome run={run} busy={busy} onWay={onWay} />
     </Part>
   )
 
-export const RunDetails = ({ run, calls, now, busy, children, onWay, onCopy, onSupport, onBack }: RunDetailsProps) => {
+export const RunDetails = (props: RunDetailsProps) => {
+  const { run, calls, people, whole, actions, now, busy, children, onWay, onCopy, onSupport, onBack } = props
   const ready = run.state.is === 'collected'
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -91,16 +100,26 @@ export const RunDetails = ({ run, calls, now, busy, children, onWay, onCopy, onS
       <h2 ref={heading} tabIndex={-1} dir="auto">
         {run.listWords || say('noListName')}
       </h2>
+      {whole && (
+        <p class="details-whole" dir="auto">
+          <a href={`#run=${encodeURIComponent(whole.id)}`}>{say('partOfList', whole.listWords || say('noListName'))}</a>
+        </p>
+      )}
       <Standing run={run} now={now} />
+      {actions}
       {children}
       {!ready && ways}
       <Part title={say('detailsFacts')}>
         <RunFacts run={run} now={now} onCopy={onCopy} />
       </Part>
       {ready && ways}
-      <Part title={say('timelineTitle')}>
-        <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
-      </Part>
+      {run.asked.kind === 'people' ? (
+        <Part title={say('peopleListTitle')}>{people}</Part>
+      ) : (
+        <Part title={say('timelineTitle')}>
+          <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
+        </Part>
+      )}
       <Part title={say('supportTitle')} intro={say('supportHint')}>
         <Button small look="tinted" onClick={onSupport}>
           {say('supportOpen')}

@@ -26,7 +26,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runWords(run, now)
   const times = runTimes(run, now)
-  const progress = run.state.is === 'running' ? runProgress(run.state.status) : undefined
+  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.tally) : undefined
   return (
     <li class="run-row" aria-labelledby={id} tabIndex={-1} data-run={run.id}>
       <div class="run-line">
@@ -41,7 +41,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         </p>
       </div>
       <div class="run-line small soft">
-        <p class="run-asked">{askedWords(run.asked)}</p>
+        <p class="run-asked">{askedWords(run.asked, run.tally)}</p>
         <p class="run-number">{times.after ?? progress?.words}</p>
       </div>
       <div class="run-progress">

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { say, sayNumber } from '../lib/words.ts'
 import { Field } from './Field.tsx'
 import { readLimit, limitAtMost } from './read-limit.ts'
-import type { Spending } from './spending-words.ts'
+import { bothUsedWords, type Spending } from './spending-words.ts'
 import './spending-limits.css'
 
 type Limits = Pick<Spending, 'perDay' | 'perMonth'>
@@ -17,10 +17,12 @@ export interface SpendingLimitsProps {
 const errorOf = (typed: string | undefined, limit: number): string | undefined =>
   typed === undefined || readLimit(typed) !== undefined
     ? undefined
-    : say('limitNotANumber', sayNumber(limitAtMost), limit === 0 ? '0' : sayNumber(limit))
+    : limit === 0
+      ? say('limitNotANumberFree', sayNumber(limitAtMost))
+      : say('limitNotANumber', sayNumber(limitAtMost), sayNumber(limit))
 
 export const SpendingLimits = ({ spending, onSave }: SpendingLimitsProps) => {
-  const { perDay, perMonth, today, month } = spending
+  const { perDay, perMonth } = spending
   const [typed, setTyped] = useState<{ perDay?: string; perMonth?: string }>({})
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
   const change = (name: keyof Limits, value: string): void => {
@@ -37,20 +39,22 @@ export const SpendingLimits = ({ spending, onSave }: SpendingLimitsProps) => {
   }
   return (
     <div class="spending-limits">
+      <p class="spending-used">{bothUsedWords(spending)}</p>
       <Field
         label={say('limitDayLabel')}
         value={typed.perDay ?? String(perDay)}
-        hint={say('limitDayUsed', sayNumber(today))}
+        hint={say('limitZero')}
         error={errorOf(typed.perDay, perDay)}
         onInput={value => change('perDay', value)}
       />
       <Field
         label={say('limitMonthLabel')}
         value={typed.perMonth ?? String(perMonth)}
-        hint={say('limitMonthUsed', sayNumber(month))}
+        hint={say('limitZero')}
         error={errorOf(typed.perMonth, perMonth)}
         onInput={value => change('perMonth', value)}
       />
+      <p class="spending-paces">{say('limitPaces')}</p>
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
         {outcome && say(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
       </p>

@@ -14,16 +14,18 @@ export interface StartedNoticeProps {
 
 /** States in which "Started" would not be true, or not for certain. */
 const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
+/** Many people may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
+const turnedOut = ({ asked, state }: Run): boolean => otherwise.has(state.is) || (asked.kind === 'people' && state.is === 'stopped')
 
 export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
-  const turned = run && otherwise.has(run.state.is) ? runWords(run, now) : undefined
+  const turned = run && turnedOut(run) ? runWords(run, now) : undefined
   return (
     <div role="status">
       <EmptyState
         takesFocus
         icon={turned?.icon ?? 'ready'}
         title={turned?.word ?? say('startedTitle')}
-        words={turned?.sentence ?? say('startedText')}
+        words={turned?.sentence ?? say(run?.asked.kind === 'people' ? 'startedPeople' : 'startedText')}
         action={{ words: say('showRuns'), onClick: onShowRuns }}
       />
     </div>

@@ -1,13 +1,17 @@
 // What was asked of the service, and what it delivered of that, in a few words.
-import type { Asked, Run, RunState } from '../lib/runs/run.ts'
+import type { Asked, Run, RunState, Tally } from '../lib/runs/run.ts'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { peopleOn } from './result-pages.ts'
 
-/** "Lead search · 4 pages, up to 100 people" */
-export const askedWords = (asked: Asked): string => {
+const peopleWords = (people: number, known = 0): string =>
+  known > 0 ? sayCount('askedPeopleKnown', people, sayNumber(known)) : sayCount('askedPeople', people)
+
+/** "Lead search · 4 pages, up to 100 people"; of many people, with those that are known already as `tally` has them. */
+export const askedWords = (asked: Asked, tally?: Tally): string => {
   if (asked.kind === 'lead-search')
     return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return say('askedList')
+  if (asked.kind === 'people') return peopleWords(asked.people, tally?.known)
   return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
 }
 

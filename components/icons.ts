@@ -25,6 +25,7 @@ import plug from 'lucide/dist/esm/icons/plug.mjs'
 import settings from 'lucide/dist/esm/icons/settings.mjs'
 import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import user from 'lucide/dist/esm/icons/user.mjs'
+import users from 'lucide/dist/esm/icons/users.mjs'
 
 export const icons = {
   // the states of a run
@@ -57,7 +58,8 @@ export const icons = {
   'no-runs': inbox,
   'no-page': fileSearch,
   'no-filter': funnel,
-  profile: user
+  profile: user,
+  people: users
 }
 
 export type IconName = keyof typeof icons

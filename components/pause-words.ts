@@ -2,7 +2,7 @@
 // The sentences of a failed start claim too much here; these claim nothing about starting or charging.
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Run } from '../lib/runs/run.ts'
-import { say, type Key } from '../lib/words.ts'
+import { say, sayTime, type Key } from '../lib/words.ts'
 import { sayFailure, withNextTry } from './failure-words.ts'
 import { isWaiting } from './run-looks.ts'
 
@@ -74,10 +74,16 @@ const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   return pause.code === 'resultsElsewhere' ? say('pause_resultsElsewhere', host) : undefined
 }
 
+/** A limit that the person has set opens by itself, and the run is due then. */
+const limit = ({ dueAt }: Run, now: number): string =>
+  dueAt !== undefined && dueAt > now ? say('pause_lookupLimit_until', sayTime(dueAt, now)) : say('pause_lookupLimit')
+
 /** Said as a failure, unless something truer can be said of this run. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.service
   if (pause.code === 'listUnknown' && run.asked.kind === 'list') return withNextTry(say('pause_listUnknown_followed', host), now, run.dueAt)
+  if (pause.code === 'lookupLimit') return limit(run, now)
+  if (pause.code === 'resultsNotStored' && run.asked.kind === 'people') return say('pause_listNotStored')
   if (asFailure.has(pause.code)) return sayFailure(pause, run.service, now, run.dueAt)
   return withNextTry(say(keyOf(pause), host, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
 }

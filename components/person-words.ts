@@ -2,7 +2,7 @@
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { EmailStatus } from '../lib/records/email-status.ts'
 import type { PersonState } from '../lib/runs/person-state.ts'
-import { say, sayDuration, type Key } from '../lib/words.ts'
+import { say, sayDuration, sayTime, type Key } from '../lib/words.ts'
 import { sayFailure } from './failure-words.ts'
 import type { IconName } from './icons.ts'
 import type { Tone } from './run-looks.ts'
@@ -24,7 +24,25 @@ const looks: Record<Live['state'], { icon: IconName; tone: Tone; word: Key }> = 
   finished: { icon: 'finished', tone: 'active', word: 'stateFinished' }
 }
 
-const liveSentence = ({ state, service, since }: Live, now: number): string => {
+// The usual sentences of these name a button that is not here, or speak of a search.
+const ofLookups: Partial<Record<FailureCode, Key>> = {
+  alreadyRunning: 'personRunningAlready',
+  noCredits: 'personNoCredits',
+  interrupted: 'personInterrupted',
+  listLive: 'personListLive',
+  listUnknown: 'personUnknownLookup',
+  keyChanged: 'personConnectionChanged',
+  otherConnection: 'personOtherConnection'
+}
+
+/** The sentence for a failure of a lookup; `now` is when it came. */
+export const sayLookupFailure = (failure: Failure, service: string, now: number): string => {
+  const key = ofLookups[failure.code]
+  return key ? say(key, failure.host ?? service) : sayFailure(failure, service, now)
+}
+
+const liveSentence = ({ state, service, since, pause }: Live, now: number): string => {
+  if (pause) return sayLookupFailure(pause, service, now)
   if (state === 'sending') return say('runSending', service)
   if (state === 'uncertain') return say('runUncertain')
   if (state === 'finished') return say('runFinished')
@@ -36,6 +54,18 @@ export const liveWords = (person: Live, now: number): Look & { sentence: string 
   const { word, ...look } = looks[person.state]
   return { ...look, word: say(word), sentence: liveSentence(person, now) }
 }
+
+/** A lookup that a person stopped following. */
+export const stoppedWords = (service: string): Look & { sentence: string } => ({
+  icon: 'stopped',
+  tone: 'quiet',
+  word: say('personStopped'),
+  sentence: say('personStoppedSentence', service)
+})
+
+/** Somebody that nobody has asked about; `now` in milliseconds since the epoch. */
+export const unknownWords = (person: PersonState, now: number): string =>
+  person.is === 'nothing' && person.listed ? say('personInList', person.listed.list, sayTime(person.listed.at, now)) : say('personUnknown')
 
 // The words of the card on the page: one vocabulary.
 const verified: Record<EmailStatus, { icon: IconName; tone: Tone; word: Key }> = {
@@ -50,18 +80,4 @@ const isStatus = (text: string): text is EmailStatus => Object.hasOwn(verified, 
 export const verifiedLook = (emailStatus: string): Look => {
   const { word, ...look } = verified[isStatus(emailStatus) ? emailStatus : 'unknown']
   return { ...look, word: say(word) }
-}
-
-// The usual sentences of these name a button that is not here, or speak of a search.
-const ofLookups: Partial<Record<FailureCode, Key>> = {
-  alreadyRunning: 'personRunningAlready',
-  noCredits: 'personNoCredits',
-  interrupted: 'personInterrupted',
-  otherConnection: 'personOtherConnection'
-}
-
-/** The sentence for a failure of a lookup; `now` is when it came. */
-export const sayLookupFailure = (failure: Failure, service: string, now: number): string => {
-  const key = ofLookups[failure.code]
-  return key ? say(key, failure.host ?? service) : sayFailure(failure, service, now)
 }

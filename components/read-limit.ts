@@ -1,6 +1,6 @@
 // A limit as a person types it.
 
-/** More than anybody looks up one by one. */
+/** What 10 a minute make in a week, nearly; more than that is a slip of the finger. */
 export const limitAtMost = 100_000
 
 /** A whole number from 0 on, with or without its thousands set apart; undefined for everything else. */

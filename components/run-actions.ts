@@ -26,8 +26,13 @@ export type RunAction =
   | 'add'
   /** the key is entered in the settings */
   | 'key'
+  /** many people: nobody else is asked for now; they are asked again; it ends with what is here */
+  | 'pause'
+  | 'resume'
+  | 'finish'
 /** Questions asked in place before an action. */
-export type ConfirmKey = 'confirmAgain' | 'confirmRemoveLive' | 'confirmRemoveStopped' | 'confirmRemoveReady'
+export type ConfirmKey =
+  'confirmAgain' | 'confirmRemoveLive' | 'confirmRemoveStopped' | 'confirmRemoveReady' | 'confirmRemovePeople' | 'confirmFinish'
 
 /** One button of a row: the `leading` one is what most people come for; `confirm` is asked before it acts. */
 export interface RunChoice {
@@ -43,14 +48,25 @@ const following: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
 /** Asking about a run that may have been paid is free, and comes before paying again. */
 const lost: RunChoice[] = [{ action: 'follow', leading: true }, { action: 'again', confirm: 'confirmAgain' }, details, { action: 'remove' }]
 
+const csv: RunChoice = { action: 'csv', leading: true }
+const removeReady: RunChoice = { action: 'remove', confirm: 'confirmRemoveReady' }
+const finishOrRemove: RunChoice[] = [
+  { action: 'finish', confirm: 'confirmFinish' },
+  details,
+  { action: 'remove', confirm: 'confirmRemovePeople' }
+]
+
+/** Many people have states of their own, and none in between. */
+type Row = RunState['is'] | 'people-running' | 'people-stopped' | 'people-collected' | 'people-else'
+
 // A run on its way out can only be looked at: it becomes something else within seconds.
-const table: Record<RunState['is'], readonly RunChoice[]> = {
+const table: Record<Row, readonly RunChoice[]> = {
   intent: [details],
   sending: [details],
   running: following,
   uncertain: following,
   finished: following,
-  collected: [{ action: 'csv', leading: true }, { action: 'json' }, details, { action: 'remove', confirm: 'confirmRemoveReady' }],
+  collected: [csv, { action: 'json' }, details, removeReady],
   'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
   refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
   'not-started': lost,
@@ -60,8 +76,20 @@ const table: Record<RunState['is'], readonly RunChoice[]> = {
     { action: 'again', confirm: 'confirmAgain' },
     details,
     { action: 'remove', confirm: 'confirmRemoveStopped' }
-  ]
+  ],
+  'people-running': [{ action: 'pause' }, ...finishOrRemove],
+  'people-stopped': [{ action: 'resume', leading: true }, ...finishOrRemove],
+  'people-collected': [csv, { action: 'json' }, { action: 'resume' }, details, removeReady],
+  'people-else': [details, { action: 'remove' }]
 }
+
+const ofPeople: Partial<Record<RunState['is'], Row>> = {
+  running: 'people-running',
+  stopped: 'people-stopped',
+  collected: 'people-collected'
+}
+
+const rowOf = ({ asked, state }: Run): Row => (asked.kind === 'people' ? (ofPeople[state.is] ?? 'people-else') : state.is)
 
 const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
 const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
@@ -92,17 +120,30 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
 }
 
+const filed: readonly RunAction[] = ['csv', 'json']
+
+/** What delivered nothing has no file, and where nobody is left nothing is resumed. */
+const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
+  if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
+  if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0
+  // started elsewhere: it is not started again
+  if (asked.kind === 'list') return action !== 'again'
+  // a part comes and goes with the whole
+  return partOf === undefined || (action !== 'again' && action !== 'remove')
+}
+
+/** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
+const fitted = ({ asked, state }: Run, choice: RunChoice): RunChoice => {
+  if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
+  return asked.kind === 'list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
+}
+
 /**
  * The buttons of a run in their order; the first of them are what helps it just now. `now` in milliseconds since the epoch. A run that
  * delivered nothing has no file to hand out and nothing to lose; a list that is followed was started elsewhere, and is not started again.
  */
 export const runActions = (run: Run, now: number): readonly RunChoice[] => {
-  const { state, asked } = run
-  if (state.is === 'collected' && state.rows === 0) return [details, { action: 'remove' }]
-  const helping = table[state.is] === following ? matter(run, now) : undefined
-  const choices = helping ? [...helping, ...stopOrRemove] : table[state.is]
-  if (asked.kind !== 'list') return choices
-  return choices
-    .filter(({ action }) => action !== 'again')
-    .map(choice => (choice.action === 'follow' ? { ...choice, leading: true } : choice))
+  const choices = table[rowOf(run)]
+  const helping = choices === following ? matter(run, now) : undefined
+  return (helping ? [...helping, ...stopOrRemove] : choices).filter(choice => isOffered(run, choice)).map(choice => fitted(run, choice))
 }

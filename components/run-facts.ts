@@ -27,18 +27,19 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
   before: 'factRowsBefore'
 }
 
-/** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. */
+/** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
 const listNameOf = ({ asked, listName }: Run): string | undefined =>
-  asked.kind === 'person' && asked.url === listName ? undefined : listName
+  asked.kind === 'people' || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
 
 const resultsOf = ({ state }: Run): Fact[] =>
   state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []
 
 const timesOf = (run: Run, now: number): Fact[] => {
   const at = (key: Key, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: say(key), value: clock(time, now) }])
-  const next = isOnItsWay(run) && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
+  const many = run.asked.kind === 'people'
+  const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
-    ...(run.sentAt === undefined && !isOnItsWay(run) && run.asked.kind !== 'list'
+    ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.asked.kind !== 'list'
       ? [{ name: say('factStarted'), value: say('factNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),
@@ -50,7 +51,7 @@ const timesOf = (run: Run, now: number): Fact[] => {
 /** `now` in milliseconds since the epoch. A list that was followed by its name has no search to show. */
 export const runFacts = (run: Run, now: number): Fact[] => [
   { name: say('factService'), value: run.service },
-  { name: say('factAsked'), value: askedWords(run.asked) },
+  { name: say('factAsked'), value: askedWords(run.asked, run.tally) },
   ...resultsOf(run),
   ...timesOf(run, now),
   ...exact('factListName', listNameOf(run)),

@@ -1,4 +1,5 @@
-// The icon, the colour and the word of a run, by its state. Two states wear another look: a slow run, and an empty result.
+// The icon, the colour and the word of a run, by its state. Some states wear another look: a slow run, an empty result, and a
+// pause of many people.
 import type { Progress, Run, RunState } from '../lib/runs/run.ts'
 import type { Key } from '../lib/words.ts'
 import type { IconName } from './icons.ts'
@@ -35,11 +36,25 @@ export const isWaiting = ({ changedAt }: Pick<Run, 'changedAt'>, now: number): b
 /** Does the service say a word that Muster does not know? */
 export const isUnknown = ({ known, word }: Progress): boolean => !known && Boolean(word?.trim())
 
-/** Has the service said nothing new for long? A word we do not know is said first: it may be the reason. */
-export const isSlow = (run: Run, now: number): boolean => run.state.is === 'running' && !isUnknown(run.state.status) && isWaiting(run, now)
+/**
+ * Has the service said nothing new for long? A word we do not know is said first: it may be the reason. Of many people, each has an answer
+ * of their own.
+ */
+export const isSlow = (run: Run, now: number): boolean =>
+  run.state.is === 'running' && run.asked.kind !== 'people' && !isUnknown(run.state.status) && isWaiting(run, now)
+
+/** Many people wait for a click: it is a pause, and says so louder where something other than a person made it. */
+const pausedLook = ({ pause }: Run): RunLook => ({
+  icon: 'stopped',
+  tone: pause && pause.code !== 'lookupLimit' ? 'warning' : 'quiet',
+  word: 'statePaused'
+})
 
 export const runLook = (run: Run, now: number): RunLook => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }
-  if (run.state.is === 'collected' && run.state.rows === 0) return { icon: 'none', tone: 'quiet', word: 'stateNone' }
-  return table[run.state.is]
+  const many = run.asked.kind === 'people'
+  // Of many people whoever was asked has a row, with or without an answer.
+  if (run.state.is === 'collected' && run.state.rows === 0)
+    return many ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }
+  return many && run.state.is === 'stopped' ? pausedLook(run) : table[run.state.is]
 }

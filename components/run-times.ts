@@ -20,8 +20,9 @@ const since = ({ changedAt }: Run, now: number): string => {
   return age < daysAreDates ? say('sinceAgo', sayDuration(age)) : sayTime(changedAt, now)
 }
 
-const next = ({ state, dueAt }: Run, now: number): string => {
-  if (dueAt === undefined || state.is === 'intent' || state.is === 'sending') return ''
+const next = ({ asked, state, dueAt }: Run, now: number): string => {
+  // Of many people each is looked at by themselves; when this run goes on, its sentences say.
+  if (dueAt === undefined || asked.kind === 'people' || state.is === 'intent' || state.is === 'sending') return ''
   return dueAt > now ? say('nextCheckIn', sayDuration(dueAt - now)) : say('checkingNow')
 }
 

@@ -7,6 +7,7 @@ import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
 import { isOutOfReach, sayPause } from './pause-words.ts'
 import { isSlow, isUnknown, runLook, type RunLook } from './run-looks.ts'
+import { peopleSentence } from './run-people-words.ts'
 
 export interface RunWords extends Omit<RunLook, 'word'> {
   word: string
@@ -82,5 +83,5 @@ const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isO
 /** `now` in milliseconds since the epoch. */
 export const runWords = (run: Run, now: number): RunWords => {
   const look = runLook(run, now)
-  return { ...look, word: say(look.word), sentence: sentenceOf(run, now), pause: pauseOf(run, now) }
+  return { ...look, word: say(look.word), sentence: peopleSentence(run, now) ?? sentenceOf(run, now), pause: pauseOf(run, now) }
 }

@@ -22,6 +22,14 @@ export const usedWords = ({ perDay, perMonth, today, month }: Spending): string 
     : say('lookupsOfDay', sayNumber(today), sayNumber(perDay))
 }
 
+/** "37 of 100 today, 212 of 1,000 this month", as a sentence; a limit that is not set is left out. */
+export const bothUsedWords = ({ perDay, perMonth, today, month }: Spending): string =>
+  say(
+    'limitsUsed',
+    perDay === 0 ? say('lookupsDayFree', sayNumber(today)) : say('lookupsOfDay', sayNumber(today), sayNumber(perDay)),
+    perMonth === 0 ? say('lookupsMonthFree', sayNumber(month)) : say('lookupsOfMonth', sayNumber(month), sayNumber(perMonth))
+  )
+
 /** The sentence for a limit that is reached, with the time when it opens; `now` in milliseconds since the epoch. */
 export const reachedWords = ({ perDay, perMonth, today, month }: Spending, now: number): string | undefined => {
   if (left(perMonth, month) === 0) return say('monthLimitReached', sayNumber(perMonth), sayTime(nextMonth(now), now))

@@ -5,9 +5,11 @@ import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
+import type { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
+import type { LookupOrder } from '../../lib/runs/prepare.ts'
 import { reach } from '../../lib/runs/reach.ts'
 import { createReread } from '../../lib/runs/reread.ts'
 import type { createStart } from '../../lib/runs/start.ts'
@@ -20,10 +22,11 @@ interface Hands {
   personState: (key: string) => Promise<PersonState>
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
+  people: ReturnType<typeof createLookUpPeople>
   recovered: Promise<unknown>
 }
 
-export const createHandlers = ({ parts, start, personState, follow, manage, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, follow, manage, people, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -37,13 +40,26 @@ export const createHandlers = ({ parts, start, personState, follow, manage, reco
   /** What the service says shows in the runs themselves; nobody is kept waiting for it. */
   const followOn = (wanted: Wanted): void => void follow(wanted).catch(() => undefined)
 
+  const goOn = (): void => void people.go()
+  /** Whoever is known is not paid for again by a click that may not have meant it. */
+  const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> =>
+    again !== true && (await personState(order.key)).is === 'found' ? fail('alreadyKnown') : started(await start.startLookup(order))
+
   return {
     startImport: async order => started(await start.startImport(order)),
-    startLookup: async order => started(await start.startLookup(order)),
+    startLookup: ({ again, ...order }) => lookOnce(order, again),
+    lookUpPeople: async order => {
+      const begun = await people.begin(order)
+      if (begun.ok) goOn()
+      return begun
+    },
+    finish: ({ run }) => people.finish(run),
     startAgain: async ({ run, clickId }) => started(await manage.startAgain(run, clickId)),
     watch: async () => {
       await recovered
+      goOn()
       await follow({ is: 'watched' })
+      goOn()
       return ok(null)
     },
     check: async ({ run }) => {
@@ -53,7 +69,9 @@ export const createHandlers = ({ parts, start, personState, follow, manage, reco
     stop: ({ run }) => manage.stop(run),
     follow: async ({ run }) => {
       const again = await manage.followAgain(run)
-      if (again.ok) await follow({ is: 'run', id: run })
+      if (!again.ok) return again
+      goOn()
+      await follow({ is: 'run', id: run })
       return again
     },
     remove: ({ run }) => manage.remove(run),
@@ -84,7 +102,7 @@ export const createHandlers = ({ parts, start, personState, follow, manage, reco
     },
     openForm: ({ key }, sender) => openForm(key, sender),
     // The frame's own URL goes stale after pushState; whose profile this is, the tab says.
-    findEmail: async ({ clickId, key }, { tab }) => started(await start.startLookup({ clickId, url: tab?.url ?? '', key })),
+    findEmail: ({ clickId, key }, { tab }) => lookOnce({ clickId, url: tab?.url ?? '', key }, false),
     lookUp: async ({ key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageMoved')

@@ -4,6 +4,7 @@ import { alarms, permissions, runtime } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../lib/pages/index.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
+import { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import { createManage } from '../../lib/runs/manage.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
@@ -17,19 +18,22 @@ export default defineBackground(() => {
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
   const manage = createManage(parts, start)
+  const people = createLookUpPeople(parts, start.startLookup)
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
   const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
     await recovered
+    void people.go()
     await follow(wanted)
+    void people.go()
   }
 
   const serve = createServe({
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, start, personState, follow, manage, recovered })
+    handlers: createHandlers({ parts, start, personState, follow, manage, people, recovered })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))

@@ -4,6 +4,7 @@ import { createConnections, type Connections } from '../../lib/database/connecti
 import { clearIncoming } from '../../lib/database/incoming.ts'
 import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
+import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
@@ -33,6 +34,7 @@ export const createParts = (): World => {
     personState: key => personState(database, key),
     parts: {
       ledger: createLedger(database),
+      people: createPeople(database),
       client: createServiceClient(http, now),
       connection: connections.get,
       activeConnection: connections.active,
@@ -43,6 +45,12 @@ export const createParts = (): World => {
         await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
       },
       wakeAt: createAlarm(alarms, now),
+      rest: time =>
+        new Promise(resolve => {
+          // Asking the browser something is what keeps it from ending an idle worker.
+          void runtime.getPlatformInfo()
+          setTimeout(resolve, time)
+        }),
       now,
       random: () => Math.random(),
       newId,

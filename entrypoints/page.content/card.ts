@@ -1,5 +1,6 @@
 // The card that grows out of the button: what is known of one person in words, the email, Copy and Open.
-import type { CardWords, Say } from './card-words.ts'
+import type { Say } from './card-failures.ts'
+import type { CardWords } from './card-words.ts'
 import { element, put, type Surface } from './surface.ts'
 
 type CardText = Omit<CardWords, 'label' | 'hint'>
@@ -17,8 +18,8 @@ interface CardParts {
   opened: () => void
 }
 
-const textButton = (surface: Surface, parent: Element, label: string, clicked: () => void): HTMLButtonElement => {
-  const button = element(parent, 'button', 'card-button')
+const textButton = (surface: Surface, parent: Element, look: string, label: string, clicked: () => void): HTMLButtonElement => {
+  const button = element(parent, 'button', `card-button ${look}`.trim())
   button.type = 'button'
   put(button, label)
   surface.onClick(button, clicked)
@@ -34,13 +35,6 @@ export const createCard = (surface: Surface, { say, copy, opened }: CardParts): 
   const verified = element(found, 'span', 'verified')
   const waited = element(card, 'div', 'waited')
   const buttons = element(card, 'div', 'buttons')
-  const copied = element(card, 'div', 'copied')
-  card.hidden = true
-  // The seconds stay outside what is read out, or they would be read out each second.
-  for (const place of [said, copied]) place.setAttribute('role', 'status')
-  for (const place of [sentence, copied]) place.dir = 'auto'
-  email.dir = 'ltr'
-
   const tell = (text: string, isRefused: boolean): void => {
     put(copied, text)
     // Text that can be marked can be read by the page once it is: only where nothing else helps.
@@ -54,8 +48,15 @@ export const createCard = (surface: Surface, { say, copy, opened }: CardParts): 
     )
     if (email.textContent === text) tell(say(isDone ? 'copied' : 'cardCopyRefused'), !isDone)
   }
-  const copyButton = textButton(surface, buttons, say('copy'), () => void copyEmail())
-  textButton(surface, buttons, say('cardOpen'), opened)
+  const copyButton = textButton(surface, buttons, 'primary', say('copy'), () => void copyEmail())
+  textButton(surface, buttons, '', say('cardOpen'), opened)
+  const copied = element(buttons, 'div', 'copied')
+  card.hidden = true
+  // The seconds stay outside what is read out, or they would be read out each second.
+  for (const place of [said, copied]) place.setAttribute('role', 'status')
+  // The page's own direction holds in here as well, whatever language the words are in.
+  for (const place of [said, waited, buttons]) place.dir = 'auto'
+  email.dir = 'ltr'
 
   const fill = (text: CardText): void => {
     if (email.textContent !== text.email) tell('', false)

@@ -7,7 +7,8 @@ import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, matchPatterns, recognisePage } from '../../lib/pages/index.ts'
 import { readCountText } from '../../lib/pages/read-count.ts'
 import { createButton, type ButtonFace } from './button.ts'
-import { cardWords, type Known, type Say } from './card-words.ts'
+import type { Say } from './card-failures.ts'
+import { cardWords, type Known } from './card-words.ts'
 import { createCard } from './card.ts'
 import { createProfile, type Ask } from './profile.ts'
 import { createSurface } from './surface.ts'
@@ -16,6 +17,9 @@ import { watchUrl } from './watch-url.ts'
 const say: Say = (key, ...values) => browser.i18n.getMessage(key, values)
 const sayFailure = (code: FailureCode): string => say(`failure_${code}`)
 const now = (): number => Date.now()
+
+/** A click that comes sooner after the page moved on was aimed at whatever was shown before; in milliseconds. */
+const tooSoon = 500
 
 /** An answer comes from our own worker, or not at all. */
 const ask: Ask = async (name, body) => {
@@ -36,11 +40,13 @@ export default defineContentScript({
       label: say('buttonImport'),
       ready: say('buttonImportHint'),
       bare: say('buttonNeedsFilter'),
-      orphan: say('buttonNeedsReload')
+      orphan: say('buttonNeedsReload'),
+      moved: sayFailure('pageMoved')
     }
     const language = browser.i18n.getUILanguage()
     const ended = new AbortController()
     let key = ''
+    let movedAt: number | undefined
     let face: ButtonFace | undefined
 
     const isCutOff = (): boolean => !browser.runtime?.id
@@ -72,6 +78,7 @@ export default defineContentScript({
       // Where navigation is noticed late, the click was meant for whatever was shown before.
       const meant = key
       compare()
+      if (now() - (movedAt ?? 0) < tooSoon) return button.tell(words.moved)
       if (key !== meant) return
       if (face) void openForm(face)
       else void profile.click(again)
@@ -87,7 +94,13 @@ export default defineContentScript({
 
     const show = (url: string): void => {
       const page = recognisePage(url)
+      const before = key
       key = page ? comparisonKey(page) : ''
+      if (key !== before) {
+        // What was shown first stands for nothing before it.
+        movedAt = movedAt === undefined ? 0 : now()
+        surface.forget()
+      }
       face = undefined
       if (page?.kind === 'profile') return profile.arrive(key)
       profile.leave()

@@ -11,6 +11,8 @@ export interface Surface {
   ensure: () => void
   /** `clicked` hears each trusted click on the control; `again`: it is the second one of a double click */
   onClick: (control: HTMLElement, clicked: (again: boolean) => void) => void
+  /** forgets a press that has not become a click yet */
+  forget: () => void
   /** hears Escape while the focus is in here */
   onEscape: (pressed: () => void) => void
 }
@@ -90,6 +92,9 @@ export const createSurface = (document: Document): Surface => {
       host.remove()
     },
     onClick: (control, heard) => controls.set(control, heard),
+    forget: () => {
+      pressed = undefined
+    },
     onEscape: heard => {
       escaped = heard
     }

@@ -11,6 +11,8 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/inde
 import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { Details } from './Details.tsx'
+import { LookUpPeople } from './LookUpPeople.tsx'
+import { openPeople } from './open-people.ts'
 import { Runs, rowsAtFirst } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
 import { useInTab } from './use-in-tab.ts'
@@ -66,6 +68,14 @@ export const App = ({ database }: { database: Database }) => {
       </PopupFrame>
     )
   }
+  if (route.people)
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        {connection && live && (
+          <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={() => (location.hash = '')} />
+        )}
+      </PopupFrame>
+    )
   // Until a person chooses, the popup shows what this tab is good for.
   const shown = chosen ?? (page ? 'page' : 'runs')
   return (
@@ -94,6 +104,7 @@ export const App = ({ database }: { database: Database }) => {
             live={live}
             now={now}
             onRuns={() => choose('runs')}
+            onPeople={() => openPeople(inTab)}
           />
         )
       )}

@@ -2,19 +2,25 @@
 import { useEffect, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { RunActions } from '../../components/RunActions.tsx'
 import { RunDetails } from '../../components/RunDetails.tsx'
+import { useLive } from '../../components/use-live.ts'
 import type { Way } from '../../components/ways-home.ts'
 import { readKeptFile } from '../../lib/database/read-kept-files.ts'
+import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
-import type { Run } from '../../lib/runs/run.ts'
+import { isLive, type Run } from '../../lib/runs/run.ts'
 import { say } from '../../lib/words.ts'
 import { AddFile } from './AddFile.tsx'
+import { People } from './People.tsx'
 import { saveFile } from './save-file.ts'
 import { Support } from './Support.tsx'
 import { useKeptFiles } from './use-kept-files.ts'
 import { routeOf } from './use-route.ts'
+import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
+import { useWatching } from './use-watching.ts'
 import { goWay } from './ways.ts'
 
 export interface DetailsProps {
@@ -39,7 +45,11 @@ const saveKeptFile = async (database: Database, { id, listWords, createdAt }: Ru
 
 export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps) => {
   const { found, calls } = useRun(database, id)
+  const partOf = found?.run?.partOf ?? ''
+  const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
+  const { busy: acting, problems, act } = useRunActions(database, inTab)
+  useWatching(found?.run !== undefined && isLive(found.run))
   const [support, setSupport] = useState(false)
   const [busy, setBusy] = useState<Way>()
   const [said, setSaid] = useState<{ tone: 'good' | 'problem'; words: string }>()
@@ -60,12 +70,26 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
     if (!answer.ok) setSaid({ tone: 'problem', words: sayFailure(answer.failure, run.service, Date.now()) })
     else setSaid(answer.value === undefined ? undefined : { tone: 'good', words: answer.value })
   }
-  if (add && inTab) return <AddFile database={database} run={run} onDone={() => setPlace(false)} />
+  const many = run.asked.kind === 'people'
+  const problem = problems.get(run.id)
+  const actions = many && (
+    <RunActions
+      run={run}
+      now={now}
+      busy={acting.get(run.id)}
+      inFull
+      onAction={action => void act(action, run).then(done => done && action === 'remove' && onBack())}
+    />
+  )
+  if (add && inTab && !many) return <AddFile database={database} run={run} onDone={() => setPlace(false)} />
   if (support) return <Support database={database} run={run} onBack={() => setSupport(false)} />
   return (
     <RunDetails
       run={run}
       calls={calls}
+      people={many && <People database={database} run={run.id} />}
+      whole={whole}
+      actions={actions}
       now={now}
       busy={busy}
       onWay={way => void go(way)}
@@ -73,6 +97,11 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
       onSupport={() => setSupport(true)}
       onBack={onBack}
     >
+      {problem && (
+        <Notice tone="problem" live>
+          {problem}
+        </Notice>
+      )}
       {said && (
         <Notice tone={said.tone} live>
           {said.words}

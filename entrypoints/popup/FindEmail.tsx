@@ -6,13 +6,11 @@ import { useLive } from '../../components/use-live.ts'
 import { permissions, runtime } from '../../lib/browser.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchPerson } from '../../lib/database/read-person.ts'
-import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readSpending } from '../../lib/database/spending.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
-import type { Run } from '../../lib/runs/run.ts'
 import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
 import { useWatching } from './use-watching.ts'
 
@@ -27,18 +25,13 @@ interface FindEmailProps {
   onRuns: () => void
 }
 
-/** Why the lookup that was started here came to nothing. What was known before stands beside it. */
-const failureOf = (run: Run | undefined): Failure | undefined => {
-  if (run?.state.is === 'refused' || run?.state.is === 'not-sent') return run.state.failure
-  return run?.state.is === 'failed' ? { code: 'refused', host: run.service, words: run.state.words } : undefined
-}
+/** Of whom an answer is here already, or was to come: asking for them once more is a deliberate act. */
+const isAgain = (person: PersonState | undefined): boolean => person?.is === 'found' || person?.is === 'stopped'
 
 export const FindEmail = ({ database, url, person: key, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()
   const person = useLive<PersonState>(() => watchPerson(database, key), [database, key])
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
-  const [started, setStarted] = useState<string>()
-  const run = useLive<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
@@ -58,14 +51,13 @@ export const FindEmail = ({ database, url, person: key, connection, now, onRuns 
     // First of all: the browser asks only while this still counts as the person's click.
     if (origins && !allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
     // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
-    const answer = await send('startLookup', { clickId: clickId.current, url, key, connection: connected?.id })
+    const again = isAgain(person)
+    const answer = await send('startLookup', { clickId: clickId.current, url, key, connection: connected?.id, again })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
-    if (answer.ok) setStarted(answer.value.run)
-    else setProblem({ failure: answer.failure, at: Date.now() })
+    if (!answer.ok) setProblem({ failure: answer.failure, at: Date.now() })
     setBusy(false)
   }
   if (!person) return null
-  const failed = person.is === 'found' && !busy ? failureOf(run) : undefined
   return (
     <FindEmailForm
       service={connected && hostOf(connected.address)}
@@ -73,7 +65,7 @@ export const FindEmail = ({ database, url, person: key, connection, now, onRuns 
       person={person}
       spending={spending}
       hasPermission={allowed}
-      problem={person.is === 'live' ? undefined : (problem ?? (failed && { failure: failed, at: now }))}
+      problem={person.is === 'live' ? undefined : problem}
       busy={busy}
       now={now}
       onFind={() => void find()}

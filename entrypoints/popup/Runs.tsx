@@ -1,6 +1,7 @@
 // "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
 import { useEffect, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
+import { PeopleWay } from '../../components/PeopleWay.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnections } from '../../lib/database/read-connection.ts'
@@ -11,6 +12,7 @@ import { isLive, type Run } from '../../lib/runs/run.ts'
 import { FollowList } from './FollowList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { News } from './News.tsx'
+import { openPeople } from './open-people.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useWatching } from './use-watching.ts'
 
@@ -67,7 +69,9 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
           onFocused()
         }}
       />
-      {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
+      <PeopleWay onPeople={() => openPeople(inTab)}>
+        {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
+      </PeopleWay>
     </>
   )
 }

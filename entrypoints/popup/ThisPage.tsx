@@ -21,6 +21,8 @@ interface ThisPageProps {
   live: readonly Run[]
   now: number
   onRuns: () => void
+  /** many people are to be looked up */
+  onPeople: () => void
 }
 
 const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
@@ -30,10 +32,10 @@ const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' 
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, onRuns }: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, onRuns, onPeople }: ThisPageProps) => {
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
-  if (!page) return <NotThisPage reason={isOwnProfile(tab.url) ? 'own-profile' : 'unknown'} />
+  if (!page) return <NotThisPage reason={isOwnProfile(tab.url) ? 'own-profile' : 'unknown'} onPeople={onPeople} />
   if (page.kind === 'profile')
     return (
       <FindEmail
@@ -45,7 +47,7 @@ export const ThisPage = ({ database, tab, connection, live, now, onRuns }: ThisP
         onRuns={onRuns}
       />
     )
-  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" />
+  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" onPeople={onPeople} />
   if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
   return (
     <ImportSearch

@@ -50,7 +50,12 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'details':
       location.hash = routeOf(run.id)
       return Promise.resolve(ok(null))
+    case 'pause':
+      return send('stop', { run: run.id })
+    case 'resume':
+      return send('follow', { run: run.id })
     case 'check':
+    case 'finish':
     case 'stop':
     case 'follow':
     case 'remove':

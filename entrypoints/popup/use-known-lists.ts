@@ -10,7 +10,7 @@ const atMost = 100
 const read = async (database: Database, connection: string): Promise<KnownList[]> => {
   const lists = new Map<string, KnownList>()
   const stored = database.runs
-    .orderBy('createdAt')
+    .orderBy('listedAt')
     .reverse()
     .until(() => lists.size >= atMost)
   await stored.each(row => {

@@ -1,19 +1,25 @@
-// Which run the popup shows in full, as the end of its address says: `#run=<id>`, with `&add` where a file is to be added to it.
+// Which run the popup shows in full, as the end of its address says: `#run=<id>`, with `&add` where a file is to be added to it; or
+// `#people`, the page for many people.
 import { useEffect, useState } from 'preact/hooks'
 
 export interface Route {
   /** absent: the two tabs */
   run: string | undefined
   add: boolean
+  /** the page where many people are looked up */
+  people: boolean
 }
 
 const read = (): Route => {
   const named = new URLSearchParams(location.hash.slice(1))
-  return { run: named.get('run') ?? undefined, add: named.has('add') }
+  return { run: named.get('run') ?? undefined, add: named.has('add'), people: named.has('people') }
 }
 
 /** The address of one run's details; to be opened here, or behind `popup.html` in a tab. */
 export const routeOf = (run: string, add = false): string => `#run=${encodeURIComponent(run)}${add ? '&add' : ''}`
+
+/** The address of the page for many people. */
+export const peopleRoute = '#people'
 
 /** Follows the address as it changes, by a link or by the browser's own way back. */
 export const useRoute = (): Route => {

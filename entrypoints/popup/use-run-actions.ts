@@ -23,12 +23,14 @@ const wordsFor = (failure: Failure, action: RunAction, run: Run): string =>
 export const useRunActions = (database: Database, inTab: boolean) => {
   const [busy, setBusy] = useState<ReadonlyMap<string, RunAction>>(new Map())
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const act = async (action: RunAction, run: Run): Promise<void> => {
+  /** Gives whether it was done. */
+  const act = async (action: RunAction, run: Run): Promise<boolean> => {
     setBusy(before => put(before, run.id, action))
     // First of all: what asks the browser for something has to do so within the click.
     const answer = await actOnRun(database, action, run, inTab)
     setBusy(before => put(before, run.id, undefined))
     setProblems(before => put(before, run.id, answer.ok ? undefined : wordsFor(answer.failure, action, run)))
+    return answer.ok
   }
   return { busy, problems, act }
 }

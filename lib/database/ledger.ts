@@ -16,19 +16,22 @@ export const readRun = (stored: unknown): Run | undefined => {
 
 const readRuns = (stored: unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
 
-/** A list that was there before is known by its names alone; of two new ones, the words tell them apart for a person too. */
-const isNamed = (run: Run): boolean => run.asked.kind === 'list' || updatesList(run)
+/** A part of another run is not shown by itself. */
+const stored = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, listedAt: run.createdAt } : run)
+
+/** A list that was there before, and a person's, is known by its names alone; of two new ones, the words tell them apart for a person too. */
+const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.kind === 'person' || updatesList(run)
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
 export const createLedger = (database: Database): Ledger => {
-  const { runs, chunks, rows, replies, incoming, files, settings } = database
+  const { runs, chunks, rows, replies, incoming, files, settings, people } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run): Promise<Run> => {
     const holder = run.liveKey === undefined ? undefined : await runs.where('liveKey').equals(run.liveKey).first()
     const row = holder === undefined || holder.id === run.id ? run : { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
-    await runs.put(row satisfies StoredRun)
+    await runs.put(stored(row))
     return row
   }
 
@@ -43,26 +46,35 @@ export const createLedger = (database: Database): Ledger => {
     await files.delete(id)
   }
 
+  /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
+  const askedBy = async (run: Run, { partOf, asked }: Run): Promise<Run> => {
+    if (partOf !== undefined) await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
+    return run
+  }
+
   const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
 
   return {
-    create: run =>
-      database.transaction('rw', runs, settings, async () => {
+    create: (run, profiles = []) =>
+      database.transaction('rw', runs, settings, people, async () => {
         const same = await runs.where('clickId').equals(run.clickId).first()
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
+        const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
+        if (run.partOf !== undefined && whole?.state.is !== 'running') return { is: 'not-now', run }
         const living = await live()
         const place = liveKeyOf(run)
         const alone = run.liveKey === place
         const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
-        if (twin) return { is: 'live-twin', run: twin }
+        if (twin) return { is: 'live-twin', run: await askedBy(twin, run) }
         // A row that cannot be read still holds its place: it may have been paid for.
         if (alone && (await runs.where('liveKey').equals(place).count()) > 0) return { is: 'live-twin', run }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
-        const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt) : undefined
+        const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt, run.partOf !== undefined) : undefined
         if (opensAt !== undefined) return { is: 'limit', run, opensAt }
-        await runs.add(run satisfies StoredRun)
-        return { is: 'created', run }
+        await runs.add(stored(run))
+        await people.bulkAdd(profiles.map((profile, n) => ({ run: run.id, n, ...profile, is: 'waiting', tries: 0 })))
+        return { is: 'created', run: await askedBy(run, run) }
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
@@ -110,10 +122,18 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', runs, chunks, rows, replies, files, async () => {
-        await runs.delete(id)
-        await dropResults(id)
-        await replies.where('run').equals(id).delete()
+      database.transaction('rw', [runs, chunks, rows, replies, files, people], async () => {
+        const parts = await runs.where('partOf').equals(id).toArray()
+        // Its answer is still to come, and may have been paid for.
+        if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
+        const gone = [id, ...parts.map(part => part.id)]
+        await runs.bulkDelete(gone)
+        await people.where('run').equals(id).delete()
+        for (const run of gone) {
+          await dropResults(run)
+          await replies.where('run').equals(run).delete()
+        }
+        return gone
       })
   }
 }

@@ -1,12 +1,15 @@
 // What the ledger knows of one person: asked for by somebody, or delivered in a list. Reading only; no request.
 import { liveQuery, type Observable } from 'dexie'
+import { failures, type Failure } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
 import type { Run } from '../runs/run.ts'
 import { readRun } from './ledger.ts'
 import type { Database, StoredRow } from './schema.ts'
 
-const stateOf = (run: Run): PersonState | undefined => {
-  const { state, service, createdAt } = run
+/** Of a lookup, nothing found is asked for once more, or under its next name, all by itself. */
+const needsPerson = ({ code }: Failure): boolean => failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
+
+const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undefined => {
   switch (state.is) {
     case 'intent':
     case 'sending':
@@ -14,44 +17,80 @@ const stateOf = (run: Run): PersonState | undefined => {
     case 'running':
     case 'uncertain':
     case 'finished':
-      return { is: 'live', state: state.is, service, since: createdAt }
+      return {
+        is: 'live',
+        state: state.is,
+        service,
+        since: createdAt,
+        ...(pause && needsPerson(pause) ? { pause } : {})
+      }
     case 'refused':
     case 'not-sent':
       return { is: 'failed', failure: state.failure, service }
+    case 'not-started':
+      return { is: 'failed', failure: { code: 'listUnknown' }, service }
     case 'failed':
       return { is: 'failed', failure: { code: 'refused', words: state.words }, service }
-    case 'collected':
-    case 'not-started':
     case 'stopped':
+      return { is: 'stopped', service }
+    case 'collected':
     default:
       return undefined
   }
 }
 
-const foundIn = (row: StoredRow | undefined, at: number, known?: string): PersonState => ({
+const isLookup = ({ asked }: Run): boolean => asked.kind === 'person'
+
+/** The person as one run delivered them. */
+interface Delivered {
+  run: Run
+  columns: StoredRow['columns']
+}
+
+const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => ({
   is: 'found',
-  email: row?.columns['email'] ?? '',
-  emailStatus: row?.columns['emailStatus'] ?? '',
-  at,
-  ...(known === undefined ? {} : { known })
+  email: columns['email'] ?? '',
+  emailStatus: columns['emailStatus'] ?? '',
+  at: run.changedAt,
+  ...(isLookup(run) ? {} : { known: run.listWords })
 })
 
-/** `key` is the comparison key of the person's page. What is on its way comes first, then an email, then that there is none. */
-export const personState = async ({ runs, rows }: Database, key: string): Promise<PersonState> => {
-  const asked = (await runs.where('asked.comparisonKey').equals(key).toArray())
+/** What the runs brought home of this person, the newest first; rows whose run is gone, or cannot be read, are passed over. */
+const readDelivered = async ({ runs, rows }: Database, key: string): Promise<Delivered[]> => {
+  const delivered = await rows.where('keys').equals(key).toArray()
+  const from = await runs.bulkGet([...new Set(delivered.map(({ run }) => run))])
+  const known = new Map(from.flatMap(row => readRun(row) ?? []).map(run => [run.id, run]))
+  return delivered
+    .flatMap(({ run: id, columns }) => {
+      const run = known.get(id)
+      return run ? [{ run, columns }] : []
+    })
+    .toSorted((a, b) => b.run.changedAt - a.run.changedAt)
+}
+
+/**
+ * `key` is the comparison key of the person's page. What is on its way comes first, then an email from wherever, then what became of the
+ * lookups. A list that holds the person without an email is no answer: nobody was asked.
+ */
+export const personState = async (database: Database, key: string): Promise<PersonState> => {
+  const asked = (await database.runs.where('asked.comparisonKey').equals(key).toArray())
     .flatMap(row => readRun(row) ?? [])
-    .filter(run => run.asked.kind === 'person')
+    .filter(isLookup)
     .toSorted((a, b) => b.createdAt - a.createdAt)
   const [latest] = asked
   const now = latest && stateOf(latest)
   if (now?.is === 'live') return now
-  const delivered = await rows.where('keys').equals(key).toArray()
-  const row = delivered.findLast(({ columns }) => columns['email']) ?? delivered.at(-1)
-  const from = row && readRun(await runs.get(row.run))
-  if (row && from) return foundIn(row, from.changedAt, from.asked.kind === 'person' ? undefined : from.listWords)
+  const delivered = await readDelivered(database, key)
+  const none = asked.find(({ state }) => state.is === 'collected')
+  const email = delivered.find(({ columns }) => columns['email'])
+  const answer = email ?? (none && { run: none, columns: {} })
+  if (answer && (email || now?.is !== 'stopped')) {
+    const isLater = latest && latest.changedAt > answer.run.changedAt
+    return { ...foundIn(answer), ...(isLater && now?.is === 'failed' ? { failed: { failure: now.failure, service: now.service } } : {}) }
+  }
   if (now) return now
-  const empty = asked.find(({ state }) => state.is === 'collected')
-  return empty ? foundIn(undefined, empty.changedAt) : { is: 'nothing' }
+  const listed = delivered.find(({ run }) => !isLookup(run))
+  return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listWords, at: listed.run.changedAt } } : {}) }
 }
 
 /** Emits at once and again at each change. */

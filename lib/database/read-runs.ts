@@ -6,11 +6,12 @@ import type { Database } from './schema.ts'
 
 /**
  * Runs newest first, at most `count`, and how many there are with those not read yet; emits again at each change. A row that cannot
- * be read is passed over. Only what is shown is read: a thousand runs open like ten.
+ * be read is passed over, and so are the parts of others. Only what is shown is read: a thousand runs open like ten.
  */
 export const watchRuns = (database: Database, count: number): Observable<{ runs: Run[]; total: number }> =>
   liveQuery(async () => {
-    const [newest, stored] = await Promise.all([database.runs.orderBy('createdAt').reverse().limit(count).toArray(), database.runs.count()])
+    const listed = () => database.runs.orderBy('listedAt')
+    const [newest, stored] = await Promise.all([listed().reverse().limit(count).toArray(), listed().count()])
     const runs = newest.flatMap(row => readRun(row) ?? [])
     return { runs, total: runs.length + stored - newest.length }
   })
@@ -18,8 +19,9 @@ export const watchRuns = (database: Database, count: number): Observable<{ runs:
 /** One run, undefined when it is gone; emits again at each change. */
 export const watchRun = (database: Database, id: string): Observable<Run | undefined> => liveQuery(() => createLedger(database).get(id))
 
-/** The runs that are on their way; emits again at each change. */
-export const watchLive = (database: Database): Observable<Run[]> => liveQuery(() => createLedger(database).live())
+/** The runs that are on their way, without the parts of others; emits again at each change. */
+export const watchLive = (database: Database): Observable<Run[]> =>
+  liveQuery(async () => (await createLedger(database).live()).filter(({ partOf }) => partOf === undefined))
 
 /** The chunks of one run's results, in order, as the JSON text that came. */
 export const readChunks = async (database: Database, run: string): Promise<string[]> =>

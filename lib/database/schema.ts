@@ -1,10 +1,23 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { PersonIs } from '../runs/people.ts'
 import type { Operation } from '../service/client.ts'
 
 /** Stored rows are `unknown` until a store parses them: an older or damaged row must not pass as a good one. */
 export interface StoredRun {
   id: string
+  /** `createdAt` of those that are shown by themselves; a part of another run has none */
+  listedAt?: unknown
+}
+/** One of the people of a run, once each: `by` is the run that looked, or looks, them up; `tries` counts the clicks that were spent on them. */
+export interface StoredPerson {
+  run: string
+  n: number
+  url: string
+  key: string
+  is: PersonIs
+  tries: number
+  by?: string
 }
 export interface StoredChunk {
   run: string
@@ -61,6 +74,7 @@ export interface Tables {
   chunks: Table<StoredChunk, [string, number]>
   rows: Table<StoredRow, [string, number]>
   replies: EntityTable<StoredReply, 'n'>
+  people: Table<StoredPerson, [string, number]>
   incoming: Table<StoredIncoming, [string, number]>
   files: EntityTable<StoredFile, 'run'>
   connections: EntityTable<StoredConnection, 'id'>
@@ -82,6 +96,20 @@ export const createDatabase = (name: string): Database => {
     settings: 'name'
   })
   database.version(2).stores({ incoming: '[id+n]', files: 'run' })
-  database.version(3).stores({ runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is, asked.comparisonKey', rows: '[run+n], *keys' })
+  database
+    .version(3)
+    .stores({
+      runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf',
+      rows: '[run+n], *keys',
+      people: '[run+n], run, &[run+key], [run+is], is'
+    })
+    .upgrade(versionTwo =>
+      versionTwo
+        .table('runs')
+        .toCollection()
+        .modify((run: StoredRun & { createdAt?: unknown }) => {
+          run.listedAt = run.createdAt
+        })
+    )
   return database
 }

@@ -129,10 +129,13 @@ export const toSupportFile = (parts: SupportParts): string => {
     asked: {
       kind: run.asked.kind,
       ...('pages' in run.asked ? { pages: run.asked.pages, updates: run.asked.updates } : {}),
-      ...('domains' in run.asked ? { domains: run.asked.domains.length } : {})
+      ...('domains' in run.asked ? { domains: run.asked.domains.length } : {}),
+      ...('people' in run.asked ? { people: run.asked.people } : {})
     },
     state: stateOf(run.state, known),
     pause: failureOf(run.pause, known),
+    part: run.partOf === undefined ? undefined : true,
+    tally: run.tally,
     toldName: run.toldName === undefined ? undefined : redactText(run.toldName),
     ids: run.ids?.map(redactText),
     asks: run.asks,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
+import { peopleAtMost } from '../runs/run.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
@@ -34,8 +35,20 @@ export const pageMessages = {
     url: z.string().check(z.maxLength(20_000)),
     key: z.string().check(z.maxLength(20_000)),
     /** the connection that was shown; nothing is started at another */
-    connection: z.optional(id)
+    connection: z.optional(id),
+    /** asks for somebody of whom an answer is here */
+    again: z.optional(z.boolean())
   }),
+  /** Looks many people up, one after another, as one run; whoever the ledger knows is not asked about. */
+  lookUpPeople: z.object({
+    clickId,
+    connection: id,
+    listWords: z.string().check(z.maxLength(500)),
+    /** canonical URLs of profiles, each person once */
+    profiles: z.array(z.string().check(z.maxLength(2_000))).check(z.minLength(1), z.maxLength(peopleAtMost))
+  }),
+  /** Ends a run of many people with what is here; nobody else is asked. */
+  finish: run,
   watch: z.object({}),
   check: run,
   stop: run,
@@ -80,6 +93,8 @@ export interface Answers {
   testConnection: Verdict
   openForm: null
   startLookup: { run: string }
+  lookUpPeople: { run: string }
+  finish: null
   findEmail: { run: string }
   lookUp: PersonState
 }

@@ -1,6 +1,7 @@
 // Reads the people out of whatever somebody pastes or drops: every profile once, and what is set aside with its reason, so
 // that a person sees before anything is asked what will be and what will not.
 import { readAddress } from './address.ts'
+import { createCutter } from './cut-text.ts'
 import { findAddresses } from './find-addresses.ts'
 import { comparisonKey, recognisePage } from './index.ts'
 import type { Network, Page } from './page.ts'
@@ -16,6 +17,15 @@ export type ReadProfiles = {
   aside: { text: string; reason: AsideReason }[]
   /** How many were set aside, kept here or not. Together with the profiles, all addresses found. */
   asideTotal: number
+  /** How many of these for each reason. */
+  asideBy: Record<AsideReason, number>
+}
+
+/** Reads a text of any size piece by piece, however it is cut into them. */
+export interface ProfileReader {
+  add: (piece: string) => void
+  /** What all pieces hold. Nothing can be added afterwards. */
+  end: () => ReadProfiles
 }
 
 const mostKept = 1000
@@ -67,21 +77,18 @@ const keep = (written: string): string =>
     .join('')
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/**
- * Reads any text: prose, CSV, HTML, JSON; addresses with or without scheme, in brackets, quotes or links, escaped or not.
- * Words, email addresses and domains alone are passed over. Takes time linear in the text. Pure; never throws.
- */
-export function readProfiles(text: string, networks: readonly Network[]): ReadProfiles {
+/** One text, of which the pieces come one after another; takes time linear in them, and keeps no piece. Never throws. */
+export function createProfileReader(networks: readonly Network[]): ProfileReader {
   const profiles: ReadProfiles['profiles'] = []
   const aside: ReadProfiles['aside'] = []
+  const asideBy = { twice: 0, 'not-a-profile': 0, 'own-profile': 0 }
   const keys = new Set<string>()
-  let asideTotal = 0
 
   const setAside = (written: string, reason: AsideReason): void => {
-    asideTotal++
+    asideBy[reason]++
     if (aside.length < mostKept) aside.push({ text: keep(written), reason })
   }
-  findAddresses(text, (written, hasScheme) => {
+  const take = (written: string, hasScheme: boolean): void => {
     if (!hasScheme && !isAddress(written, networks)) return
     const page = profileOf(written, networks)
     if (!page) return setAside(written, isOwn(written, networks) ? 'own-profile' : 'not-a-profile')
@@ -89,6 +96,23 @@ export function readProfiles(text: string, networks: readonly Network[]): ReadPr
     if (keys.has(key)) return setAside(written, 'twice')
     keys.add(key)
     profiles.push({ url: page.url, key })
-  })
-  return { profiles, aside, asideTotal }
+  }
+  const cutter = createCutter(stretch => findAddresses(stretch, take))
+  return {
+    add: cutter.add,
+    end: () => {
+      cutter.end()
+      return { profiles, aside, asideTotal: asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'], asideBy }
+    }
+  }
+}
+
+/**
+ * Reads any text: prose, CSV, HTML, JSON; addresses with or without scheme, in brackets, quotes or links, escaped or not.
+ * Words, email addresses and domains alone are passed over. Takes time linear in the text. Pure; never throws.
+ */
+export function readProfiles(text: string, networks: readonly Network[]): ReadProfiles {
+  const reader = createProfileReader(networks)
+  reader.add(text)
+  return reader.end()
 }

@@ -14,6 +14,8 @@ import { firstWait, watchedWait } from './schedule.ts'
 /** Which runs to look at besides those that are due; `permitted`: those that waited for the browser's leave. */
 export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
 
+/** Of a run of many people the service knows the parts alone. */
+const isOfService = ({ asked }: Run): boolean => asked.kind !== 'people'
 const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time that is still to come was written before the clock was set back. */
 const isFresh = (run: Run, at: number): boolean => askedAt(run) <= at && askedAt(run) + watchedWait > at
@@ -104,9 +106,9 @@ export const createFollow = (parts: Parts) => {
   }
 
   const choose = async (wanted: Wanted): Promise<Run[]> => {
-    const due = await ledger.due(now())
+    const due = (await ledger.due(now())).filter(isOfService)
     if (wanted.is === 'due') return due
-    const live = await ledger.live()
+    const live = (await ledger.live()).filter(isOfService)
     const others = live.filter(run => isWanted(run, wanted, now()) && !due.some(other => other.id === run.id))
     if (wanted.is !== 'watched') return [...due, ...others]
     const rest = others.filter(run => !due.some(other => other.connection === run.connection))

@@ -19,7 +19,9 @@ export const found = (run: Run, boot: string, moment: Moment): Run | undefined =
   const overdue = dueAt === undefined || dueAt <= moment.now
   switch (state.is) {
     case 'intent': {
-      const fresh = run.asked.kind === 'lead-search' && Math.abs(moment.now - run.createdAt) < freshIntent
+      // Whoever clicked for one person is not there to see it any more; a list goes on as it was meant to.
+      const goesOn = run.asked.kind === 'lead-search' || run.partOf !== undefined
+      const fresh = goesOn && Math.abs(moment.now - run.createdAt) < freshIntent
       const ours = state.boot === boot && !overdue
       return fresh || ours ? undefined : enter(run, { is: 'not-sent', failure: { code: 'interrupted' } }, moment, undefined)
     }

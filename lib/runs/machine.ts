@@ -49,7 +49,7 @@ const knownOf = ({ expected, before }: { expected?: number | undefined; before?:
 })
 
 /** Asking is free: any run that was sent and has no results can be asked about again. */
-const stateAgain = (state: RunState): RunState | undefined => {
+const stateAgain = ({ state, asked, tally }: Run): RunState | undefined => {
   switch (state.is) {
     case 'stopped':
       if (state.was === 'finished') return { is: 'finished', ...knownOf(state) }
@@ -59,12 +59,14 @@ const stateAgain = (state: RunState): RunState | undefined => {
     case 'refused':
     case 'not-started':
       return inDoubt
+    case 'collected':
+      // It was ended before everybody was asked.
+      return asked.kind === 'people' && tally !== undefined && tally.left > 0 ? { is: 'running', status: { known: true } } : undefined
     case 'intent':
     case 'sending':
     case 'running':
     case 'uncertain':
     case 'finished':
-    case 'collected':
     case 'not-sent':
     default:
       return undefined
@@ -146,7 +148,7 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
         : undefined
     case 'follow-again':
     default: {
-      const again = stateAgain(state)
+      const again = stateAgain(run)
       return again && enter(run, again, moment, moment.now)
     }
   }

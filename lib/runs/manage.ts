@@ -99,9 +99,10 @@ export const createManage = (parts: Parts, starts: Starts) => {
       const run = await ledger.get(id)
       if (!run) return ok(null)
       if (run.state.is === 'intent' || run.state.is === 'sending') return fail('notNow')
-      await ledger.remove(id)
+      const gone = await ledger.remove(id)
+      if (!gone) return fail('notNow')
       // A name that stays in the mirror is no reason to call the removal failed.
-      await parts.mirror.forget(id).catch(() => undefined)
+      for (const name of gone) await parts.mirror.forget(name).catch(() => undefined)
       await setAlarm()
       return ok(null)
     }

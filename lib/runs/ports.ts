@@ -2,6 +2,7 @@
 // and over the tests' own.
 import type { Connection } from '../service/connection.ts'
 import type { Heard, ServiceClient } from '../service/client.ts'
+import type { People, Profile } from './people.ts'
 import type { Run } from './run.ts'
 
 /** Results on their way into storage: the JSON text of about 1,000 rows a chunk, and the mapped columns of each row. */
@@ -20,9 +21,13 @@ export interface Ledger {
   /**
    * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
-   * limits of spending until `opensAt`.
+   * limits of spending until `opensAt`. `profiles` are the people of a run of many; each waits there until a part of it is created for
+   * them, or finds a live twin that asks about them. No part is created where that run was paused (`not-now`).
    */
-  create: (run: Run) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit'; run: Run; opensAt?: number }>
+  create: (
+    run: Run,
+    profiles?: readonly Profile[]
+  ) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now'; run: Run; opensAt?: number }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
   /** Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. */
@@ -41,12 +46,14 @@ export interface Ledger {
   keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: Step) => Promise<Run | undefined>
   /** The rows, as chunks of JSON text, that a page laid down; they are gone afterwards. */
   takeIncoming: (id: string) => Promise<string[]>
-  remove: (id: string) => Promise<void>
+  /** Forgets the run and its parts, and gives their ids; undefined, with all as it was, while one of the parts is on its way out. */
+  remove: (id: string) => Promise<string[] | undefined>
 }
 
 /** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now; with `wait`, when it no longer is. */
 export interface Parts {
   ledger: Ledger
+  people: People
   client: ServiceClient
   connection: (id: string) => Promise<Connection | undefined>
   activeConnection: () => Promise<Connection | undefined>
@@ -58,6 +65,8 @@ export interface Parts {
   exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
   /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
   wakeAt: (nextDue: () => Promise<number | undefined>) => Promise<void>
+  /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
+  rest: (time: number) => Promise<void>
   now: () => number
   random: () => number
   newId: () => string

@@ -1,8 +1,9 @@
 // From an order to the intent that is written down: checked, and made out to the connection that was shown. Nothing is sent here.
-import { fail, ok, type FailureCode, type Result } from '../failure.ts'
+import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../pages/index.ts'
 import type { Connection } from '../service/connection.ts'
 import { readListName, readListWords, uniqueListName } from './list-name.ts'
+import type { Profile } from './people.ts'
 import type { Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { liveKeyOf, pagesAtMost, type Asked, type Run } from './run.ts'
@@ -40,6 +41,16 @@ export interface LookupOrder {
   key: string
   /** the connection that was shown; nothing is started at another */
   connection?: string | undefined
+  /** the run of many people that it is a part of; its people were recognised when that was written down */
+  partOf?: string | undefined
+}
+
+/** Many people as they were confirmed: `profiles` are their addresses. */
+export interface PeopleOrder {
+  clickId: string
+  connection: string
+  listWords: string
+  profiles: readonly string[]
 }
 
 /** The last part of a profile's address, as a person reads it. */
@@ -105,17 +116,43 @@ export const createPrepare = (parts: Parts) => {
     return ok(intentOf(order.clickId, way.value, asked, list.value, order.another))
   }
 
-  /** The service asks for no list name here; until it gives one, its list goes by the address that was asked about. */
-  const lookupIntent = async (order: LookupOrder): Promise<Result<Run>> => {
-    const page = recognisePage(order.url, everyNetwork)
-    const wrong: FailureCode | undefined =
-      page?.kind !== 'profile' ? 'notAProfile' : comparisonKey(page) !== order.key ? 'pageMoved' : undefined
-    if (!page || wrong) return fail(wrong ?? 'notAProfile')
-    const way = await shownConnection(order.connection)
-    if (!way.ok) return way
-    const asked = { kind: 'person', url: page.url, comparisonKey: order.key } as const
-    return ok(intentOf(order.clickId, way.value, asked, { listWords: wordsOfProfile(page.url), listName: page.url }, false))
+  const lookupOf = (order: LookupOrder, url: string, connection: Connection): Run => {
+    const asked = { kind: 'person', url, comparisonKey: order.key } as const
+    // The service asks for no list name here; until it gives one, its list goes by the address that was asked about.
+    return intentOf(order.clickId, connection, asked, { listWords: wordsOfProfile(url), listName: url }, false)
   }
 
-  return { importIntent, lookupIntent }
+  const lookupIntent = async (order: LookupOrder): Promise<Result<Run>> => {
+    if (order.partOf !== undefined) {
+      const way = await reach(parts, await parts.connection(order.connection ?? ''))
+      return way.ok ? ok({ ...lookupOf(order, order.url, way.value), partOf: order.partOf }) : way
+    }
+    const page = recognisePage(order.url, everyNetwork)
+    if (page?.kind !== 'profile') return fail('notAProfile')
+    if (comparisonKey(page) !== order.key) return fail('pageMoved')
+    const way = await shownConnection(order.connection)
+    return way.ok ? ok(lookupOf(order, page.url, way.value)) : way
+  }
+
+  /** Nothing of it is ever sent itself: it begins as a run whose people wait for their turn. */
+  const peopleRun = async (order: PeopleOrder): Promise<Result<{ run: Run; profiles: Profile[] }>> => {
+    const words = readListWords(order.listWords)
+    if (!words.ok) return words
+    const people = new Map<string, Profile>()
+    for (const written of order.profiles) {
+      const page = recognisePage(written, everyNetwork)
+      const key = page?.kind === 'profile' ? comparisonKey(page) : undefined
+      if (page && key !== undefined && !people.has(key)) people.set(key, { url: page.url, key })
+    }
+    if (people.size === 0) return fail('noProfiles')
+    const way = await shownConnection(order.connection)
+    if (!way.ok) return way
+    const asked = { kind: 'people', people: people.size, comparisonKey: order.clickId } as const
+    const list = { listWords: words.value, listName: uniqueListName(words.value, now(), random) }
+    const intent = intentOf(order.clickId, way.value, asked, list, false)
+    const status = { known: true, done: 0, total: people.size }
+    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, profiles: [...people.values()] })
+  }
+
+  return { importIntent, lookupIntent, peopleRun }
 }

@@ -29,6 +29,8 @@ const askedSchema = z.discriminatedUnion('kind', [
     updates: z.optional(z.boolean())
   }),
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
+  /** many people, one lookup each: their runs say `partOf`, and end as one list */
+  z.object({ kind: z.literal('people'), people: z.number(), comparisonKey: z.string() }),
   z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string() }),
   /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
   z.object({ kind: z.literal('list'), comparisonKey: z.string() })
@@ -86,6 +88,16 @@ export const stateSchema = z.discriminatedUnion('is', [
   })
 ])
 
+/** How the people of one run stand, in persons: `emails` of those that are here, `known` without asking; `left` not asked yet. */
+const tallySchema = z.object({
+  here: z.number(),
+  emails: z.number(),
+  known: z.number(),
+  open: z.number(),
+  failed: z.number(),
+  left: z.number()
+})
+
 /** All times are milliseconds since the epoch. */
 export const runSchema = z.object({
   id: z.string(),
@@ -104,6 +116,9 @@ export const runSchema = z.object({
   asks: z.optional(z.number()),
   asked: askedSchema,
   state: stateSchema,
+  /** the run that this lookup is a part of, and is shown and handed out with */
+  partOf: z.optional(z.string()),
+  tally: z.optional(tallySchema),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),
@@ -123,6 +138,7 @@ export const runSchema = z.object({
 export type Asked = z.infer<typeof askedSchema>
 export type Progress = z.infer<typeof progressSchema>
 export type RunState = z.infer<typeof stateSchema>
+export type Tally = z.infer<typeof tallySchema>
 export type Run = z.infer<typeof runSchema>
 
 const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
@@ -141,6 +157,9 @@ export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' |
 
 /** Is the run to add to a list that was there before? */
 export const updatesList = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'lead-search' && asked.updates === true
+
+/** People that may be looked up as one run. */
+export const peopleAtMost = 10_000
 
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25

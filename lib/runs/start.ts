@@ -38,6 +38,9 @@ export const createStart = (parts: Parts) => {
 
   /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
+    // The list may have been paused since its worker died.
+    const whole = intent.partOf === undefined ? undefined : await ledger.get(intent.partOf)
+    if (intent.partOf !== undefined && whole?.state.is !== 'running') return fail('interrupted')
     const way = await reach(parts, await parts.connection(intent.connection), intent.service)
     return way.ok && way.value.account !== intent.account ? fail('keyChanged', { host: intent.service }) : way
   }
@@ -87,7 +90,10 @@ export const createStart = (parts: Parts) => {
     if ('code' in created) return fail(created.code)
     const { is, run, opensAt = now() } = created
     if (is === 'limit') return fail('lookupLimit', { retryAfter: opensAt - now() })
+    // Whoever asks about this person already asks for the whole list too.
+    if (is === 'live-twin' && prepared.value.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
+    if (is === 'not-now') return fail('notNow')
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, prepared.value)
     await setAlarm()

@@ -81,9 +81,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = manifestOf('chrome-mv3')
 
-  it('the content script stays within 13 kB', () => {
+  it('the content script stays within 18 kB', () => {
     const bytes = manifest.content_scripts.flatMap(script => script.js).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(13_000)
+    expect(bytes).toBeLessThanOrEqual(18_000)
   })
 
   it('the worker stays within 264 kB, our own code in it within 104 kB', async () => {

@@ -12,6 +12,9 @@ const none: PersonState = { is: 'found', email: '', emailStatus: '', at: now }
 const live: PersonState = { is: 'live', state: 'running', service, since: now - 40_000 }
 const uncertain: PersonState = { is: 'live', state: 'uncertain', service, since: now - 40_000 }
 const failed: PersonState = { is: 'failed', failure: { code: 'noCredits' }, service }
+const listed: PersonState = { is: 'nothing', listed: { list: 'VP Sales', at: now } }
+const stopped: PersonState = { is: 'stopped', service }
+const foundThenFailed: PersonState = { ...found, failed: { failure: { code: 'noCredits' }, service } }
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 
 const make = (props: Partial<FindEmailFormProps>) => (
@@ -50,7 +53,11 @@ test.each<[what: string, props: Partial<FindEmailFormProps>, buttons: string[]]>
   ['somebody unknown', {}, ['Find email']],
   ['somebody known', { person: found }, ['Copy: ada@beispiel.example', 'Look again']],
   ['somebody without an email', { person: none }, ['Look again']],
+  ['somebody in a list without an email', { person: listed }, ['Find email']],
+  ['somebody known whose last look failed', { person: foundThenFailed }, ['Copy: ada@beispiel.example', 'Look again']],
   ['a lookup under way', { person: live }, ['Show runs']],
+  ['a lookup that is no longer followed', { person: stopped }, ['Show runs', 'Look again']],
+  ['a lookup no longer followed and no connection', { person: stopped, service: undefined }, ['Show runs']],
   ['a lookup without a clear answer', { person: uncertain }, ['Show runs']],
   ['a lookup that failed', { person: failed }, ['Find email']],
   ['a click under way', { busy: true }, ['Starting…']],
@@ -96,11 +103,32 @@ test.each<[what: string, props: Partial<FindEmailFormProps>, words: RegExp]>([
   ['the last click', { problem: { failure: { code: 'pageMoved' }, at: now } }, /You moved to another page\. Nothing was sent/],
   ['a limit hit by the last click', { problem: { failure: { code: 'lookupLimit', retryAfter: 1_500 }, at: now - 900 } }, /wait 2 sec/],
   ['the run', { person: failed }, /lack credits\. Top up there, then click again\./],
+  [
+    'a run that never began',
+    { person: { ...failed, failure: { code: 'listUnknown' } } },
+    /does not know this lookup\. It most likely never started/
+  ],
+  ['a later look', { person: foundThenFailed }, /The last look came to nothing: .* lack credits\. Top up there, then click again\.$/],
+  [
+    'the last click, before a later look',
+    { person: foundThenFailed, problem: { failure: { code: 'wrongKey' }, at: now } },
+    /refused the API key/
+  ],
   ['the last click, before the run', { person: failed, problem: { failure: { code: 'wrongKey' }, at: now } }, /refused the API key/]
 ])('what came of %s is said aloud', (_, props, words) => {
   draw(props)
   expect(screen.getByRole('alert').textContent).toMatch(words)
 })
+
+test('a failure of the last look stands beside the email', () => {
+  expect(draw({ person: foundThenFailed }).text).toContain('ada@beispiel.example')
+})
+
+test.each<[what: string, person: PersonState, words: RegExp]>([
+  ['nobody asked', { is: 'nothing' }, /knows no email of this person yet/],
+  ['a list has no email', listed, /In the list “VP Sales”, .*, without an email\. Nobody was asked about this person yet\./],
+  ['no longer followed', stopped, /No longer followed.*may keep looking and charging\. Follow it again under Runs, at no cost\./]
+])('where %s, it says so', (_, person, words) => expect(draw({ person }).text).toMatch(words))
 
 test('the focus stays near when the button goes', () => {
   const { rerender } = render(make({}))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Where nothing can be imported, it says why, and promises nothing.
-import { render, screen } from '@testing-library/preact'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
 
 test.each([
@@ -12,4 +12,11 @@ test.each([
   render(<NotThisPage reason={reason} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('leads to many people, where there is a way', () => {
+  const onPeople = vi.fn()
+  render(<NotThisPage reason="unknown" onPeople={onPeople} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
+  expect(onPeople).toHaveBeenCalledOnce()
 })

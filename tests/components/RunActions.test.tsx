@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { RunActions } from '../../components/RunActions.tsx'
 import type { RunState } from '../../lib/runs/run.ts'
-import { makeRun, now, running } from './make-run.ts'
+import { makePeople, makeRun, now, running } from './make-run.ts'
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -137,4 +137,20 @@ test('what a word means is said by a person, at once', () => {
   press('Treat as finished')
   press('Treat as failed')
   expect(act.mock.calls.map(([action]) => action as string)).toEqual(['treatFinished', 'treatFailed'])
+})
+
+test('many people are ended early only when asked, with how many that leaves out', () => {
+  const act = vi.fn()
+  const { rerender } = render(<RunActions now={now} run={makePeople(running, { left: 80 })} onAction={act} />)
+  press('Pause')
+  press('Finish now')
+  expect(screen.getByRole('group', { name: '80 people have not been asked. End with what is here?' })).toBeTruthy()
+  rerender(<RunActions now={now} run={makePeople(running, { left: 79 })} onAction={act} />)
+  expect(screen.getByRole('group', { name: /^79 people/ })).toBeTruthy()
+  press('Finish now')
+  rerender(<RunActions now={now} run={makePeople({ is: 'stopped', was: 'running' }, { left: 79 })} onAction={act} />)
+  press('Resume')
+  press('Remove')
+  expect(screen.getByRole('group', { name: /^Remove this run with what it found so far\? Nobody else is asked/ })).toBeTruthy()
+  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['pause', 'finish', 'resume'])
 })

@@ -3,21 +3,18 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RunDetails, type RunDetailsProps } from '../../components/RunDetails.tsx'
-import { everyState, makeRun, now, running } from './make-run.ts'
+import { everyPeople, everyState, makePeople, makeRun, now, running } from './make-run.ts'
 
-const draw = (more: Partial<RunDetailsProps> = {}) =>
-  render(
-    <RunDetails
-      run={makeRun(running)}
-      calls={[]}
-      now={now}
-      onWay={() => {}}
-      onCopy={async () => {}}
-      onSupport={() => {}}
-      onBack={() => {}}
-      {...more}
-    />
-  ).container
+const props: RunDetailsProps = {
+  run: makeRun(running),
+  calls: [],
+  now,
+  onWay: () => {},
+  onCopy: async () => {},
+  onSupport: () => {},
+  onBack: () => {}
+}
+const draw = (more: Partial<RunDetailsProps> = {}) => render(<RunDetails {...props} {...more} />).container
 
 test('a run on its way', () => {
   draw()
@@ -38,6 +35,26 @@ test('what was never sent has nothing to bring home', () => {
 
 test('a pause stands beside the state', () =>
   expect(draw({ run: makeRun(running, { pause: { code: 'wrongKey' } }) }).textContent).toContain('refused the API key'))
+
+test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
+  for (const run of everyPeople) {
+    const { unmount } = render(<RunDetails {...props} run={run} people={<p>Ada Beispiel</p>} />)
+    expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('Ada Beispiel')
+    for (const name of ['Timeline', 'Bring the results home', 'Replace the results'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+    unmount()
+  }
+})
+
+test('the bar of many people says their emails too', () => {
+  draw({ run: makePeople({ is: 'running', status: { known: true, done: 120, total: 200 } }, { emails: 84 }) })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('120 of 200 · 84 emails')
+})
+
+test('a part leads back to the whole', () => {
+  draw({ whole: { id: 'run 2&3', listWords: 'Fair visitors' } })
+  expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
+})
 
 test('the ways out', () => {
   const [onBack, onSupport] = [vi.fn(), vi.fn()]

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { RunRow } from '../../components/RunRow.tsx'
 import type { Run } from '../../lib/runs/run.ts'
-import { everyState, makeRun, now, running } from './make-run.ts'
+import { everyPeople, everyState, makePeople, makeRun, now, running } from './make-run.ts'
 
 const draw = (run: Run) => {
   render(
@@ -26,6 +26,15 @@ test('a running run', () => {
   expect(row.textContent).toContain('Changed 2 min ago · next check in 12 sec')
 })
 
+test('many people, one after another', () => {
+  const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
+  const row = draw(makePeople(state, { emails: 84, known: 12, left: 80 }))
+  expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
+  expect(row.textContent).toContain('200 people · 12 known already')
+  expect(row.textContent).toContain('120 of 200 · 84 emails')
+  expect(row.textContent).toContain('One after another; 80 to go, about 10 min within your limits.')
+})
+
 test('a pause stands beside the state', () => {
   const row = draw(makeRun(running, { pause: { code: 'wrongKey' } }))
   expect(within(row).getByRole('status').textContent).toBe('Running')
@@ -35,8 +44,8 @@ test('a pause stands beside the state', () => {
 test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listWords: '' }))).toBeTruthy())
 
 test('the place of the bar is kept in every state', () => {
-  for (const state of everyState) {
-    const { container, unmount } = render(<RunRow run={makeRun(state)} now={now} onAction={() => {}} />)
+  for (const run of [...everyState.map(state => makeRun(state)), ...everyPeople]) {
+    const { container, unmount } = render(<RunRow run={run} now={now} onAction={() => {}} />)
     expect(container.querySelectorAll('.run-progress')).toHaveLength(1)
     expect(container.querySelectorAll('.run-actions:not([hidden])')).toHaveLength(1)
     unmount()

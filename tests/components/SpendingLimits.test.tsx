@@ -6,8 +6,8 @@ import { SpendingLimits } from '../../components/SpendingLimits.tsx'
 import './clean-up.ts'
 
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
-const draw = (onSave = vi.fn(async () => {})) => {
-  render(<SpendingLimits spending={spending} onSave={onSave} />)
+const draw = (onSave = vi.fn(async () => {}), shown = spending) => {
+  render(<SpendingLimits spending={shown} onSave={onSave} />)
   return onSave
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -17,8 +17,9 @@ test('shows the limits and what was used of them', () => {
   draw()
   expect(field('Lookups a day').value).toBe('100')
   expect(field('Lookups a month').value).toBe('1000')
-  expect(screen.getByRole('textbox', { description: '37 used today. 0 sets no limit.' })).toBe(field('Lookups a day'))
-  expect(screen.getByRole('textbox', { description: '212 used this month. 0 sets no limit.' })).toBe(field('Lookups a month'))
+  expect(screen.getAllByRole('textbox', { description: '0 sets no limit.' })).toHaveLength(2)
+  expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
+  expect(screen.getByText(/^Fixed, whatever you set: one lookup every 2 seconds, and 10 a minute\./)).toBeTruthy()
 })
 
 test.each([
@@ -38,6 +39,13 @@ test.each(['', '-1', '1.5', 'many', '100001'])('%j is not stored, and the field 
   expect(onSave).not.toHaveBeenCalled()
   expect(field('Lookups a day').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Type a whole number from 0 to 100,000. Until then the limit stays at 100.')).toBeTruthy()
+})
+
+test('where no limit was set, a bad number sets none', () => {
+  const onSave = draw(undefined, { ...spending, perMonth: 0 })
+  type('Lookups a month', '')
+  expect(onSave).not.toHaveBeenCalled()
+  expect(screen.getByText('Type a whole number from 0 to 100,000. Until then there is no limit.')).toBeTruthy()
 })
 
 test('a bad number in one field does not hold up the other', () => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
 import type { RunState } from '../../lib/runs/run.ts'
-import { makeRun, now, running, service } from './make-run.ts'
+import { makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const nothing = () => {}
 const heading = () => screen.getByRole('heading').textContent
@@ -40,4 +40,13 @@ test.each<[state: RunState, word: string, sentence: string]>([
   expect(screen.queryByText(/You can close this/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Show runs' })).toBe(focused)
   expect(document.activeElement).toBe(focused)
+})
+
+test('of many people, each is asked in turn; a pause takes the place of “Started”', () => {
+  const { rerender } = render(<StartedNotice run={makePeople(running)} now={now} onShowRuns={nothing} />)
+  expect(screen.getByRole('status').textContent).toContain(
+    'You can close this; Muster asks about one after another while your browser is open.'
+  )
+  rerender(<StartedNotice run={makePeople({ is: 'stopped', was: 'running' })} now={now} onShowRuns={nothing} />)
+  expect(heading()).toBe('Paused')
 })

@@ -35,6 +35,17 @@ test.each<[asked: Asked, words: string, rows: number, delivered: string]>([
   expect(deliveredWords(collected, makeRun(collected, { asked, listName: 'Sales 2026' }))).toBe(delivered)
 })
 
+test.each<[people: number, known: number | undefined, words: string]>([
+  [1, undefined, '1 person'],
+  [200, undefined, '200 people'],
+  [2000, 0, '2,000 people'],
+  [200, 12, '200 people · 12 known already'],
+  [1, 1, '1 person · 1 known already']
+])('%i people, %s of them known', (people, known, words) => {
+  const tally = known === undefined ? undefined : { here: known, emails: 0, known, open: 0, failed: 0, left: 0 }
+  expect(askedWords({ kind: 'people', people, comparisonKey: 'p' }, tally)).toBe(words)
+})
+
 test.each<[said: number, more: string]>([
   [50, ` ${service} had counted 50.`],
   [40, ''],

@@ -1,6 +1,6 @@
 // A run for the tests of components: running, asked for four pages, and whatever else a test says.
 import { failures, type FailureCode } from '../../lib/failure.ts'
-import type { Run, RunState } from '../../lib/runs/run.ts'
+import type { Run, RunState, Tally } from '../../lib/runs/run.ts'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
 export const service = 'api.enrichment.example'
@@ -22,6 +22,29 @@ export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
 })
 
 export const running: RunState = { is: 'running', status: { word: 'scraping', known: true } }
+
+/** Two hundred people, one after another; `tally` and what else a test says of them. */
+export const makePeople = (state: RunState, tally?: Partial<Tally>, more: Partial<Run> = {}): Run =>
+  makeRun(state, {
+    asked: { kind: 'people', people: 200, comparisonKey: 'p' },
+    listName: 'secret name',
+    ...(tally ? { tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally } } : {}),
+    ...more
+  })
+
+/** Where a run of many people may stand, and what may be known of its people. */
+export const everyPeople: Run[] = ['running', 'stopped', 'collected'].flatMap(is =>
+  [undefined, {}, { left: 80 }, { left: 1, open: 1 }, { open: 6 }, { failed: 3 }].map(tally =>
+    makePeople(
+      is === 'running'
+        ? { is, status: { known: true, done: 120, total: 200 } }
+        : is === 'stopped'
+          ? { is, was: 'running' }
+          : { is: 'collected', rows: 120 },
+      tally
+    )
+  )
+)
 
 const isCode = (text: string): text is FailureCode => text in failures
 export const failureCodes = Object.keys(failures).filter(isCode)

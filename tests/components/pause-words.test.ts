@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sayPause } from '../../components/pause-words.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
-import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
+import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const live = everyState.filter(state => isLive({ state }))
 const forms = [{}, { words: ' ', name: ' ' }, { words: 'no such plan', host: 'files.example', name: 'listname' }]
@@ -60,6 +60,18 @@ test.each<[pause: Failure, says: string]>([
 test('what waits for a person names no next try: the choice is theirs', () => {
   for (const code of ['notFound', 'resultsElsewhere'] as const)
     expect(sayPause({ code }, makeRun({ is: 'finished' }, { dueAt: now + 60_000 }), now)).not.toMatch(/next try/i)
+})
+
+test('the list of many people is made here, and lies nowhere else', () =>
+  expect(sayPause({ code: 'resultsNotStored' }, makePeople(running), now)).toBe(
+    'The list could not be stored in this browser. What came is kept, and Muster tries again; free some disk space meanwhile.'
+  ))
+
+test('a limit opens by itself, at a time where that is known', () => {
+  const said = (dueAt: number | undefined): string =>
+    sayPause({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
+  expect(said(now + 600_000)).toMatch(/^Your limit is reached\. Goes on at \d[^.]* by itself, or change it in Settings\.$/)
+  for (const dueAt of [undefined, now - 1]) expect(said(dueAt)).toBe('Your limit is reached. Goes on by itself, or change it in Settings.')
 })
 
 test('says the next try while it lies ahead', () => {

@@ -16,6 +16,11 @@ test.each([
   expect(liveWords({ is: 'live', state, service, since: now - ago }, now)).toMatchObject({ word, sentence })
 )
 
+test('what only a person can mend is said in place of the wait', () => {
+  const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongKey' } } as const
+  expect(liveWords(paused, now)).toMatchObject({ word: 'Finished', sentence: expect.stringMatching(/refused the API key/) })
+})
+
 test.each([
   ['valid', 'valid'],
   ['risky', 'risky'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runActions } from '../../components/run-actions.ts'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState } from '../../lib/runs/run.ts'
-import { everyState, failureCodes, makeRun, now, running } from './make-run.ts'
+import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running } from './make-run.ts'
 
 const actions = (run: Run): string => {
   const choices = runActions(run, now)
@@ -77,10 +77,35 @@ test.each<[state: RunState, actions: string]>([
   expect(actions(makeRun(state, list))).toBe(expected)
 )
 
+test.each<[run: Run, actions: string]>([
+  [makePeople(running), 'pause finish details remove'],
+  [makePeople(unknown, { left: 80 }), 'pause finish details remove'],
+  [makePeople(running, { left: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
+  [makePeople(running, { left: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 80 }), '(resume) finish details remove'],
+  [makePeople({ is: 'collected', rows: 200 }), '(csv) json details remove'],
+  [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) json details remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) json resume details remove'],
+  [makePeople({ is: 'collected', rows: 0 }, { left: 200 }), 'resume details remove'],
+  [makePeople({ is: 'finished' }), 'details remove'],
+  [makePeople({ is: 'sending', boot: 'b' }), 'details remove']
+])('many people are paused, resumed and finished, not followed: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+
+test.each<[state: RunState, actions: string]>([
+  [running, 'check stop details'],
+  [{ is: 'not-sent', failure: { code: 'interrupted' } }, 'details'],
+  [{ is: 'failed', words: '' }, '(follow) details'],
+  [{ is: 'collected', rows: 1 }, '(csv) json details']
+])('a part of many comes and goes with the whole: %j', (state, expected) =>
+  expect(actions(makeRun(state, { partOf: 'run-2' }))).toBe(expected)
+)
+
 describe('in every state, with every pause', () => {
-  const runs = everyState.flatMap(state =>
-    [undefined, ...failureCodes.map(code => ({ code }))].flatMap(pause => [makeRun(state, { pause }), makeRun(state, { pause, ...list })])
-  )
+  const kinds = [
+    ...everyState.flatMap(state => [makeRun(state), makeRun(state, list), makePeople(state), makeRun(state, { partOf: 'run-2' })]),
+    ...everyPeople
+  ]
+  const runs = kinds.flatMap(run => [undefined, ...failureCodes.map(code => ({ code }))].map(pause => ({ ...run, pause })))
   test('the details are offered, each action once, and at most one leads', () => {
     for (const run of runs) {
       const choices = runActions(run, now)
@@ -112,5 +137,10 @@ describe('what is asked before', () => {
       if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'again'))
       if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
     }
+  })
+  test('many people are finished early, and removed while anything would be lost, only when asked', () => {
+    for (const run of everyPeople)
+      for (const { action, confirm } of runActions(run, now))
+        expect(confirm !== undefined, action).toBe(action === 'finish' || action === 'remove')
   })
 })

@@ -1,7 +1,7 @@
 // The facts of a run: what was asked, under which name, and what came of it.
 import { expect, test } from 'vitest'
 import { runFacts } from '../../components/run-facts.ts'
-import { makeRun, now, running } from './make-run.ts'
+import { makePeople, makeRun, now, running } from './make-run.ts'
 
 const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now).map(({ name, value }) => [name, value]))
 
@@ -48,3 +48,12 @@ test.each([
 
 test('a list that is followed has no search', () =>
   expect(facts(makeRun(running, { asked: { kind: 'list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
+
+test('of many people the list is ours alone, and nothing claims that none were asked', () => {
+  for (const state of [running, { is: 'stopped', was: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
+    const shown = facts(makePeople(state, { known: 12 }, { dueAt: now + 20_000 }))
+    expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Asked for', 'Started', 'Last change'])
+    expect(shown.get('Asked for')).toBe('200 people · 12 known already')
+    expect(shown.get('Started')).not.toBe('Nothing was sent')
+  }
+})

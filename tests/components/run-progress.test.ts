@@ -1,6 +1,7 @@
 // How far a run is, from whatever the service says of it.
 import { expect, test } from 'vitest'
 import { runProgress } from '../../components/run-progress.ts'
+import { makePeople, running } from './make-run.ts'
 
 test.each([
   [{}, undefined, ''],
@@ -13,3 +14,12 @@ test.each([
   [{ done: 0, total: 0 }, undefined, '0 so far'],
   [{ total: 1000 }, undefined, '']
 ])('%j', (status, value, words) => expect(runProgress({ known: true, ...status })).toEqual({ value, words }))
+
+test.each([
+  [{ done: 120, total: 200 }, 84, 0.6, '120 of 200 · 84 emails'],
+  [{ done: 1, total: 200 }, 1, 0.005, '1 of 200 · 1 email'],
+  [{ done: 0, total: 200 }, 0, 0, '0 of 200 · 0 emails'],
+  [{}, 84, undefined, '']
+])('of many people, the emails stand beside: %j', (status, emails, value, words) =>
+  expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).tally)).toEqual({ value, words })
+)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runTimes } from '../../components/run-times.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { makeRun, now, running } from './make-run.ts'
+import { makePeople, makeRun, now, running } from './make-run.ts'
 
 test.each<[run: Run, line: string, after: string | undefined]>([
   [makeRun(running, { dueAt: now + 12_000 }), 'Changed 2 min ago · next check in 12 sec', undefined],
@@ -14,7 +14,8 @@ test.each<[run: Run, line: string, after: string | undefined]>([
   [makeRun({ is: 'collected', rows: 9 }, { changedAt: now }), '', 'just now'],
   [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster looks once more in 6 hr, to be sure.', '2 min ago'],
   [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
-  [makeRun({ is: 'failed', words: '' }, { dueAt: now + 1 }), '', '2 min ago']
+  [makeRun({ is: 'failed', words: '' }, { dueAt: now + 1 }), '', '2 min ago'],
+  [makePeople(running, { left: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))
 
 test('days ago are a date', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runWords } from '../../components/run-words.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Asked, type Run, type RunState } from '../../lib/runs/run.ts'
-import { everyState, failureCodes, makeRun, now, running, service } from './make-run.ts'
+import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
 const full: Failure[] = failureCodes.map(code => ({
@@ -19,19 +19,19 @@ const asked: Asked[] = [
   { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
   { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' },
   { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' },
-  { kind: 'list', comparisonKey: 'l' }
+  { kind: 'list', comparisonKey: 'l' },
+  { kind: 'people', people: 200, comparisonKey: 'm' }
 ]
 
 /** What a sentence looks like when a value or a key is missing. */
 const holes = /\$|\{|undefined|NaN|“”|\s\s|^\s|\s$|\s[.,;:]/
 
 describe('every state with every pause', () => {
-  const runs = everyState.flatMap(state =>
-    asked.flatMap(kind => [...bare, ...full].map(pause => makeRun(state, { asked: kind, pause, dueAt: now + 60_000 })))
-  )
+  const each = everyState.flatMap(state => asked.map(kind => makeRun(state, { asked: kind })))
+  const runs = [...each, ...everyPeople].flatMap(run => [...bare, ...full].map(pause => ({ ...run, pause, dueAt: now + 60_000 })))
+  const said = runs.map(run => ({ run, ...runWords(run, now) }))
   test('says an icon, a word and a whole sentence', () => {
-    for (const run of runs) {
-      const { icon, word, sentence, pause } = runWords(run, now)
+    for (const { run, icon, word, sentence, pause } of said) {
       const about = `${run.state.is}, ${run.asked.kind}, ${run.pause?.code ?? 'no pause'}`
       expect(icon, about).not.toBe('')
       expect(word, about).toMatch(/^[A-Z]/)
@@ -42,7 +42,7 @@ describe('every state with every pause', () => {
     }
   })
   test('says every pause of a run that is followed, and none of one that is over', () => {
-    for (const run of runs) expect(runWords(run, now).pause !== undefined).toBe(run.pause !== undefined && isLive(run))
+    for (const { run, pause } of said) expect(pause !== undefined).toBe(run.pause !== undefined && isLive(run))
   })
 })
 
@@ -114,6 +114,7 @@ describe('what it says', () => {
       'Failed',
       `${service} says “session expired”. It may charge for work already done.`
     ],
+    ['many people', makePeople(running, { left: 1, open: 2 }), 'Running', 'One after another; 1 to go, about 2 min within your limits.'],
     ['not followed', makeRun({ is: 'stopped', was: 'running' }), 'Stopped', `No longer followed. ${service} may keep running and charging.`]
   ])('%s', (_, run, word, sentence) => expect(runWords(run, now)).toMatchObject({ word, sentence }))
 

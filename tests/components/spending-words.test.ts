@@ -1,6 +1,6 @@
 // Of the two limits the one that is reached sooner is shown; one that is reached says when it opens again.
 import { expect, test } from 'vitest'
-import { reachedWords, usedWords, type Spending } from '../../components/spending-words.ts'
+import { bothUsedWords, reachedWords, usedWords, type Spending } from '../../components/spending-words.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
 const newYearsEve = new Date(2026, 11, 31, 23, 59).getTime()
@@ -30,3 +30,11 @@ test('the last day of the year opens in the next one', () => {
   expect(reachedWords(make(1, 0, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
   expect(reachedWords(make(0, 1, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
 })
+
+test.each<[spending: Spending, words: string]>([
+  [make(100, 1_000, 37, 212), 'So far: 37 of 100 today, 212 of 1,000 this month.'],
+  [make(0, 1_000, 37, 212), 'So far: 37 today, 212 of 1,000 this month.'],
+  [make(100, 0, 37, 2_120), 'So far: 37 of 100 today, 2,120 this month.'],
+  [make(0, 0, 0, 0), 'So far: 0 today, 0 this month.'],
+  [make(5, 1_000, 9, 9), 'So far: 9 of 5 today, 9 of 1,000 this month.']
+])('both together: %j', (spending, words) => expect(bothUsedWords(spending)).toBe(words))

@@ -1,6 +1,6 @@
 // The button on the page has a closed shadow root, so it is met as a person meets it: by its place on the screen.
-import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { chromium, type Page } from '@playwright/test'
+import { expect, type House } from './house.ts'
 
 /** Its middle, at the right edge, half way down. */
 const place = (page: Page): { x: number; y: number } => {
@@ -52,4 +52,38 @@ export const clickButton = async (page: Page): Promise<void> => {
   await page.bringToFront()
   const { x, y } = place(page)
   await page.mouse.click(x, y)
+}
+
+interface Target {
+  id: string
+  type: string
+  url: string
+  webSocketDebuggerUrl?: string
+}
+
+/**
+ * Clicks Muster's own button in the browser's toolbar, as a person does: this lends the address of the tab that is in front, and nothing
+ * else. Gives the popup, or undefined where this browser cannot be told to.
+ */
+export const clickToolbar = async ({ browser }: House, page: Page): Promise<Page | undefined> => {
+  await page.bringToFront()
+  const [target] = (await browser.targets()) as Target[]
+  const driver = await chromium.connectOverCDP(new URL(target?.webSocketDebuggerUrl ?? '').origin.replace('ws:', 'http:'))
+  try {
+    const session = await driver.newBrowserCDPSession()
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] })
+    const tab = targetInfos.find(({ url }) => url === page.url())
+    const order = { id: new URL(browser.origin).host, targetId: tab?.targetId }
+    // Newer than the driver's own list of commands.
+    const done = await session.send('Extensions.triggerAction' as never, order as never).then(
+      () => true,
+      (error: unknown) => {
+        if (/wasn't found|not found/i.test(String(error))) return false
+        throw error
+      }
+    )
+    return done ? await browser.toolbarPopup() : undefined
+  } finally {
+    await driver.close()
+  }
 }

@@ -51,6 +51,27 @@ export const seenCard = (page: Page): Promise<SeenCard | undefined> =>
     }`
   )
 
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Where the button and the card stand, in pixels of the viewport, and whether what they hold fits into them. */
+export const seenPlaces = (page: Page): Promise<{ button: Box; card: Box; fits: boolean } | undefined> =>
+  inRoot(
+    page,
+    `function () {
+      const box = name => {
+        const { left, right, top, bottom } = this.querySelector(name).getBoundingClientRect()
+        return { left, right, top, bottom }
+      }
+      const parts = [...this.querySelectorAll('.card, .card *')]
+      return { button: box('.muster-button'), card: box('.card'), fits: parts.every(part => part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).display === 'inline') }
+    }`
+  )
+
 /** Clicks Copy or Open as a hand does: by its place on the screen. */
 export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.bringToFront()
@@ -66,6 +87,6 @@ export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.mouse.click(place.x, place.y)
 }
 
-/** Waits until the card says so. */
-export const expectCard = (page: Page, wanted: Partial<Record<keyof SeenCard, unknown>>): Promise<void> =>
-  expect.poll(() => seenCard(page), { timeout: 30_000 }).toMatchObject(wanted)
+/** Waits until the card says so, `within` milliseconds. */
+export const expectCard = (page: Page, wanted: Partial<Record<keyof SeenCard, unknown>>, within = 30_000): Promise<void> =>
+  expect.poll(() => seenCard(page), { timeout: within }).toMatchObject(wanted)

@@ -5,7 +5,9 @@ import { serveNetwork } from './browser.ts'
 
 const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and a list name next. Nothing is sent yet.', count: 1 }
 
-test('follows push, back, hash and a page that is no search', async ({ house }) => {
+const nobodyIsAsked = 'Not connected. Nothing is sent until you connect your service.'
+
+test('follows push, back, hash, a profile and a page that is neither', async ({ house }) => {
   await serveNetwork(house.browser.context, () => 'spa-shell.html')
   const page = await house.visit('https://www.linkedin.com/feed/')
   const go = (url: string): Promise<void> =>
@@ -14,7 +16,10 @@ test('follows push, back, hash and a page that is no search', async ({ house }) 
   await go('/sales/search/people?query=(keywords%3Asales)')
   await expect.poll(() => seenButton(page)).toEqual(ready)
   await go('/in/ada-beispiel/')
+  await expect.poll(() => seenButton(page)).toEqual({ label: 'Find email', disabled: false, hint: nobodyIsAsked, count: 1 })
+  await go('/company/alderon-example/')
   await expect.poll(() => seenButton(page)).toBeUndefined()
+  await page.goBack()
   await page.goBack()
   await expect.poll(() => seenButton(page)).toEqual(ready)
   await go('/sales/search/people')

@@ -11,6 +11,7 @@ import { say, sayCount } from '../../lib/words.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
 import { detailBlocks } from './details.tsx'
 import { Parts } from './Parts.tsx'
+import { peopleBlocks } from './people-blocks.tsx'
 import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
@@ -113,6 +114,7 @@ export const blocks: Record<string, Block> = {
   ...Object.fromEntries(Object.keys(runs).map(of => [`runs-${of.replaceAll(' ', '-')}`, { draw: () => <Runs of={of} /> }])),
   ...popupBlocks,
   ...personBlocks,
+  ...peopleBlocks,
   settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,

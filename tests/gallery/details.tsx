@@ -5,11 +5,12 @@ import { Button } from '../../components/Button.tsx'
 import { FileDrop } from '../../components/FileDrop.tsx'
 import { FilePreview } from '../../components/FilePreview.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { PeopleList, type ListedPerson } from '../../components/PeopleList.tsx'
 import { RunDetails } from '../../components/RunDetails.tsx'
 import { saidWords } from '../../components/said-words.ts'
 import { SupportPreview } from '../../components/SupportPreview.tsx'
 import { say } from '../../lib/words.ts'
-import { makeRun, names, now, service } from './samples.ts'
+import { makePeople, makeRun, names, now, service } from './samples.ts'
 
 const nothing = () => {}
 const second = 1_000
@@ -75,6 +76,29 @@ const stuck = makeRun({ is: 'finished', expected: 96 }, names.long, {
   dueAt: now + 240 * second,
   pause: { code: 'notFound', host: service }
 })
+const profile = (name: string): string => `https://www.network.example/in/${name}`
+const many = makePeople({ is: 'running', status: { known: true, done: 120, total: 200 } }, 'Fair visitors · Cologne', 200, {
+  here: 117,
+  emails: 84,
+  known: 12,
+  open: 4,
+  failed: 3,
+  left: 76
+})
+const part = makeRun({ is: 'failed', words: 'no such profile' }, 'Ada Beispiel', {
+  asked: { kind: 'person', url: profile('ada-beispiel'), comparisonKey: 'p' },
+  partOf: many.id,
+  sentAt: now - 150 * second
+})
+const people: ListedPerson[] = [
+  { n: 0, url: profile('bo-exempel'), is: 'known' },
+  { n: 1, url: profile('zo%C3%AB-ejemplo'), is: 'found', by: 'part-1' },
+  { n: 2, url: profile('mika-esimerkki'), is: 'none', by: 'part-2' },
+  { n: 3, url: profile('ada-beispiel'), is: 'failed', by: part.id },
+  { n: 4, url: profile(names.unbroken), is: 'late', by: 'part-4' },
+  { n: 5, url: profile('chris-exemple'), is: 'asked', by: 'part-5' },
+  { n: 6, url: 'http://network.example/in/unencrypted', is: 'waiting' }
+]
 const html = '<!doctype html>\n<html><head><title>404 Not Found</title></head><body>\u202Ehello</body></html>'
 
 const Narrow = ({ children }: { children: ComponentChildren }) => (
@@ -158,6 +182,28 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
           ]}
           {...actions}
         />
+      </Narrow>
+    )
+  },
+  'details-people': {
+    draw: () => (
+      <Narrow>
+        <RunDetails run={many} calls={[]} people={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
+      </Narrow>
+    )
+  },
+  'details-people-wide': {
+    width: 816,
+    draw: () => (
+      <Narrow>
+        <RunDetails run={many} calls={[]} people={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
+      </Narrow>
+    )
+  },
+  'details-part': {
+    draw: () => (
+      <Narrow>
+        <RunDetails run={part} calls={[start]} whole={many} {...actions} />
       </Narrow>
     )
   },

@@ -1,16 +1,21 @@
 // One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
 import { FindEmailForm, type FindEmailFormProps } from '../../components/FindEmailForm.tsx'
+import type { Known } from '../../entrypoints/page.content/card-words.ts'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
 import { SpendingLimits } from '../../components/SpendingLimits.tsx'
-import type { PersonState } from '../../lib/runs/person-state.ts'
+import type { FailedLook, PersonState } from '../../lib/runs/person-state.ts'
 import { say } from '../../lib/words.ts'
+import { CardOnPage } from './CardOnPage.tsx'
 import { names, now, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
 
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
-const found = (emailStatus: string, more: { email?: string; known?: string } = {}): PersonState => ({
+const found = (
+  emailStatus: string,
+  more: { email?: string; known?: string; failed?: FailedLook } = {}
+): Extract<PersonState, { is: 'found' }> => ({
   is: 'found',
   email: 'ada.beispiel@contoso.example',
   emailStatus,
@@ -59,13 +64,31 @@ const persons: Record<string, Partial<FindEmailFormProps>> = {
   unknown: { person: found('', { email: `${names.unbroken.toLowerCase()}@beispiel.example`, known: names.long }) },
   none: { person: found('', { email: '' }) },
   'again-refused': { person: found('valid'), problem: { failure: { code: 'noCredits', host: service }, at: now } },
+  'again-failed': { person: found('valid', { failed: { failure: { code: 'noCredits', host: service }, service } }) },
+  listed: { person: { is: 'nothing', listed: { list: 'VP Sales · Europe', at: now - 26 * 3_600_000 } } },
+  stopped: { person: { is: 'stopped', service } },
   failed: { person: { is: 'failed', failure: { code: 'wrongKey', host: service }, service } },
   'not-connected': { service: undefined },
   'known-offline': { service: undefined, person: found('valid', { known: names.rtl }) },
   long: { address: `https://www.linkedin.com/in/${encodeURIComponent(names.unbroken.toLowerCase())}-0123456789` }
 }
 
+const cards: Record<string, Known> = {
+  valid: { state: found('valid') },
+  risky: { state: found('risky', { known: 'VP Sales · Europe' }) },
+  invalid: { state: found('invalid') },
+  unknown: { state: found('', { email: `${names.unbroken.toLowerCase()}@beispiel.example`, known: names.rtl }) },
+  none: { state: found('', { email: '' }) },
+  running: { state: live('running', 42) },
+  stopped: { state: { is: 'stopped', service } },
+  refused: { state: { is: 'failed', failure: { code: 'noCredits' }, service } },
+  limit: { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'lookupLimit', retryAfter: 36_000_000 }, at: now } }
+}
+
 export const personBlocks = {
+  ...Object.fromEntries(
+    Object.entries(cards).map(([name, known]) => [`card-${name}`, { width: 640, draw: () => <CardOnPage known={known} /> }])
+  ),
   ...Object.fromEntries(Object.entries(persons).map(([name, props]) => [`person-${name}`, { draw: () => <Person {...props} /> }])),
   'page-own-profile': {
     draw: () => (

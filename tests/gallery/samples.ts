@@ -1,6 +1,6 @@
 // Fictional runs and searches for the gallery: one for each thing a row can say, and names that try to break the layout.
 import type { Failure } from '../../lib/failure.ts'
-import type { Asked, Run, RunState } from '../../lib/runs/run.ts'
+import type { Asked, Run, RunState, Tally } from '../../lib/runs/run.ts'
 import type { SearchSummary } from '../../components/SearchFilters.tsx'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
@@ -33,6 +33,14 @@ export const makeRun = (state: RunState, listWords: string, more: Partial<Run> =
   wait: 30_000,
   ...more
 })
+
+export const makePeople = (state: RunState, listWords: string, people: number, tally: Partial<Tally>, more: Partial<Run> = {}): Run =>
+  makeRun(state, listWords, {
+    asked: { kind: 'people', people, comparisonKey: 'p' },
+    tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally },
+    ...more
+  })
+const done = (of: number, total: number): RunState => ({ is: 'running', status: { known: true, done: of, total } })
 
 const lost: Failure = { code: 'timedOut', host: service }
 const soon = { dueAt: now + 12_000 }
@@ -89,6 +97,27 @@ export const runs: Record<string, Run[]> = {
     makeRun({ is: 'collected', rows: 4210 }, 'Fair visitors', {
       asked: { kind: 'domains', domains: ['a.example', 'b.example', 'c.example'], comparisonKey: 'd' }
     })
+  ],
+  'many people': [
+    makePeople(done(120, 200), 'Fair visitors · Cologne', 200, { here: 117, emails: 84, known: 12, open: 4, failed: 3, left: 76 }),
+    makePeople(
+      done(100, 2_000),
+      'Alumni · Vienna',
+      2_000,
+      { here: 100, emails: 61, left: 1_900 },
+      { pause: { code: 'lookupLimit' }, dueAt: now + 10 * 60 * minute }
+    ),
+    makePeople(done(44, 50), 'Speakers · Basel', 50, { here: 44, emails: 40, open: 6 }),
+    makePeople({ is: 'stopped', was: 'running' }, 'Choir · Graz', 80, { here: 20, emails: 9, left: 60, open: 1 }),
+    makePeople(
+      { is: 'stopped', was: 'running' },
+      'Rowing club · Zug',
+      80,
+      { here: 20, emails: 9, left: 60 },
+      { pause: { code: 'noCredits', host: service } }
+    ),
+    makePeople({ is: 'collected', rows: 200 }, 'Fair visitors · Essen', 200, { here: 200, emails: 160, known: 31 }),
+    makePeople({ is: 'collected', rows: 160 }, names.long, 200, { here: 157, emails: 120, failed: 3, left: 40 })
   ],
   'long names': [
     makeRun(running('scraping', true, { done: 1390, total: 2500 }), names.long, { ...soon, asked: search(100) }),

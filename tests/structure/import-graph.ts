@@ -64,7 +64,7 @@ export function burdenProblems(sources: readonly Source[]): Problem[] {
       const way = wayTo(arrows, path, target => tooHeavy.has(target))
       if (!way) return []
       const wrong = `the content script carries ${way.at(-1)} into the page (${way.join(' → ')}).`
-      const why = 'it runs in every tab of the network within 13 kB, and holds no schema, no framework and no power it does not need.'
+      const why = 'it runs in every tab of the network within 18 kB, and holds no schema, no framework and no power it does not need.'
       return [teach(path, wrong, why, 'use the native extension API, import the shapes as types, and leave checking to the worker.')]
     })
 }

@@ -1,20 +1,21 @@
 // What the button and the card say for everything that can be known of a person.
 import { describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { cardWords, type CardWords, type Known, type Say } from '../../../entrypoints/page.content/card-words.ts'
-import { failures, type FailureCode } from '../../../lib/failure.ts'
+import type { Say } from '../../../entrypoints/page.content/card-failures.ts'
+import { cardWords, type CardWords, type Known } from '../../../entrypoints/page.content/card-words.ts'
+import type { FailureCode } from '../../../lib/failure.ts'
 import type { PersonState } from '../../../lib/runs/person-state.ts'
 
 const now = Date.parse('2026-11-21T14:00:00Z')
 const say: Say = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
 const wordsOf = (known: Known): CardWords => cardWords(known, now, say, 'en')
-const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', since = now - 42_400): PersonState => ({
+const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', since = now - 42_400): Extract<PersonState, { is: 'live' }> => ({
   is: 'live',
   state,
   service: 'api.service.example',
   since
 })
-const found = (email: string, emailStatus = 'valid', known?: string): PersonState => ({
+const found = (email: string, emailStatus = 'valid', known?: string): Extract<PersonState, { is: 'found' }> => ({
   is: 'found',
   email,
   emailStatus,
@@ -27,6 +28,7 @@ const failed = (code: FailureCode, words?: string): PersonState => ({
   service: 'api.service.example'
 })
 
+const stopped: PersonState = { is: 'stopped', service: 'api.service.example' }
 const ada = 'ada@beispiel.example'
 
 test.each<[why: string, known: Known, label: string, sentence: string]>([
@@ -48,14 +50,33 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
     'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
   ],
   ['it has finished', { state: live('finished') }, 'Finding email…', 'api.service.example has finished. Fetching the result…'],
+  [
+    'it waits for a person',
+    { state: { ...live('finished'), pause: { code: 'resultsElsewhere', host: 'files.example' } } },
+    'Finding email…',
+    'The results are on files.example, where Muster may not fetch them yet. Nothing is lost, and your key is not sent there.'
+  ],
   ['it was found', { state: found(ada) }, 'Email found', 'Email found.'],
   ['nobody found one', { state: found('') }, 'No email found', 'No email found. Your service decides whether this uses a credit.'],
   ['it was here before', { state: found(ada, 'valid', 'VP Sales') }, 'Email found', 'Already in “VP Sales”, Nov 3, 2026.'],
+  ['a list holds the person without one', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
   [
-    'the person was here before without one',
-    { state: found('', '', 'VP Sales') },
-    'No email found',
-    'Already in “VP Sales”, Nov 3, 2026, without an email.'
+    'it is no longer followed',
+    { state: { is: 'stopped', service: 'api.service.example' } },
+    'Stopped',
+    'No longer followed. api.service.example may keep looking and charging. Click Open to follow it again, at no cost.'
+  ],
+  [
+    'it never started',
+    { state: failed('listUnknown') },
+    'Find email',
+    'api.service.example does not know this lookup. It most likely never started, but a late start is possible.'
+  ],
+  [
+    'a later look came to nothing',
+    { state: { ...found(ada), failed: { failure: { code: 'noCredits' }, service: 'x' } } },
+    'Email found',
+    'Email found.'
   ],
   ['a list name turns the line around', { state: found(ada, '', 'a\u202Eb\nc') }, 'Email found', 'Already in “ab c”, Nov 3, 2026.'],
   ['the service refused', { state: failed('refused', 'no \u202Eplan') }, 'Find email', 'api.service.example refused this: “no plan”.'],
@@ -77,14 +98,10 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
 test('a click that may cost something says so, and one that costs nothing too', () => {
   expect(wordsOf({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')
   expect(wordsOf({ state: failed('refused') }).hint).toMatch('May use a credit.')
-  for (const state of [live('running'), found(ada), found('')]) expect(wordsOf({ state }).hint).toMatch('Costs nothing.')
-})
-
-test('a limit says when it opens again, until it has', () => {
-  const limited = (at: number): string =>
-    wordsOf({ note: { is: 'refused', failure: { code: 'lookupLimit', retryAfter: 60_000 }, at } }).sentence
-  expect(limited(now)).toMatch(/Again from \d+:\d\d\s[AP]M\.$/)
-  expect(limited(now - 61_000)).not.toMatch('Again from')
+  expect(wordsOf({ state: { is: 'nothing', listed: { list: 'a\u202Eb', at: now } } }).hint).toBe(
+    'In your list “ab” without an email. A click sends this profile’s address to your service and may use a credit.'
+  )
+  for (const state of [live('running'), found(ada), found(''), stopped]) expect(wordsOf({ state }).hint).toMatch('Costs nothing.')
 })
 
 test.each([
@@ -100,7 +117,9 @@ test.each([
 )
 
 test('only a lookup under way counts', () => {
-  for (const state of [{ is: 'nothing' }, found(ada), failed('refused')] as PersonState[]) expect(wordsOf({ state }).waited).toBe('')
+  const paused: PersonState = { ...live('running'), pause: { code: 'wrongKey' } }
+  for (const state of [{ is: 'nothing' }, found(ada), failed('refused'), stopped, paused] as PersonState[])
+    expect(wordsOf({ state }).waited).toBe('')
 })
 
 describe('the email', () => {
@@ -123,7 +142,3 @@ describe('the email', () => {
       sentence: 'The popup did not open. Nothing was sent; click Muster in the browser’s toolbar.'
     }))
 })
-
-test.each(Object.keys(failures) as FailureCode[])('the failure %s has a sentence without a gap', code =>
-  expect(wordsOf({ state: failed(code) }).sentence).toMatch(/^(?!.*(?:“”|\$\d))[^ ].+[.]$/)
-)

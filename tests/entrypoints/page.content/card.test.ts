@@ -22,6 +22,7 @@ beforeEach(() => {
     hide: () => {},
     ensure: () => {},
     onClick: (control, clicked) => controls.set(control.textContent, () => clicked(false)),
+    forget: () => {},
     onEscape: () => {}
   }
   card = createCard(surface, { say: key => key, copy, opened })

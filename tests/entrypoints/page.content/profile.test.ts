@@ -112,6 +112,36 @@ test('what the ledger has come to know meanwhile is shown and not paid for', asy
   expect(it.last()).toMatchObject({ open: true, known: { busy: false, state: { is: 'found' } } })
 })
 
+test('whoever became known between the question and the click is shown, and not asked for again', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  await click(it)
+  await it.waiting('findEmail').answer(fail('alreadyKnown'))
+  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  expect(it.last()).toMatchObject({ open: true, known: { busy: false, state: { email: 'ada@beispiel.example' } } })
+  expect(it.last().known.note).toBeUndefined()
+  expect(it.starts()).toHaveLength(1)
+})
+
+test('a lookup that is no longer followed is shown, and not begun anew by a click', async () => {
+  const it = world()
+  await it.arrive(ada, ok<PersonState>({ is: 'stopped', service: 'api.service.example' }))
+  expect(it.last().open).toBe(true)
+  await it.profile.click(false)
+  expect(it.last().open).toBe(false)
+  expect(it.starts()).toEqual([])
+})
+
+test('somebody who came with a list without an email may be asked for', async () => {
+  const it = world()
+  const listed = ok<PersonState>({ is: 'nothing', listed: { list: 'VP Sales', at: 0 } })
+  await it.arrive(ada, listed)
+  void it.profile.click(false)
+  await it.settle()
+  await it.waiting('lookUp').answer(listed)
+  expect(it.starts()).toMatchObject([{ key: ada }])
+})
+
 test('without a connection nothing is asked of the service', async () => {
   const it = world()
   await it.arrive(ada, ok({ is: 'not-connected' }))

@@ -43,7 +43,17 @@ test('a damaged row is passed over, in the list and in the total', async () => {
   const { database, ledger } = open()
   const good = numbered(1, 'running', { createdAt: noon })
   await ledger.create(good)
-  await expectNews(watchRuns(database, 2), [[() => database.runs.put(Object.assign(at(2), { state: 'odd' })), { runs: [good], total: 1 }]])
+  await expectNews(watchRuns(database, 2), [
+    [() => database.runs.put(Object.assign(at(2), { state: 'odd', listedAt: noon + 2 })), { runs: [good], total: 1 }]
+  ])
+})
+
+test('the parts of a run are not listed by themselves, live or not', async () => {
+  const { database, ledger } = open()
+  const whole = numbered(1, 'running')
+  await ledger.create(whole)
+  await expectNews(watchLive(database), [[() => ledger.create(numbered(2, 'running', { partOf: 'run-1' })), [whole]]])
+  await expectNews(watchRuns(database, 5), [[async () => undefined, { runs: [whole], total: 1 }]])
 })
 
 test('live runs are told, and told off when they end', async () => {

@@ -171,7 +171,8 @@ test('whatever goes in, nothing of anybody comes out', () => {
         { kind: 'lead-search', url: first, comparisonKey: first, pages: 1 },
         { kind: 'person', url: second, comparisonKey: second },
         { kind: 'domains', domains: [first], comparisonKey: first },
-        { kind: 'list', comparisonKey: second }
+        { kind: 'list', comparisonKey: second },
+        { kind: 'people', people: 200, comparisonKey: second }
       ]
       const runs = asked.map((one, index) =>
         makeRun({
@@ -184,6 +185,7 @@ test('whatever goes in, nothing of anybody comes out', () => {
           toldName: first,
           ids: [second],
           asked: one,
+          partOf: first,
           state: stands,
           pause: { code: 'serviceError', words: second, host: first, name: first }
         })
@@ -205,6 +207,16 @@ test('nor where nothing is known of them beforehand', () => {
     }),
     { numRuns: 400 }
   )
+})
+
+test('of many people it tells how many, and of one of them that there are more', () => {
+  const tally = { here: 120, emails: 84, known: 12, open: 6, failed: 3, left: 71 }
+  const many = makeRun({ asked: { kind: 'people', people: 200, comparisonKey: 'k' }, tally })
+  const one = makeRun({ asked: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' }, partOf: 'a1b2c3' })
+  const { runs } = read({ runs: [many, one] })
+  expect(runs[0]).toMatchObject({ asked: { kind: 'people', people: 200 }, tally })
+  expect(runs[1]).toMatchObject({ asked: { kind: 'person' }, part: true })
+  expect(JSON.stringify(runs)).not.toMatch(/ada|beispiel|network|a1b2c3/i)
 })
 
 test('a person that is asked for is not told by a name either', () => {

@@ -19,6 +19,8 @@ const good = {
   check: { run: 'r1' },
   stop: { run: 'r1' },
   follow: { run: 'r1' },
+  finish: { run: 'r1' },
+  lookUpPeople: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
   remove: { run: 'r1' },
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
@@ -63,6 +65,14 @@ describe('a message of our own page', () => {
     ['startLookup', { clickId: 'short' }],
     ['startLookup', { url: 5 }],
     ['startLookup', { key: 'x'.repeat(20_001) }],
+    ['startLookup', { again: 'yes' }],
+    ['lookUpPeople', { clickId: 'short' }],
+    ['lookUpPeople', { connection: undefined }],
+    ['lookUpPeople', { listWords: 'x'.repeat(501) }],
+    ['lookUpPeople', { profiles: [] }],
+    ['lookUpPeople', { profiles: 'https://www.linkedin.com/in/ada-beispiel' }],
+    ['lookUpPeople', { profiles: Array.from({ length: 10_001 }, () => 'x') }],
+    ['lookUpPeople', { profiles: ['x'.repeat(2_001)] }],
     ['followList', { clickId: 'short' }],
     ['followList', { connection: undefined }],
     ['followList', { listName: 'x'.repeat(501) }],
@@ -75,7 +85,7 @@ describe('a message of our own page', () => {
     ['testConnection', { connection: undefined }]
   ])('"%s" does not fit with %j', (name, more) => expect(fits(name, { ...good[name], ...more })).toBe(false))
 
-  test.each(['startAgain', 'check', 'stop', 'follow', 'remove', 'treat', 'addRows', 'fetchAgain'] as const)(
+  test.each(['startAgain', 'check', 'stop', 'follow', 'finish', 'remove', 'treat', 'addRows', 'fetchAgain'] as const)(
     '"%s" needs a run with a plain id',
     name => {
       for (const run of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { ...good[name], run })).toBe(false)

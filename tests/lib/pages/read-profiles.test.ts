@@ -3,10 +3,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/linkedin.ts'
-import { readProfiles } from '../../../lib/pages/read-profiles.ts'
+import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'
 
-const read = (text: string) => readProfiles(text, everyNetwork)
+/** All but how many there are for each reason, which has its own test. */
+const read = (text: string, networks = everyNetwork): Omit<ReadProfiles, 'asideBy'> => {
+  const { profiles, aside, asideTotal } = readProfiles(text, networks)
+  return { profiles, aside, asideTotal }
+}
 const urls = (text: string) => read(text).profiles.map(({ url }) => url)
 const reasons = (text: string) => read(text).aside.map(({ text: written, reason }) => `${reason}: ${written}`)
 const ada = 'https://www.linkedin.com/in/ada-beispiel'
@@ -53,7 +57,7 @@ describe('one profile, however it is written', () => {
   test('on another network, where that is asked for', () => {
     const text = '@ada: twitter.com/Ada_Beispiel, m.facebook.com/profile.php?sk=about&amp;id=1000041'
     expect(urls(text)).toEqual(['https://x.com/ada_beispiel', 'https://www.facebook.com/profile.php?id=1000041'])
-    expect(readProfiles(text, [linkedin])).toEqual({ profiles: [], aside: [], asideTotal: 0 })
+    expect(read(text, [linkedin])).toEqual({ profiles: [], aside: [], asideTotal: 0 })
   })
 })
 
@@ -101,6 +105,10 @@ describe('set aside', () => {
     const { aside, asideTotal } = read('https://beispiel.example/team '.repeat(1500))
     expect([aside.length, asideTotal]).toEqual([1000, 1500])
   })
+  test('all are counted by their reason', () => {
+    const text = `${ada} ${ada} https://www.linkedin.com/in/me ${'https://beispiel.example/team '.repeat(1500)}`
+    expect(readProfiles(text, everyNetwork).asideBy).toEqual({ twice: 1, 'not-a-profile': 1500, 'own-profile': 1 })
+  })
   test('a long one is shown by its first 200 characters, none of them cut', () => {
     expect(read(`https://beispiel.example/${'x'.repeat(500)}`).aside[0]?.text).toHaveLength(200)
     expect(read(`https://b.example/${'x'.repeat(181)}😀`).aside[0]?.text).toBe(`https://b.example/${'x'.repeat(181)}`)
@@ -134,6 +142,37 @@ test('sent and set aside together are what was found', () => {
     }),
     { numRuns: 1000 }
   )
+})
+
+describe('in pieces', () => {
+  const inPieces = (text: string, ends: readonly number[]): ReadProfiles => {
+    const reader = createProfileReader(everyNetwork)
+    const places = [0, ...ends.map(end => end % (text.length + 1)).toSorted((a, b) => a - b), text.length]
+    for (const [at, place] of places.entries()) reader.add(text.slice(place, places[at + 1] ?? text.length))
+    return reader.end()
+  }
+  test('any text reads as it does whole', () => {
+    // Wide enough in front that a stretch ends somewhere within the addresses, or between them.
+    const front = fc.oneof(fc.constant(0), fc.integer({ min: 65_536 - 400, max: 65_536 }))
+    fc.assert(
+      fc.property(front, fc.array(fc.tuple(address, between), { maxLength: 12 }), fc.array(fc.nat(70_000)), (length, pairs, ends) => {
+        const text = `${'Ada Beispiel, Berlin; '.repeat(3000).slice(0, length)} ${pairs.flat().join('')}`
+        const whole = readProfiles(text, everyNetwork)
+        expect(inPieces(text, ends)).toEqual(whole)
+        const one = pairs.flatMap(pair => urls(pair.join('')))
+        expect(whole.profiles.map(({ url }) => url)).toEqual([...new Set(one)])
+      }),
+      { numRuns: 300 }
+    )
+  })
+  test('many lines read as they do one by one, with the same people in the same order', () => {
+    const line = (n: number) => `Ada ${n};https://www.linkedin.com/in/ada-beispiel-${n}/?a=1&amp;b=${'x'.repeat(n % 90)};Berlin\n`
+    const reader = createProfileReader(everyNetwork)
+    for (let n = 0; n < 40_000; n++) reader.add(line(n))
+    const { profiles, asideTotal } = reader.end()
+    expect([profiles.length, asideTotal]).toEqual([40_000, 0])
+    expect(profiles.every(({ url }, n) => url === `https://www.linkedin.com/in/ada-beispiel-${n}`)).toBe(true)
+  })
 })
 
 test('nothing makes it throw; every profile is canonical, once, and found again in its own output', () => {

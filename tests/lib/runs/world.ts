@@ -3,6 +3,7 @@
 import { createConnections, type ConnectionDraft } from '../../../lib/database/connections.ts'
 import { createLedger, readRun } from '../../../lib/database/ledger.ts'
 import { createMirror } from '../../../lib/database/mirror.ts'
+import { createPeople } from '../../../lib/database/people.ts'
 import { createSessionKeys } from '../../../lib/database/session-keys.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
@@ -10,6 +11,7 @@ import { createAlarm } from '../../../lib/runs/alarm.ts'
 import { createFetchAgain } from '../../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../../lib/runs/follow-list.ts'
 import { createFollow } from '../../../lib/runs/follow.ts'
+import { createLookUpPeople } from '../../../lib/runs/look-up-people.ts'
 import { createManage } from '../../../lib/runs/manage.ts'
 import type { Ledger, Parts } from '../../../lib/runs/ports.ts'
 import { createRecover } from '../../../lib/runs/recover.ts'
@@ -117,6 +119,15 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
       keepFile: mortal(real.keepFile),
       takeIncoming: mortal(real.takeIncoming)
     }
+    const stored = createPeople(database)
+    const people: Parts['people'] = {
+      recognise: mortal(stored.recognise),
+      next: mortal(stored.next),
+      reopen: mortal(stored.reopen),
+      settle: mortal(stored.settle),
+      withNews: mortal(stored.withNews),
+      results: mortal(stored.results)
+    }
     const mirror = createMirror({
       get: async () => Object.fromEntries(mirrored),
       set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
@@ -128,6 +139,7 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
     const held = new Map<string, Promise<void>>()
     const parts: Parts = {
       ledger,
+      people,
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
@@ -152,6 +164,8 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
         },
         now
       ),
+      // Time passes for everybody while the worker rests.
+      rest: mortal(async time => void (clock.now += time)),
       now,
       random,
       newId,
@@ -161,12 +175,15 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
     const follow = createFollow(parts)
     const recover = createRecover(parts, send)
     const manage = createManage(parts, { startImport, startLookup })
+    const many = createLookUpPeople(parts, startLookup)
     /** Resolves when the work is done or the worker is dead. */
     const live = (work: () => Promise<unknown>): Promise<unknown> => Promise.race([work(), death])
     const wake = (): Promise<unknown> =>
       live(async () => {
         const { sent } = await recover()
+        await many.go()
         await follow({ is: 'due' })
+        await many.go()
         await sent
       })
     const start = (order = orderOf()): Promise<unknown> =>
@@ -183,7 +200,7 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
         if (started.ok) await started.value.sent
         return started
       })
-    return { life, death, parts, startImport, startLookup, lookUp, send, follow, recover, manage, wake, start, live, ...more }
+    return { life, death, parts, startImport, startLookup, lookUp, send, follow, recover, manage, many, wake, start, live, ...more }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])

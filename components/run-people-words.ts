@@ -1,0 +1,87 @@
+// What the row of a run of many people says: how many are to go, what holds it up, and what is here in the end. Numbers are persons.
+import type { Failure, FailureCode } from '../lib/failure.ts'
+import type { Run, RunState, Tally } from '../lib/runs/run.ts'
+import { say, sayCount, sayDuration, sayNumber, type CountedKey, type Key } from '../lib/words.ts'
+import { sayFailure } from './failure-words.ts'
+
+/** As many are asked about in a minute. */
+const pace = 8
+const minute = 60_000
+
+/** Never shorter than the first answers take. */
+const duration = (left: number): string => sayDuration(Math.max(2, Math.ceil(left / pace)) * minute)
+
+const some = (stem: CountedKey, count = 0): string[] => (count > 0 ? [sayCount(stem, count)] : [])
+
+const running = ({ pause, tally }: Run): string => {
+  if (!tally) return say('runPeopleRunningBare')
+  const { left, open } = tally
+  if (left === 0) return open === 0 ? say('runPeopleTogether') : sayCount('runPeopleAsked', open)
+  return pause ? sayCount('runPeopleToGo', left) : sayCount('runPeopleRunning', left, duration(left))
+}
+
+/** What a failure says of these is true of a run that waits for a click. */
+const asFailure = new Set<FailureCode>([
+  'wrongKey',
+  'keyNeeded',
+  'noPermission',
+  'fieldRefused',
+  'refused',
+  'notFound',
+  'redirected',
+  'rateLimited',
+  'serviceError',
+  'timedOut',
+  'unreachable',
+  'unreadable',
+  'workerGone'
+])
+
+const reasons: Partial<Record<FailureCode, Key>> = {
+  noCredits: 'runPeopleNoCredits',
+  notConnected: 'pause_notConnected',
+  connectionGone: 'pause_notConnected',
+  otherConnection: 'pause_notConnected',
+  storageFull: 'pause_storageFull',
+  storageBroken: 'pause_storageBroken'
+}
+
+const reasonOf = (pause: Failure, service: string, now: number): string =>
+  asFailure.has(pause.code) ? sayFailure(pause, service, now) : say(reasons[pause.code] ?? 'runPeopleHeldUp', pause.host ?? service)
+
+const uncharged = (tally: Tally | undefined): string[] => (tally ? some('runPeopleUncharged', tally.left) : [say('runPeopleUnchargedBare')])
+
+const stopped = ({ pause, tally, service }: Run, now: number): string => {
+  // A limit holds nothing up that a person has paused.
+  const said =
+    pause && pause.code !== 'lookupLimit'
+      ? [reasonOf(pause, service, now), ...uncharged(tally)]
+      : [...some('runPeopleToGo', tally?.left), say('runPeoplePaused')]
+  return [...said, ...some('runPeopleOpen', tally?.open)].join(' ')
+}
+
+const ready = (people: number, tally: Tally | undefined): string =>
+  tally
+    ? [
+        sayCount('runPeopleReady', people, sayNumber(tally.emails)),
+        ...some('runPeopleLeft', tally.left),
+        ...some('runPeopleFailed', tally.failed),
+        ...some('runPeopleOpen', tally.open)
+      ].join(' ')
+    : sayCount('runPeopleReadyBare', people)
+
+const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: number) => string>> = {
+  running,
+  stopped: (run, _, now) => stopped(run, now),
+  collected: ({ tally }, people) => ready(people, tally)
+}
+
+/** The sentence of a run of many people in its own states; undefined of every other run. `now` in milliseconds since the epoch. */
+export const peopleSentence = (run: Run, now: number): string | undefined =>
+  run.asked.kind === 'people' ? sentences[run.state.is]?.(run, run.asked.people, now) : undefined
+
+/** Asked before such a run is ended early: who was not asked, and whose answer is still to come. */
+export const finishQuestion = ({ tally }: Pick<Run, 'tally'>): string =>
+  [...some('runPeopleOpen', tally?.open), tally && tally.left > 0 ? sayCount('confirmFinishLeft', tally.left) : say('confirmFinish')].join(
+    ' '
+  )

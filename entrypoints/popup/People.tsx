@@ -1,0 +1,18 @@
+// The people of a run of many, live from the database; as many of them are read as are shown.
+import { useState } from 'preact/hooks'
+import { PeopleList, peopleAStep } from '../../components/PeopleList.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { watchPeople } from '../../lib/database/read-people.ts'
+import type { Database, StoredPerson } from '../../lib/database/schema.ts'
+
+export interface PeopleProps {
+  database: Database
+  /** the id of the run */
+  run: string
+}
+
+export const People = ({ database, run }: PeopleProps) => {
+  const [count, setCount] = useState(peopleAStep)
+  const shown = useLive<{ people: StoredPerson[]; total: number }>(() => watchPeople(database, run, count), [database, run, count])
+  return <PeopleList people={shown?.people} total={shown?.total ?? 0} onMore={() => setCount(count + peopleAStep)} />
+}

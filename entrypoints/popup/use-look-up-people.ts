@@ -1,0 +1,54 @@
+// The click that starts a run of many people: the browser's permission first, then one message under one id.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { permissions } from '../../lib/browser.ts'
+import type { Shown } from '../../lib/database/read-connection.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { send } from '../../lib/messages/send.ts'
+import { permissionPattern } from '../../lib/service/connection.ts'
+
+export interface PeopleOrder {
+  listWords: string
+  /** canonical URLs, each once */
+  profiles: string[]
+}
+
+export const useLookUpPeople = (connected: Pick<Shown, 'id' | 'address'> | undefined, onStarted: (run: string) => void) => {
+  const [allowed, setAllowed] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
+  // One id for one intention: pressing again is the same click, until something was changed or refused.
+  const clickId = useRef(crypto.randomUUID())
+  const origins = connected && [permissionPattern(connected.address)]
+
+  useEffect(() => {
+    if (origins) void permissions.contains({ origins }).then(setAllowed)
+  }, [connected?.address])
+  useEffect(() => {
+    clickId.current = crypto.randomUUID()
+  }, [connected?.id])
+
+  const start = async (order: PeopleOrder): Promise<void> => {
+    if (!connected || !origins) return
+    setBusy(true)
+    setProblem(undefined)
+    // First of all: the browser asks only while this still counts as the person's click.
+    if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
+    // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
+    const answer = await send('lookUpPeople', { clickId: clickId.current, connection: connected.id, ...order })
+    if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    setBusy(false)
+    if (answer.ok) onStarted(answer.value.run)
+    else setProblem({ failure: answer.failure, at: Date.now() })
+  }
+  return {
+    allowed,
+    busy,
+    problem,
+    /** something was changed: the next click is another */
+    renew: () => {
+      clickId.current = crypto.randomUUID()
+      setProblem(undefined)
+    },
+    start
+  }
+}

@@ -1,0 +1,120 @@
+// The people of runs over IndexedDB: whose turn it is, what became of those who were asked about, and the list of them all.
+import { fromChunks } from '../records/chunks.ts'
+import { headings } from '../records/headings.ts'
+import type { People, PersonIs } from '../runs/people.ts'
+import { isLive, type Tally } from '../runs/run.ts'
+import { readRun } from './ledger.ts'
+import { personState } from './read-person.ts'
+import type { Database, StoredPerson } from './schema.ts'
+
+/** Those of whom something is still to come. */
+const open = ['asked', 'late'] as const
+/** The rest of a list waits so long, in milliseconds, for one whose lookup may never have begun, and for any other. */
+const doubtAtMost = 1_800_000
+const openAtMost = 86_400_000
+const aSlice = 500
+
+/** Files have the same words in every language of the browser. */
+const outcomes: Partial<Record<PersonIs, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
+
+/** Mapped columns as a row that is read like one that came. */
+const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
+
+export const createPeople = (database: Database): People => {
+  const { runs, rows, chunks, people } = database
+
+  /** In the order in which they were given. */
+  const those = (run: string, is: PersonIs) => people.where('[run+is]').equals([run, is])
+  const change = (person: StoredPerson, changes: Partial<StoredPerson>) => people.update([person.run, person.n], changes)
+
+  const textsOf = async (run: string): Promise<string[]> =>
+    (await chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
+  const hasEmail = (run: string): Promise<boolean> =>
+    rows
+      .where('[run+n]')
+      .between([run, -Infinity], [run, Infinity])
+      .filter(({ columns }) => Boolean(columns['email']))
+      .count()
+      .then(count => count > 0)
+
+  /** Answers one who waits from the ledger, where it knows them. */
+  const answer = async (person: StoredPerson): Promise<boolean> => {
+    const state = await personState(database, person.key)
+    if (state.is !== 'found') return false
+    await change(person, { is: state.email ? 'known' : 'none' })
+    return true
+  }
+
+  /** What became of one who was asked about. */
+  const outcomeOf = async ({ is, by = '' }: StoredPerson, at: number): Promise<PersonIs> => {
+    const run = readRun(await runs.get(by))
+    if (!run) return 'failed'
+    if (isLive(run))
+      return is === 'late' || at - run.createdAt > (run.state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked'
+    if (run.state.is === 'collected') return (await hasEmail(by)) ? 'found' : 'none'
+    // Nothing was sent for them: they are as good as never asked about.
+    if (run.state.is === 'not-sent') return 'waiting'
+    return run.dueAt === undefined ? 'failed' : 'late'
+  }
+
+  const reopen = (person: StoredPerson): Promise<unknown> => change(person, { is: 'waiting', tries: person.tries + 1 })
+
+  const rowsOf = async ({ is, by, key, url }: StoredPerson): Promise<unknown[]> => {
+    const came = is === 'found' || is === 'none' ? [...fromChunks(await textsOf(by ?? ''))] : []
+    if (came.length > 0) return came
+    const known = is === 'known' ? (await rows.where('keys').equals(key).toArray()).findLast(({ columns }) => columns['email']) : undefined
+    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[is] }]
+  }
+
+  return {
+    recognise: async run => {
+      for (const person of await those(run, 'waiting').toArray()) await answer(person)
+    },
+    next: async run => {
+      for (;;) {
+        const person = await those(run, 'waiting').first()
+        if (!person || !(await answer(person))) return person
+      }
+    },
+    reopen: async (run, n) => {
+      const person = await people.get([run, n])
+      if (person) await reopen(person)
+    },
+    settle: async (run, at): Promise<Tally> => {
+      for (const is of open)
+        for (const person of await those(run, is).toArray()) {
+          const outcome = await outcomeOf(person, at)
+          if (outcome === 'waiting') await reopen(person)
+          else if (outcome !== is) await change(person, { is: outcome })
+        }
+      const count = (is: PersonIs): Promise<number> => those(run, is).count()
+      const [known, found, none] = [await count('known'), await count('found'), await count('none')]
+      return {
+        here: known + found + none,
+        emails: known + found,
+        known,
+        open: await count('asked'),
+        failed: (await count('failed')) + (await count('late')),
+        left: await count('waiting')
+      }
+    },
+    withNews: async at => {
+      const news = new Set<string>()
+      for (const person of await people.where('is').anyOf(open).toArray())
+        if (!news.has(person.run) && (await outcomeOf(person, at)) !== person.is) news.add(person.run)
+      return [...news]
+    },
+    results: async run => {
+      const all: unknown[] = []
+      for (let from = 0; ; from += aSlice) {
+        const slice = await people
+          .where('[run+n]')
+          .between([run, from], [run, from + aSlice])
+          .toArray()
+        for (const person of slice) if (person.is !== 'waiting') all.push(...(await rowsOf(person)))
+        if (slice.length === 0) return all
+      }
+    }
+  }
+}

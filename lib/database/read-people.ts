@@ -1,0 +1,26 @@
+// What pages read of the people of a run, and of people before they are asked about: whom the ledger has an answer for.
+import { liveQuery, type Observable } from 'dexie'
+import { personState } from './read-person.ts'
+import type { Database, StoredPerson } from './schema.ts'
+
+/** `email` and `none`: an answer is here, with and without one; `live`: somebody was asked already. */
+export type KnownAs = 'email' | 'none' | 'live'
+
+/** Of these comparison keys, those that need not be asked about. */
+export const readKnown = async (database: Database, keys: readonly string[]): Promise<Map<string, KnownAs>> => {
+  const known = new Map<string, KnownAs>()
+  for (const key of keys) {
+    const state = await personState(database, key)
+    if (state.is === 'live') known.set(key, 'live')
+    if (state.is === 'found') known.set(key, state.email ? 'email' : 'none')
+  }
+  return known
+}
+
+/** The first `count` people of a run in their order, and how many there are; emits at once and again at each change. */
+export const watchPeople = (database: Database, run: string, count: number): Observable<{ people: StoredPerson[]; total: number }> =>
+  liveQuery(async () => {
+    const all = database.people.where('[run+n]').between([run, -Infinity], [run, Infinity])
+    const [people, total] = await Promise.all([all.limit(count).toArray(), database.people.where('run').equals(run).count()])
+    return { people, total }
+  })

@@ -1,0 +1,35 @@
+// The people of one run: how each of them stands, and what the run's life needs from wherever they are kept.
+import type { Tally } from './run.ts'
+
+/**
+ * `waiting`: not asked yet; `asked`: on the way; `late`: given up but for its later looks, or waited for long enough. `known`: answered from the ledger without a
+ * request; `found` and `none`: with and without an email; `failed`: no answer is to come.
+ */
+export type PersonIs = 'waiting' | 'asked' | 'late' | 'known' | 'found' | 'none' | 'failed'
+
+/** The address and the comparison key of somebody's profile. */
+export interface Profile {
+  url: string
+  key: string
+}
+/** Somebody whose turn it is: `n` counts from 0 in the order in which they were given, `tries` the clicks that were spent on them. */
+export interface Waiting extends Profile {
+  n: number
+  tries: number
+}
+
+/** The people of all runs. Each method is one durable transaction; a rejected promise means nothing was written. */
+export interface People {
+  /** Answers whoever waits and is known, from the ledger. */
+  recognise: (run: string) => Promise<void>
+  /** The next one to ask about; who became known meanwhile is answered, and passed over. Undefined where nobody waits. */
+  next: (run: string) => Promise<Waiting | undefined>
+  /** Nothing was charged for this one: they wait again, and the next click for them is another. */
+  reopen: (run: string, n: number) => Promise<void>
+  /** Reads what became of those that were asked about; `at` is the time. */
+  settle: (run: string, at: number) => Promise<Tally>
+  /** Runs with people of whom there is something new since they were settled. */
+  withNews: (at: number) => Promise<string[]>
+  /** The list as it stands, in the given order: the rows of everybody who was answered; of whom there are none, the address and how they stand. */
+  results: (run: string) => Promise<unknown[]>
+}

@@ -1,0 +1,19 @@
+// A click on a button that hands out a file: where it is kept, and its first rows, as a person would look at them.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { say } from './stage.ts'
+
+const shown = ['Full name', 'Job title', 'Company', 'Email'] as const
+
+/** Prints how many people the file holds and the first `count` of them. */
+export const keepFile = async (page: Page, button: Locator, folder: string, count: number): Promise<void> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const path = join(folder, file.suggestedFilename())
+  await file.saveAs(path)
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+  const { data: rows } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  say(`${rows.length} ${rows.length === 1 ? 'person' : 'people'} in ${path}`)
+  for (const row of rows.slice(0, count)) console.log(`   ${shown.map(name => row[name] || '–').join(' · ')}`)
+}
