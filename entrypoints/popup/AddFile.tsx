@@ -9,21 +9,10 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount } from '../../lib/words.ts'
 import { useAddFile } from './add-file.ts'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
 const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }
-
-/** A file that misses its place must not replace the page. */
-const useNoStrayDrop = (): void =>
-  useEffect(() => {
-    const hold = (event: DragEvent): void => event.preventDefault()
-    addEventListener('dragover', hold)
-    addEventListener('drop', hold)
-    return () => {
-      removeEventListener('dragover', hold)
-      removeEventListener('drop', hold)
-    }
-  }, [])
 
 export const AddFile = ({ database, run, onDone }: { database: Database; run: Run; onDone: () => void }) => {
   const { step, problem, read, add, another } = useAddFile(database, run.id)

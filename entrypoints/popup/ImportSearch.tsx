@@ -15,6 +15,7 @@ import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
 import { say } from '../../lib/words.ts'
 import { summarise } from './summarise.ts'
 import { useCount } from './use-count.ts'
+import { freeName } from './free-name.ts'
 import { useDraft } from './use-draft.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
@@ -29,13 +30,6 @@ interface ImportSearchProps {
   now: number
   onStarted: (run: string) => void
 }
-
-/** Two live runs may not share a name: "Sales" becomes "Sales 2" while "Sales" is going on. */
-const freeName = (name: string, live: readonly Run[], count = 1): string => {
-  const tried = count === 1 ? name : `${name} ${count}`
-  return live.some(run => run.listWords.toLowerCase() === tried.toLowerCase()) ? freeName(name, live, count + 1) : tried
-}
-
 /** What the list was called when it was started here; of one that was typed the worker takes the name itself. */
 const wordsFor = (updates: string, known: readonly KnownList[] = []): string =>
   known.find(({ listName }) => listName === updates)?.listWords ?? ''

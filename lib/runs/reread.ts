@@ -39,10 +39,10 @@ export const createReread = (parts: Parts) => {
 
   /** The start: what it called the list, and that it was accepted where that was in doubt, or taken for a refusal. Gives its rows. */
   const startAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<unknown[] | undefined> => {
-    const heard = replies.find(({ operation }) => operation === 'import')
+    const heard = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
     const reading = heard && client.readAgain.start(connection, heard)
-    // What a start that was accepted showed at once is a preview; its list is asked for.
-    if (reading?.is === 'result') return isInDoubt(run) ? reading.rows : undefined
+    // What an import that was accepted showed at once is a preview; its list is asked for. Of one person it is all there is.
+    if (reading?.is === 'result') return isInDoubt(run) || run.asked.kind === 'person' ? reading.rows : undefined
     if (reading?.is !== 'accepted') return undefined
     await ledger.change(run.id, known => {
       const doubted = isInDoubt(known) ? (advance(known, { is: 'follow-again' }, moment()) ?? known) : undefined
@@ -68,7 +68,7 @@ export const createReread = (parts: Parts) => {
       const rows = rowsOf(run, client.readAgain.download(connection, heard))
       if (rows) return collect(run, rows)
     }
-    if (run.state.is === 'collected') return false
+    if (run.state.is === 'collected' && run.asked.kind !== 'person') return false
     const rows = await startAgain(run, connection, replies)
     if (rows) return collect(run, rows)
     await statusAgain(run, connection, replies)

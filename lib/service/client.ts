@@ -59,7 +59,8 @@ const megabyte = 1_048_576
 const results = { deadline: 600_000, silence: 60_000, cap: 256 * megabyte }
 const defaultLimits: Limits = {
   import: { deadline: 120_000, cap: megabyte },
-  person: { deadline: 120_000, cap: 16 * megabyte },
+  // The result itself may be the reply, and one email takes up to 380 s.
+  person: { deadline: 400_000, cap: 16 * megabyte },
   domains: { deadline: 120_000, cap: 16 * megabyte },
   status: { deadline: 30_000, cap: 256 * megabyte },
   download: results,

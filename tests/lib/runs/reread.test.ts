@@ -183,3 +183,18 @@ test('are read whole, wherever the worker dies', async () => {
     }
   )
 })
+
+test('bring home the result of a lookup that its reply held at a place nobody knew', async () => {
+  const reply = { success: true, outcome: { contents: [{ nom: 'Ada Beispiel', courriel: 'ada at northwind' }] } }
+  const world = await createWorld(request => (pathOf(request) === '/person_search' ? json(reply) : json({ error: 'no such list' }, 404)))
+  const worker = world.boot()
+  const url = 'https://www.linkedin.com/in/ada-beispiel'
+  await worker.lookUp({ clickId: 'click-0001', url, key: url })
+  const { connection, state } = await only(world)
+  expect(state.is).not.toBe('collected')
+  expect(await worker.reread(connection)).toEqual({ collected: 0 })
+  await world.save({ assumptions: { ...defaultAssumptions, resultsAt: 'outcome.contents' } })
+  expect(await worker.reread(connection)).toEqual({ collected: 1 })
+  expect((await only(world)).state).toMatchObject({ is: 'collected', rows: 1 })
+  expect(world.requests.filter(request => request.url.endsWith('/person_search'))).toHaveLength(1)
+})

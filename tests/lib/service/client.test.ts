@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(call).toEqual({
       url: 'https://service.example/api/person_search',
       method: 'POST',
-      deadline: 120_000,
+      deadline: 400_000,
       cap: 16_777_216,
       apart: true
     })
