@@ -26,6 +26,9 @@ interface Hands {
   recovered: Promise<unknown>
 }
 
+/** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
+const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
+
 export const createHandlers = ({ parts, start, personState, follow, manage, people, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
@@ -43,7 +46,7 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
   const goOn = (): void => void people.go()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> =>
-    again !== true && (await personState(order.key)).is === 'found' ? fail('alreadyKnown') : started(await start.startLookup(order))
+    again !== true && isAnswered(await personState(order.key)) ? fail('alreadyKnown') : started(await start.startLookup(order))
 
   return {
     startImport: async order => started(await start.startImport(order)),

@@ -41,9 +41,13 @@ export const createPeople = (database: Database): People => {
   /** Answers one who waits from the ledger, where it knows them. */
   const answer = async (person: StoredPerson): Promise<boolean> => {
     const state = await personState(database, person.key)
-    if (state.is !== 'found') return false
-    await change(person, { is: state.email ? 'known' : 'none' })
-    return true
+    if (state.is === 'stopped') {
+      // Their lookup may have been paid for: it is to be followed again, not begun again.
+      const asked = await runs.where('asked.comparisonKey').equals(person.key).toArray()
+      const by = asked.flatMap(row => readRun(row) ?? []).findLast(run => run.state.is === 'stopped')
+      await change(person, { is: 'late', ...(by && { by: by.id }) })
+    } else if (state.is === 'found') await change(person, { is: state.email ? 'known' : 'none' })
+    return state.is === 'stopped' || state.is === 'found'
   }
 
   /** What became of one who was asked about. */
@@ -55,7 +59,7 @@ export const createPeople = (database: Database): People => {
     if (run.state.is === 'collected') return (await hasEmail(by)) ? 'found' : 'none'
     // Nothing was sent for them: they are as good as never asked about.
     if (run.state.is === 'not-sent') return 'waiting'
-    return run.dueAt === undefined ? 'failed' : 'late'
+    return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
   }
 
   const reopen = (person: StoredPerson): Promise<unknown> => change(person, { is: 'waiting', tries: person.tries + 1 })

@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { personState } from './read-person.ts'
 import type { Database, StoredPerson } from './schema.ts'
 
-/** `email` and `none`: an answer is here, with and without one; `live`: somebody was asked already. */
+/** `email` and `none`: an answer is here, with and without one; `live`: a lookup was begun already. */
 export type KnownAs = 'email' | 'none' | 'live'
 
 /** Of these comparison keys, those that need not be asked about. */
@@ -11,7 +11,7 @@ export const readKnown = async (database: Database, keys: readonly string[]): Pr
   const known = new Map<string, KnownAs>()
   for (const key of keys) {
     const state = await personState(database, key)
-    if (state.is === 'live') known.set(key, 'live')
+    if (state.is === 'live' || state.is === 'stopped') known.set(key, 'live')
     if (state.is === 'found') known.set(key, state.email ? 'email' : 'none')
   }
   return known

@@ -28,7 +28,8 @@ export const heardEmpty = (run: Run, failure: Failure, moment: Moment): Run | un
   if (countedSome(run)) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
   const emptySince = since(state.emptySince, moment.now)
   const paused = pauseWith({ ...run, state: { ...state, emptySince } }, failure, moment)
-  return { ...paused, dueAt: Math.max(paused.dueAt ?? 0, emptySince + betweenTwo(run)) }
+  const again = emptySince + betweenTwo(run)
+  return { ...paused, dueAt: Math.max(isLookup(run) ? (paused.notBefore ?? 0) : (paused.dueAt ?? 0), again) }
 }
 
 export const heardPart = (run: Run, failure: Failure, moment: Moment): Run | undefined =>

@@ -4,6 +4,7 @@ import type { FailureCode } from '../failure.ts'
 import type { RunEvent } from './machine.ts'
 import { soon, type Moment } from './moves.ts'
 import { namesOf, type Run } from './run.ts'
+import { betweenMisses, watchedWait } from './schedule.ts'
 
 const idsAtMost = 4
 const idLength = 300
@@ -27,8 +28,17 @@ export const inTurn = (run: Run, moment: Moment): Run => {
   const count = namesOf(run).length
   if (count === 1) return run
   const asks = ((run.asks ?? 0) + 1) % count
-  if (asks === 0 || run.dueAt === undefined) return { ...run, asks }
-  return { ...run, asks, dueAt: Math.min(run.dueAt, Math.max(soon(moment), run.notBefore ?? 0)) }
+  if (run.dueAt === undefined) return { ...run, asks }
+  const isLookup = run.asked.kind === 'person'
+  const emptySince = run.state.is === 'finished' ? run.state.emptySince : undefined
+  // Somebody waits for a lookup: its few names have their turn at once, and then the second answer of the one that was empty.
+  const next =
+    asks > 0
+      ? soon(moment, isLookup ? watchedWait : undefined)
+      : isLookup && emptySince !== undefined
+        ? emptySince + betweenMisses
+        : run.dueAt
+  return { ...run, asks, dueAt: Math.min(run.dueAt, Math.max(next, run.notBefore ?? 0)) }
 }
 
 /**
@@ -44,7 +54,9 @@ export const remember = (run: Run, { list, ids = [] }: { list?: string | undefin
   while (kept.length > idsAtMost) kept.splice(kept[0] === asked ? 1 : 0, 1)
   const next = kept.length > 0 ? { ...told, ids: kept } : told
   const { asks: _asks, ...rest } = next
-  const asks = isNew ? 0 : namesOf(next).indexOf(asked)
+  // Nobody told the service that a lookup's list goes by its address; the id is what it gave itself.
+  const first = run.asked.kind === 'person' && run.ids === undefined ? kept[0] : undefined
+  const asks = isNew ? 0 : namesOf(next).indexOf(first ?? asked)
   return asks > 0 ? { ...rest, asks } : rest
 }
 

@@ -14,7 +14,7 @@ const line = (name: string, figure: string, limit: string): void => console.log(
 const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv3', file)).size
 const runs = 9
 
-line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 13 kB')
+line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 18 kB')
 line('worker, raw', kilobytes(size('background.js')), 'at most 264 kB')
 line('our own code in the worker', kilobytes(await ownCodeBytes(resolve(root, 'entrypoints/background/index.ts'))), 'at most 104 kB')
 

@@ -12,8 +12,8 @@ const lookups = (house: House) => house.service.requests.filter(({ path }) => pa
 const urlOf = (request: House['service']['requests'][number]): unknown => (request.raw() as Record<string, unknown>)['profile_url']
 
 /** The longest that the next name of a list waits for its turn, and a list that came empty for its second answer. */
-const turnOfNames = 60_000
-const emptyTwice = 90_000
+const turnOfNames = 30_000
+const emptyTwice = 45_000
 
 for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
   test.describe(`a service that answers by ${identifyPerson}`, () => {

@@ -124,3 +124,15 @@ test('pages see the first of them, and whom the ledger has an answer for', async
   const seen = await new Promise(resolve => watchPeople(database, id, 2).subscribe(resolve))
   expect(seen).toMatchObject({ total: 3, people: [{ n: 0, is: 'asked', by: 'run-0' }, { n: 1 }] })
 })
+
+test('a lookup that is no longer followed is not begun again, and comes home when it is followed after all', async () => {
+  const { ledger, people, part, id } = await open(1)
+  const { partOf: _partOf, ...alone } = part(0, 'running', { id: 'alone', clickId: 'alone' })
+  await ledger.create(alone)
+  await ledger.change('alone', run => ({ ...run, state: stateExamples.stopped }))
+  expect(await people.next(id)).toBeUndefined()
+  expect(await people.settle(id, noon)).toMatchObject({ failed: 1, left: 0 })
+  await ledger.collect('alone', email, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
+  expect(await people.withNews(noon)).toEqual([id])
+  expect(await people.settle(id, noon)).toMatchObject({ failed: 0, emails: 1 })
+})

@@ -12,7 +12,7 @@ test('every row is kept whole and has its columns', () => {
   expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
 })
 
-test('no rows are no chunks', () => expect(toCollected([])).toEqual({ chunks: [], rows: [], count: 0 }))
+test('no rows are no chunks', () => expect(toCollected([])).toEqual({ chunks: [], rows: [], keys: [], count: 0 }))
 
 test('a row that the columns stumble over keeps its place and its text', () => {
   let reads = 0

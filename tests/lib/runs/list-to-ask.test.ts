@@ -31,6 +31,18 @@ test('the next name is asked for soon, and not before the service wants to be ca
   expect(inTurn({ ...late, asks: 1 }, moment)).toMatchObject({ asks: 0, dueAt: noon + 600_000 })
 })
 
+test('of a lookup the names have their turn at once, and the one that was empty its second answer; an id comes before the address', () => {
+  const person = { kind: 'person', url: 'https://www.linkedin.com/in/ada', comparisonKey: 'ada' } as const
+  const lookup = { ...told, asked: person, dueAt: noon + 600_000 }
+  expect(turns(lookup, 1)[1]).toMatchObject({ asks: 1, dueAt: noon + 3_000 })
+  const empty = { ...lookup, asks: 1, state: { is: 'finished', emptySince: noon - 5_000 } } as const
+  expect(inTurn(empty, moment)).toMatchObject({ asks: 0, dueAt: noon + 15_000 })
+  expect(inTurn({ ...empty, notBefore: noon + 60_000 }, moment)).toMatchObject({ dueAt: noon + 60_000 })
+  const plain = exampleRun('running', { asked: person })
+  expect(listToAsk(remember(plain, { ids: ['17'] }))).toBe('17')
+  expect(listToAsk(remember(plain, { list: 'their list', ids: ['17'] }))).toBe('their list')
+})
+
 test('what a reply calls the list is remembered once, and a name that was told is asked for at once', () => {
   const plain = exampleRun('running')
   const known = remember(plain, { ids: ['17', '17', plain.listName, ''] })

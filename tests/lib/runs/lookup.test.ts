@@ -107,9 +107,13 @@ test('somebody who came with a list is known before anybody asks, and under each
   await world.untilQuiet(worker)
   const [run] = await world.runs()
   const rows = await world.database.rows.toArray()
-  const keys = rows.flatMap(row => row.keys ?? [])
-  expect(keys.length).toBeGreaterThan(0)
-  for (const key of keys) expect(await personState(world.database, key)).toMatchObject({ is: 'found', known: run?.listWords })
+  for (const { keys = [], columns } of rows)
+    for (const key of keys) {
+      const email = columns['email']
+      const known = email ? { is: 'found', email, known: run?.listWords } : { is: 'nothing', listed: { list: run?.listWords } }
+      expect(await personState(world.database, key)).toMatchObject(known)
+    }
+  expect(rows.filter(({ keys, columns }) => keys && columns['email']).length).toBeGreaterThan(0)
   expect(await personState(world.database, url)).toEqual({ is: 'nothing' })
 })
 
