@@ -26,6 +26,9 @@ interface Hands {
   recovered: Promise<unknown>
 }
 
+/** In milliseconds. */
+const quick = 1_500
+
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
@@ -43,6 +46,8 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
   /** What the service says shows in the runs themselves; nobody is kept waiting for it. */
   const followOn = (wanted: Wanted): void => void follow(wanted).catch(() => undefined)
 
+  /** A quick service is waited for, so that the card need not ask once more. */
+  const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.rest(quick)])
   const goOn = (): void => void people.go()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> =>
@@ -110,8 +115,11 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageMoved')
       const state = await personState(key)
+      if (state.is === 'live') {
+        await soon(follow({ is: 'watched' }))
+        return ok(await personState(key))
+      }
       const isConnected = state.is !== 'nothing' || (await parts.activeConnection()) !== undefined
-      if (state.is === 'live') followOn({ is: 'watched' })
       return ok(isConnected ? state : { is: 'not-connected' })
     }
   }

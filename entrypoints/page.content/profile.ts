@@ -28,7 +28,7 @@ interface Person extends Known {
 }
 
 /** After how long to ask again, in milliseconds, when it has taken `waited` so far. */
-export const pace = (waited: number): number => (waited < 60_000 ? 2_000 : waited < 900_000 ? 5_000 : 60_000)
+export const pace = (waited: number): number => (waited < 10_000 ? 900 : waited < 60_000 ? 2_000 : waited < 900_000 ? 5_000 : 60_000)
 
 const triesAtMost = 3
 

@@ -9,7 +9,7 @@ import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { isLive, type Run } from './run.ts'
-import { firstWait, watchedWait } from './schedule.ts'
+import { firstWait, watchedLookup, watchedWait } from './schedule.ts'
 
 /** Which runs to look at besides those that are due; `permitted`: those that waited for the browser's leave. */
 export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
@@ -18,7 +18,8 @@ export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | {
 const isOfService = ({ asked }: Run): boolean => asked.kind !== 'people'
 const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time that is still to come was written before the clock was set back. */
-const isFresh = (run: Run, at: number): boolean => askedAt(run) <= at && askedAt(run) + watchedWait > at
+const isFresh = (run: Run, at: number): boolean =>
+  askedAt(run) <= at && askedAt(run) + (run.asked.kind === 'person' ? watchedLookup : watchedWait) > at
 
 const isWanted = (run: Run, wanted: Wanted, at: number): boolean => {
   if (run.dueAt !== undefined && run.dueAt <= at) return true

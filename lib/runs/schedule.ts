@@ -22,6 +22,9 @@ export const spread = (wait: number, random: number): number => Math.round(wait 
 /** While somebody watches, a run may be looked at this often. */
 export const watchedWait = 3_000
 
+/** The same for the lookup of one person: it may be over in a second, and somebody looks at the card. */
+export const watchedLookup = 1_500
+
 /** A start reply is waited for this long; "no such list" means nothing before then. */
 export const startDeadline = 120_000
 

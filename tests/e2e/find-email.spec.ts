@@ -17,7 +17,7 @@ const emptyTwice = 45_000
 
 for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
   test.describe(`a service that answers by ${identifyPerson}`, () => {
-    test.use({ sample: { speed: 60, identifyPerson, findsEmail: () => true } })
+    test.use({ sample: { speed: Infinity, identifyPerson, findsEmail: () => true } })
     test('gives an email for one request', async ({ house }) => {
       test.slow()
       await house.connect()
@@ -30,7 +30,7 @@ for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
 }
 
 test.describe('nobody’s email', () => {
-  test.use({ sample: { speed: 60, findsEmail: () => false } })
+  test.use({ sample: { speed: Infinity, findsEmail: () => false } })
   test('is a result', async ({ house }) => {
     test.slow()
     await house.connect()
@@ -43,7 +43,7 @@ test.describe('nobody’s email', () => {
 })
 
 test.describe('an email', () => {
-  test.use({ sample: { speed: 60, findsEmail: () => true } })
+  test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
   test('once found is there again with the service switched off, and a click sends nothing', async ({ house }) => {
     await house.connect()
@@ -113,7 +113,7 @@ test.describe('an email', () => {
 })
 
 test.describe('one person', () => {
-  test.use({ sample: { speed: 60, findsEmail: () => true } })
+  test.use({ sample: { speed: Infinity, findsEmail: () => true } })
   const { opaqueId } = personAt(personBehind(ada)!)
   const lead = `https://www.linkedin.com/sales/lead/${opaqueId},NAME_SEARCH,aB1c`
 
@@ -307,7 +307,7 @@ test('without a connection nothing is sent, and the card says so', async ({ hous
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
-    test.use({ scheme, sample: { speed: 60, findsEmail: () => true } })
+    test.use({ scheme, sample: { speed: Infinity, findsEmail: () => true } })
     test('pictures of the card', async ({ house }) => {
       await house.connect()
       const page = await house.visit(ada)

@@ -226,7 +226,7 @@ test('after leaving nothing is shown and nothing asked', async () => {
   expect([it.drawn.length, it.calls.length]).toEqual(before)
 })
 
-test('while it is under way it asks every 2 s, later every 5 s, one question at a time and only while it can be seen', async () => {
+test('while it is under way it asks each second, then every 2 s, later every 5 s, one question at a time and only while it can be seen', async () => {
   const it = world()
   await it.arrive(ada, running)
   const askedWithin = async (from: number, to: number): Promise<number> => {
@@ -237,7 +237,8 @@ test('while it is under way it asks every 2 s, later every 5 s, one question at 
     }
     return it.calls.length - before
   }
-  expect(await askedWithin(1_000, 21_000)).toBe(10)
+  expect(await askedWithin(1_000, 9_000)).toBe(8)
+  expect(await askedWithin(20_000, 40_000)).toBe(10)
   expect(await askedWithin(100_000, 150_000)).toBe(10)
   it.clock.visible = false
   expect(await askedWithin(150_000, 200_000)).toBe(0)
@@ -284,7 +285,9 @@ test('a popup that does not open is said, once', async () => {
 })
 
 test.each([
-  [0, 2_000],
+  [0, 900],
+  [9_999, 900],
+  [10_000, 2_000],
   [59_999, 2_000],
   [60_000, 5_000],
   [380_000, 5_000],
