@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 3,
   fullyParallel: true,
+  // Stories whose parts are told by others too are left to `npm run test:long`.
+  ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

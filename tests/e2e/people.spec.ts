@@ -7,7 +7,7 @@ import Papa from 'papaparse'
 import { download, expect, rowOf, test, type House } from './house.ts'
 import { see } from './see.ts'
 
-const people = process.env['MUSTER_LONG'] ? 200 : 30
+const people = process.env['MUSTER_LONG'] ? 200 : 20
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => urlOf(n))
 const asked = (house: House): unknown[] =>

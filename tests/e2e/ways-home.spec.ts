@@ -191,7 +191,7 @@ test('replies that were misread are read again, while the service is gone', asyn
   expect(house.starts()).toBe(2)
 })
 
-test('people who were taken for the results are replaced, once their place is named', async ({ house, fault }) => {
+test('people who were taken for the results are replaced, once their place is named', { tag: '@long' }, async ({ house, fault }) => {
   const staff = [{ full_name: 'Wirt Schenke', work_email: 'wirt@keller.example' }]
   fault.now = answering('/download_list', { staff, ...atOddPlace })
   await connect(house)
@@ -236,7 +236,7 @@ test('a list is lost with the database while its download is broken, and comes h
   expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
 })
 
-test('a list that was updated on purpose is awaited, and comes home with all that is in it', async ({ house, fault }) => {
+test('a list that was updated on purpose is awaited, and comes home with all that is in it', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = elsewhere
   await connect(house)
   const first = await importOne(house)
@@ -281,7 +281,7 @@ test('a word nobody knows: asked again, called failed, followed again, and at la
   expect(house.starts()).toBe(1)
 })
 
-test('a word of the service is explained in the settings, and its run goes on', async ({ house, fault }) => {
+test('a word of the service is explained in the settings, and its run goes on', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = answering('/check_list_status', { status: 'ausgeliefert' })
   await connect(house)
   const popup = await importOne(house)
@@ -299,7 +299,7 @@ test('a word of the service is explained in the settings, and its run goes on', 
   expect(house.starts()).toBe(1)
 })
 
-test('a profile from one connection brings a run of another home', async ({ house, fault }, info) => {
+test('a profile from one connection brings a run of another home', { tag: '@long' }, async ({ house, fault }, info) => {
   fault.now = elsewhere
   const other = await serveSample({ speed: Infinity, keys: [canary], intercept: elsewhere })
   try {
@@ -367,7 +367,7 @@ test('a connection that is changed while a run is on its way leaves the run wher
   }
 })
 
-test('a service that changes its replies is noticed, looked at and dismissed', async ({ house, fault }) => {
+test('a service that changes its replies is noticed, looked at and dismissed', { tag: '@long' }, async ({ house, fault }) => {
   await connect(house)
   // What a service always does is learned from more than one run.
   for (const title of [undefined, 'Sales Lead']) {

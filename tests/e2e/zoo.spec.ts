@@ -59,10 +59,14 @@ const peopleIn = (csv: string): string[] =>
 const open: ServedAnimal[] = []
 test.afterEach(() => Promise.all(open.splice(0).map(served => served.close())))
 
+/** One in four, unless there is time for all, and those that are asked about by name below; Node meets all of them each time. */
+const asked = ['Link on another host', 'Key in replies']
+const animals = process.env['MUSTER_LONG'] ? zoo : zoo.filter(({ name }, n) => n % 4 === 0 || asked.includes(name))
+
 test('every animal of the zoo is brought home', async ({ house }) => {
   test.setTimeout(300_000)
   const { context } = house.browser
-  const cages = await Promise.all(zoo.map(async animal => ({ animal, served: await serveAnimal(animal) })))
+  const cages = await Promise.all(animals.map(async animal => ({ animal, served: await serveAnimal(animal) })))
   open.push(...cages.map(({ served }) => served))
   const said: string[] = []
   const note = (message: ConsoleMessage): void => void said.push(message.text())
@@ -115,7 +119,7 @@ test('every animal of the zoo is brought home', async ({ house }) => {
 
   const stored = await everythingStored(settings)
   // One of them repeats the key in every reply: it did arrive, and was taken out.
-  expect(stored).toContain('[API key]')
+  expect(stored.includes('[API key]')).toBe(true)
   const shown = await Promise.all(context.pages().map(page => page.content()))
   expect(JSON.stringify([said, shown, stored])).not.toContain(canary)
   const files = cages.flatMap(({ served }) =>
