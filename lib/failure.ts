@@ -87,6 +87,24 @@ export interface Failure {
   retryAfter?: number | undefined
 }
 
+/** Does nothing go on until a person does something? Of what is not there, asking once more, or under another name, is enough. */
+export const needsPerson = ({ code }: Pick<Failure, 'code'>): boolean =>
+  failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
+
+const ofAccount = new Set<FailureCode>([
+  'wrongKey',
+  'noCredits',
+  'fieldRefused',
+  'notConnected',
+  'noPermission',
+  'keyNeeded',
+  'keyChanged',
+  'rateLimited'
+])
+
+/** Is a refusal about the account, the way there or the pace? It would be the same for anybody else, and nothing was charged. */
+export const refusesAnybody = ({ code }: Pick<Failure, 'code'>): boolean => ofAccount.has(code)
+
 /** What crosses a boundary: a value, or why there is none. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 

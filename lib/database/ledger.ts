@@ -1,6 +1,6 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import * as z from 'zod/mini'
-import type { Ledger, Step } from '../runs/ports.ts'
+import type { Collected, Ledger, Step } from '../runs/ports.ts'
 import { liveKeyOf, namesOf, runSchema, updatesList, type Run, type RunState } from '../runs/run.ts'
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
@@ -23,6 +23,18 @@ const stored = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, li
 const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.kind === 'person' || updatesList(run)
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
+
+/**
+ * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
+ * too, they are who they are.
+ */
+const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
+  const own = keys[n] ?? []
+  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
+  const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
+  const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
+  return all.length > 0 ? { keys: all } : {}
+}
 
 export const createLedger = (database: Database): Ledger => {
   const { runs, chunks, rows, replies, incoming, files, settings, people } = database
@@ -67,7 +79,8 @@ export const createLedger = (database: Database): Ledger => {
         const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
         if (twin) return { is: 'live-twin', run: await askedBy(twin, run) }
         // A row that cannot be read still holds its place: it may have been paid for.
-        if (alone && (await runs.where('liveKey').equals(place).count()) > 0) return { is: 'live-twin', run }
+        const held = alone ? await runs.where('liveKey').equals(place).first() : undefined
+        if (held) return { is: 'live-twin', run: await askedBy({ ...run, id: held.id }, run) }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
         const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt, run.partOf !== undefined) : undefined
@@ -78,18 +91,18 @@ export const createLedger = (database: Database): Ledger => {
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
-      database.transaction('rw', runs, chunks, rows, files, async () => {
+      database.transaction('rw', runs, chunks, rows, files, people, async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
-        // Whatever address the service gave them, they are the person that was asked about.
-        const asked = next.asked.kind === 'person' ? [next.asked.comparisonKey] : []
-        const keysOf = (n: number): { keys?: string[] } => {
-          const keys = [...new Set([...(collected.keys?.[n] ?? []), ...asked])]
-          return keys.length > 0 ? { keys } : {}
-        }
-        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns, ...keysOf(n) })))
+        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns, ...keysOf(next, collected, n) })))
+        // Of whom a list believed that nothing is to come, it is told.
+        await people
+          .where('by')
+          .equals(id)
+          .filter(({ is }) => is === 'none' || is === 'failed')
+          .modify({ is: 'late' })
         return next
       }),
     get: async id => readRun(await runs.get(id)),
@@ -126,9 +139,19 @@ export const createLedger = (database: Database): Ledger => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-        const gone = [id, ...parts.map(part => part.id)]
-        await runs.bulkDelete(gone)
         await people.where('run').equals(id).delete()
+        // What another list waits for, or was answered by, is a part of that one from now on.
+        const heirs = new Map(
+          (
+            await people
+              .where('by')
+              .anyOf(parts.map(part => part.id))
+              .toArray()
+          ).map(({ by, run }) => [by, run])
+        )
+        for (const [part, heir] of heirs) if (part !== undefined) await runs.update(part, { partOf: heir })
+        const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
+        await runs.bulkDelete(gone)
         for (const run of gone) {
           await dropResults(run)
           await replies.where('run').equals(run).delete()

@@ -1,10 +1,13 @@
 // The people of runs over IndexedDB: whose turn it is, what became of those who were asked about, and the list of them all.
+import { refusesAnybody } from '../failure.ts'
 import { fromChunks } from '../records/chunks.ts'
 import { headings } from '../records/headings.ts'
 import type { People, PersonIs } from '../runs/people.ts'
-import { isLive, type Tally } from '../runs/run.ts'
+import { isLive, type Run, type Tally } from '../runs/run.ts'
 import { readRun } from './ledger.ts'
+import { mayBeKnown } from './read-people.ts'
 import { personState } from './read-person.ts'
+import { uncountLookup } from './spending.ts'
 import type { Database, StoredPerson } from './schema.ts'
 
 /** Those of whom something is still to come. */
@@ -21,8 +24,11 @@ const outcomes: Partial<Record<PersonIs, string>> = { none: 'no email', failed: 
 const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
 
+/** Nothing was charged, and nothing said of the person: they are as good as never asked about. */
+const saysNothing = ({ state }: Run): boolean => state.is === 'not-sent' || (state.is === 'refused' && refusesAnybody(state.failure))
+
 export const createPeople = (database: Database): People => {
-  const { runs, rows, chunks, people } = database
+  const { runs, rows, chunks, people, settings } = database
 
   /** In the order in which they were given. */
   const those = (run: string, is: PersonIs) => people.where('[run+is]').equals([run, is])
@@ -30,60 +36,75 @@ export const createPeople = (database: Database): People => {
 
   const textsOf = async (run: string): Promise<string[]> =>
     (await chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
-  const hasEmail = (run: string): Promise<boolean> =>
-    rows
-      .where('[run+n]')
-      .between([run, -Infinity], [run, Infinity])
-      .filter(({ columns }) => Boolean(columns['email']))
-      .count()
-      .then(count => count > 0)
+  const rowWithEmail = async (key: string, isMeant: (run: string) => boolean) =>
+    (await rows.where('keys').equals(key).toArray()).findLast(({ run, columns }) => columns['email'] && isMeant(run))
 
-  /** Answers one who waits from the ledger, where it knows them. */
+  /** Answers one who waits from the ledger, where it knows them, or was asked already. */
   const answer = async (person: StoredPerson): Promise<boolean> => {
     const state = await personState(database, person.key)
-    if (state.is === 'stopped') {
-      // Their lookup may have been paid for: it is to be followed again, not begun again.
-      const asked = await runs.where('asked.comparisonKey').equals(person.key).toArray()
-      const by = asked.flatMap(row => readRun(row) ?? []).findLast(run => run.state.is === 'stopped')
-      await change(person, { is: 'late', ...(by && { by: by.id }) })
-    } else if (state.is === 'found') await change(person, { is: state.email ? 'known' : 'none' })
-    return state.is === 'stopped' || state.is === 'found'
+    if (state.is === 'found') await change(person, { is: state.email ? 'known' : 'none' })
+    if (state.is === 'live' || state.is === 'stopped') {
+      // Their lookup may have been paid for: it is waited for, or to be followed again, and not begun again.
+      const asked = (await runs.where('asked.comparisonKey').equals(person.key).toArray()).flatMap(row => readRun(row) ?? [])
+      const by = asked.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
+      await change(person, { is: state.is === 'live' ? 'asked' : 'late', ...(by && { by: by.id }) })
+    }
+    return state.is === 'found' || state.is === 'live' || state.is === 'stopped'
   }
 
   /** What became of one who was asked about. */
-  const outcomeOf = async ({ is, by = '' }: StoredPerson, at: number): Promise<PersonIs> => {
+  const outcomeOf = async ({ is, by = '', key }: StoredPerson, at: number): Promise<PersonIs> => {
     const run = readRun(await runs.get(by))
     if (!run) return 'failed'
     if (isLive(run))
       return is === 'late' || at - run.createdAt > (run.state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked'
-    if (run.state.is === 'collected') return (await hasEmail(by)) ? 'found' : 'none'
-    // Nothing was sent for them: they are as good as never asked about.
-    if (run.state.is === 'not-sent') return 'waiting'
+    if (run.state.is === 'collected') return (await rowWithEmail(key, from => from === by)) ? 'found' : 'none'
+    if (saysNothing(run)) return 'waiting'
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
   }
 
-  const reopen = (person: StoredPerson): Promise<unknown> => change(person, { is: 'waiting', tries: person.tries + 1 })
+  /** They wait again, and their next click is another; what was refused is neither counted nor looked at later. */
+  const reopen = (person: StoredPerson): Promise<unknown> =>
+    database.transaction('rw', people, runs, settings, async () => {
+      await change(person, { is: 'waiting', tries: person.tries + 1 })
+      const run = readRun(await runs.get(person.by ?? ''))
+      if (!run || run.partOf !== person.run) return
+      await runs.update(run.id, { dueAt: undefined })
+      await uncountLookup(database, run.createdAt)
+    })
 
-  const rowsOf = async ({ is, by, key, url }: StoredPerson): Promise<unknown[]> => {
+  const rowsOf = async ({ run, is, by, key, url }: StoredPerson): Promise<unknown[]> => {
     const came = is === 'found' || is === 'none' ? [...fromChunks(await textsOf(by ?? ''))] : []
     if (came.length > 0) return came
-    const known = is === 'known' ? (await rows.where('keys').equals(key).toArray()).findLast(({ columns }) => columns['email']) : undefined
-    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[is] }]
+    // Whatever they were known by may be gone meanwhile; what this list held of them stays.
+    const known =
+      is === 'known' || is === 'found'
+        ? ((await rowWithEmail(key, from => from !== run)) ?? (await rowWithEmail(key, () => true)))
+        : undefined
+    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[is] ?? '' }]
   }
 
   return {
-    recognise: async run => {
-      for (const person of await those(run, 'waiting').toArray()) await answer(person)
+    recognise: async (run, pause) => {
+      for (let from = 0; ; from += aSlice) {
+        const slice = await people
+          .where('[run+n]')
+          .between([run, from], [run, from + aSlice])
+          .toArray()
+        if (slice.length === 0) return
+        const known = await mayBeKnown(
+          database,
+          slice.map(({ key }) => key)
+        )
+        for (const person of slice) if (person.is === 'waiting' && known.has(person.key)) await answer(person)
+        await pause()
+      }
     },
     next: async run => {
       for (;;) {
         const person = await those(run, 'waiting').first()
         if (!person || !(await answer(person))) return person
       }
-    },
-    reopen: async (run, n) => {
-      const person = await people.get([run, n])
-      if (person) await reopen(person)
     },
     settle: async (run, at): Promise<Tally> => {
       for (const is of open)
@@ -109,15 +130,16 @@ export const createPeople = (database: Database): People => {
         if (!news.has(person.run) && (await outcomeOf(person, at)) !== person.is) news.add(person.run)
       return [...news]
     },
-    results: async run => {
-      const all: unknown[] = []
+    results: async (run, pause) => {
+      const all: { row: unknown; key: string }[] = []
       for (let from = 0; ; from += aSlice) {
         const slice = await people
           .where('[run+n]')
           .between([run, from], [run, from + aSlice])
           .toArray()
-        for (const person of slice) if (person.is !== 'waiting') all.push(...(await rowsOf(person)))
+        for (const person of slice) if (person.is !== 'waiting') for (const row of await rowsOf(person)) all.push({ row, key: person.key })
         if (slice.length === 0) return all
+        await pause()
       }
     }
   }

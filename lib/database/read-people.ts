@@ -6,10 +6,19 @@ import type { Database, StoredPerson } from './schema.ts'
 /** `email` and `none`: an answer is here, with and without one; `live`: a lookup was begun already. */
 export type KnownAs = 'email' | 'none' | 'live'
 
+/** Of these comparison keys those that the ledger has heard of: a few questions for all of them, where most are new. */
+export const mayBeKnown = async ({ runs, rows }: Database, keys: readonly string[]): Promise<Set<string>> => {
+  const [asked, delivered] = await Promise.all([
+    runs.where('asked.comparisonKey').anyOf(keys).uniqueKeys(),
+    rows.where('keys').anyOf(keys).uniqueKeys()
+  ])
+  return new Set([...asked, ...delivered].map(String))
+}
+
 /** Of these comparison keys, those that need not be asked about. */
 export const readKnown = async (database: Database, keys: readonly string[]): Promise<Map<string, KnownAs>> => {
   const known = new Map<string, KnownAs>()
-  for (const key of keys) {
+  for (const key of await mayBeKnown(database, keys)) {
     const state = await personState(database, key)
     if (state.is === 'live' || state.is === 'stopped') known.set(key, 'live')
     if (state.is === 'found') known.set(key, state.email ? 'email' : 'none')

@@ -1,13 +1,10 @@
 // What the ledger knows of one person: asked for by somebody, or delivered in a list. Reading only; no request.
 import { liveQuery, type Observable } from 'dexie'
-import { failures, type Failure } from '../failure.ts'
+import { needsPerson } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
 import type { Run } from '../runs/run.ts'
 import { readRun } from './ledger.ts'
 import type { Database, StoredRow } from './schema.ts'
-
-/** Of a lookup, nothing found is asked for once more, or under its next name, all by itself. */
-const needsPerson = ({ code }: Failure): boolean => failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
 
 const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undefined => {
   switch (state.is) {

@@ -8,6 +8,8 @@ export interface StoredRun {
   id: string
   /** `createdAt` of those that are shown by themselves; a part of another run has none */
   listedAt?: unknown
+  partOf?: unknown
+  dueAt?: unknown
 }
 /** One of the people of a run, once each: `by` is the run that looked, or looks, them up; `tries` counts the clicks that were spent on them. */
 export interface StoredPerson {
@@ -101,7 +103,7 @@ export const createDatabase = (name: string): Database => {
     .stores({
       runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf',
       rows: '[run+n], *keys',
-      people: '[run+n], run, &[run+key], [run+is], is'
+      people: '[run+n], run, &[run+key], [run+is], is, by'
     })
     .upgrade(versionTwo =>
       versionTwo

@@ -69,6 +69,13 @@ export const countLookup = async (database: Database, now: number, many: boolean
   return undefined
 }
 
+/** Gives one lookup of a list back, that was started at `at`: it was refused, or never sent. Meant for a transaction over settings. */
+export const uncountLookup = async (database: Database, at: number): Promise<void> => {
+  const stamps = await readStamps(database)
+  const n = stamps.findIndex(stamp => stamp.at === at && stamp.many === true)
+  if (n >= 0) await database.settings.put({ name: 'lookups', value: stamps.toSpliced(n, 1) })
+}
+
 /** What is not said of the pace is what it is by default. */
 export const saveLimits = (database: Database, limits: z.input<typeof limitsSchema>): Promise<unknown> =>
   database.settings.put({ name: 'lookup-limits', value: limitsSchema.parse(limits) })

@@ -9,7 +9,7 @@ import { finish, heardStatus } from './heard-status.ts'
 import { inTurn, missesList } from './list-to-ask.ts'
 import { enter, hasLaterLooks, lookLater, pauseWith, soon, type Moment } from './moves.ts'
 import { isLive, type Run, type RunState } from './run.ts'
-import { firstWait, laterLooks, nextWait, startDeadline } from './schedule.ts'
+import { firstWait, laterLooks, lookupDeadline, nextWait, startDeadline } from './schedule.ts'
 
 export type RunEvent =
   | { is: 'send'; boot: string }
@@ -98,6 +98,8 @@ const collect = (run: Run, { rows, said, from }: Extract<RunEvent, { is: 'collec
 /** A person knows more than the replies say: about any list whose results are not here, or that is said to be on its way. */
 const treat = (run: Run, as: 'finished' | 'failed', moment: Moment): Run | undefined => {
   const { state } = run
+  // Of many people no word of the service's is about the whole.
+  if (run.asked.kind === 'people') return undefined
   if (as === 'finished') return byStatus(run) || state.is === 'stopped' ? finish(run, undefined, moment) : undefined
   if (state.is !== 'running' && state.is !== 'uncertain') return undefined
   const words = state.is === 'running' ? state.status.word : state.failure.words
@@ -109,7 +111,8 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   switch (event.is) {
     case 'send': {
       if (state.is !== 'intent') return undefined
-      return { ...enter(run, { is: 'sending', boot: event.boot }, moment, moment.now + startDeadline + firstWait), sentAt: moment.now }
+      const deadline = run.asked.kind === 'person' ? lookupDeadline : startDeadline
+      return { ...enter(run, { is: 'sending', boot: event.boot }, moment, moment.now + deadline + firstWait), sentAt: moment.now }
     }
     case 'not-sent':
       return state.is === 'intent' ? enter(run, { is: 'not-sent', failure: event.failure }, moment, undefined) : undefined

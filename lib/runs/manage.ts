@@ -11,8 +11,9 @@ import type { Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 
-/** What was never sent has no results; what is being sent has its answer to wait for. */
-const takesFile = ({ state: { is } }: Run): boolean => is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+/** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
+const takesFile = ({ asked, state: { is } }: Run): boolean =>
+  asked.kind !== 'people' && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
 /** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
 const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
@@ -59,7 +60,14 @@ export const createManage = (parts: Parts, starts: Starts) => {
 
   return {
     stop: (id: string) => step(id, { is: 'stop' }),
-    followAgain: (id: string) => step(id, { is: 'follow-again' }),
+    followAgain: async (id: string): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      const connection = run?.asked.kind === 'people' ? await parts.connection(run.connection) : undefined
+      const again = await step(id, { is: 'follow-again' })
+      // Whoever goes on with a list after the key was changed goes on at the account of the new one.
+      if (again.ok && connection) await ledger.change(id, known => ({ ...known, account: connection.account }))
+      return again
+    },
     treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
 
     /**

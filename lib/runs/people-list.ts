@@ -40,10 +40,17 @@ export const createPeopleList = (parts: Parts) => {
     await ledger.change(id, known => ({ ...known, tally }))
   }
 
+  /** Asking the browser something in between keeps the worker awake through a long list. */
+  const breathe = (): Promise<void> => parts.rest(0)
+
   const collect = async (id: string): Promise<boolean> => {
-    const collected = toCollected(await people.results(id))
+    const came = await people.results(id, breathe)
+    const collected = toCollected(came.map(({ row }) => row))
+    // Under whatever address a row names them, they are who was asked about.
+    const isEach = collected.count === came.length
+    const keys = isEach ? came.map(({ key }, n) => [...new Set([...(collected.keys?.[n] ?? []), key])]) : collected.keys
     const event = { is: 'collected', rows: collected.count, again: true } as const
-    return (await ledger.collect(id, collected, run => advance(run, event, moment()))) !== undefined
+    return (await ledger.collect(id, { ...collected, keys }, run => advance(run, event, moment()))) !== undefined
   }
 
   return {
@@ -57,11 +64,15 @@ export const createPeopleList = (parts: Parts) => {
 
     /** Results that came after their list was handed out, or while it was paused. */
     takeLateNews: async (): Promise<void> => {
-      for (const id of await people.withNews(now())) {
+      const owed = (await ledger.due(now())).filter(({ asked, state }) => asked.kind === 'people' && state.is === 'collected')
+      for (const id of new Set([...(await people.withNews(now())), ...owed.map(run => run.id)])) {
         const run = await ledger.get(id)
         if (!run || isMany(run)) continue
+        const isCollected = run.state.is === 'collected'
+        // The debt is written down before the news counts as heard; storing the list pays it.
+        if (isCollected) await ledger.change(id, known => ({ ...known, dueAt: now() }))
         await settle(id)
-        if (run.state.is === 'collected') await collect(id)
+        if (isCollected) await collect(id).catch(() => ledger.change(id, known => ({ ...known, dueAt: now() + minute })))
       }
     },
 

@@ -18,18 +18,19 @@ export interface Waiting extends Profile {
   tries: number
 }
 
-/** The people of all runs. Each method is one durable transaction; a rejected promise means nothing was written. */
+/** The people of all runs. Each method is durable; a rejected promise means that nothing more was written. `pause` is waited for now and then in long work. */
 export interface People {
   /** Answers whoever waits and is known, from the ledger. */
-  recognise: (run: string) => Promise<void>
+  recognise: (run: string, pause: () => Promise<void>) => Promise<void>
   /** The next one to ask about; who became known meanwhile is answered, and passed over. Undefined where nobody waits. */
   next: (run: string) => Promise<Waiting | undefined>
-  /** Nothing was charged for this one: they wait again, and the next click for them is another. */
-  reopen: (run: string, n: number) => Promise<void>
-  /** Reads what became of those that were asked about; `at` is the time. */
+  /** Reads what became of those that were asked about; `at` is the time. Of whom nothing was said, and nothing charged, wait again. */
   settle: (run: string, at: number) => Promise<Tally>
   /** Runs with people of whom there is something new since they were settled. */
   withNews: (at: number) => Promise<string[]>
-  /** The list as it stands, in the given order: the rows of everybody who was answered; of whom there are none, the address and how they stand. */
-  results: (run: string) => Promise<unknown[]>
+  /**
+   * The list as it stands, in the given order: the rows of everybody who was answered; of whom there are none, the address and how they
+   * stand. `key`: whose row it is.
+   */
+  results: (run: string, pause: () => Promise<void>) => Promise<{ row: unknown; key: string }[]>
 }

@@ -10,7 +10,7 @@ export interface Collected {
   chunks: string[]
   rows: Record<string, string>[]
   /** whose each row is: the keys of the pages that show this person */
-  keys?: string[][]
+  keys?: string[][] | undefined
 }
 
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */

@@ -53,14 +53,17 @@ export interface PeopleOrder {
   profiles: readonly string[]
 }
 
-/** The last part of a profile's address, as a person reads it. */
+/** The last part of a profile's address, as a person reads it: without characters that cannot be seen. */
 const wordsOfProfile = (url: string): string => {
   const last = url.split(/[/=]/).filter(Boolean).at(-1) ?? url
+  let words = last
   try {
-    return decodeURIComponent(last)
+    words = decodeURIComponent(last)
   } catch {
-    return last
+    // it stays as it is written
   }
+  const plain = readListWords(words)
+  return plain.ok ? plain.value : last.slice(0, 80)
 }
 
 export const createPrepare = (parts: Parts) => {

@@ -119,6 +119,8 @@ export const runSchema = z.object({
   /** the run that this lookup is a part of, and is shown and handed out with */
   partOf: z.optional(z.string()),
   tally: z.optional(tallySchema),
+  /** of many people: how many answers in a row said nothing certain */
+  doubts: z.optional(z.number()),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),

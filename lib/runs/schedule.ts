@@ -28,6 +28,9 @@ export const watchedLookup = 1_500
 /** A start reply is waited for this long; "no such list" means nothing before then. */
 export const startDeadline = 120_000
 
+/** The same for a lookup: its result may be the reply, and one email takes up to 380 s. */
+export const lookupDeadline = 400_000
+
 /** An update's list was there before: "finished" so soon after its start may be said of what it held then. */
 export const beforeUpdate = 60_000
 

@@ -36,13 +36,25 @@ export const createStart = (parts: Parts) => {
 
   const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
 
+  /** What was paid for is written down, though storage may refuse it at first. */
+  const persist = async (write: () => Promise<unknown>, tries = 3): Promise<void> => {
+    for (let left = tries; ; left--)
+      try {
+        await write()
+        return
+      } catch (error) {
+        if (left <= 1) throw error
+        await parts.rest(1_000)
+      }
+  }
+
   /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
     // The list may have been paused since its worker died.
     const whole = intent.partOf === undefined ? undefined : await ledger.get(intent.partOf)
     if (intent.partOf !== undefined && whole?.state.is !== 'running') return fail('interrupted')
     const way = await reach(parts, await parts.connection(intent.connection), intent.service)
-    return way.ok && way.value.account !== intent.account ? fail('keyChanged', { host: intent.service }) : way
+    return way.ok && way.value.account !== (whole?.account ?? intent.account) ? fail('keyChanged', { host: intent.service }) : way
   }
 
   const post = (connection: Connection, { asked, listName }: Run): Promise<Answer<StartReading>> => {
@@ -67,9 +79,12 @@ export const createStart = (parts: Parts) => {
     const sending = await ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment()))
     if (!sending) return
     const { reading, heard } = await post(way.value, intent)
-    if (reading.is === 'result') await store(id, reading.rows)
-    else await ledger.change(id, run => advance(run, { is: 'answered', reading }, moment()))
-    await ledger.hear(id, heard, now())
+    try {
+      if (reading.is === 'result') await store(id, reading.rows)
+      else await persist(() => ledger.change(id, run => advance(run, { is: 'answered', reading }, moment())))
+    } finally {
+      await ledger.hear(id, heard, now())
+    }
   }
 
   /** Sends the one POST of an intent, and writes down what came of it. Never rejects: whatever is left undone has its due time. */

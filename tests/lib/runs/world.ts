@@ -123,7 +123,6 @@ export const createWorld = async (fault: Fault = () => undefined, options: Parti
     const people: Parts['people'] = {
       recognise: mortal(stored.recognise),
       next: mortal(stored.next),
-      reopen: mortal(stored.reopen),
       settle: mortal(stored.settle),
       withNews: mortal(stored.withNews),
       results: mortal(stored.results)
