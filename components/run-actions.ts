@@ -120,6 +120,16 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
 }
 
+/** What helps a list of many that was held up, before it is resumed. */
+const ofMany: Partial<Record<FailureCode, RunAction>> = { resultsElsewhere: 'allow', wrongKey: 'key', keyNeeded: 'key', unreadable: 'path' }
+
+const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly RunChoice[] => {
+  const helping = choices === following ? matter(run, now) : undefined
+  if (helping) return [...helping, ...stopOrRemove]
+  const action = choices === table['people-stopped'] && run.pause ? ofMany[run.pause.code] : undefined
+  return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : choices
+}
+
 const filed: readonly RunAction[] = ['csv', 'json']
 
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
@@ -143,7 +153,6 @@ const fitted = ({ asked, state }: Run, choice: RunChoice): RunChoice => {
  * delivered nothing has no file to hand out and nothing to lose; a list that is followed was started elsewhere, and is not started again.
  */
 export const runActions = (run: Run, now: number): readonly RunChoice[] => {
-  const choices = table[rowOf(run)]
-  const helping = choices === following ? matter(run, now) : undefined
-  return (helping ? [...helping, ...stopOrRemove] : choices).filter(choice => isOffered(run, choice)).map(choice => fitted(run, choice))
+  const choices = helpOf(run, table[rowOf(run)], now)
+  return choices.filter(choice => isOffered(run, choice)).map(choice => fitted(run, choice))
 }

@@ -39,6 +39,8 @@ const asFailure = new Set<FailureCode>([
 
 const reasons: Partial<Record<FailureCode, Key>> = {
   noCredits: 'runPeopleNoCredits',
+  keyChanged: 'runPeopleKeyChanged',
+  resultsElsewhere: 'pause_resultsElsewhere',
   notConnected: 'pause_notConnected',
   connectionGone: 'pause_notConnected',
   otherConnection: 'pause_notConnected',

@@ -83,6 +83,12 @@ test.each<[run: Run, actions: string]>([
   [makePeople(running, { left: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
   [makePeople(running, { left: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
   [makePeople({ is: 'stopped', was: 'running' }, { left: 80 }), '(resume) finish details remove'],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
+  [
+    makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'resultsElsewhere' } }),
+    '(allow) resume finish details remove'
+  ],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) json details remove'],
   [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) json details remove'],
   [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) json resume details remove'],
