@@ -106,7 +106,7 @@ export const RunDetails = (props: RunDetailsProps) => {
         </p>
       )}
       <Standing run={run} now={now} />
-      {actions}
+      {actions && <div class="details-actions">{actions}</div>}
       {children}
       {!ready && ways}
       <Part title={say('detailsFacts')}>

@@ -11,6 +11,8 @@ const shown = [
   'popup-runs-dark',
   'details-tab-light',
   'popup-elsewhere-light',
-  'popup-lost-light'
+  'popup-lost-light',
+  'card-light',
+  'people-preview-light'
 ]
 for (const name of shown) copyFileSync(resolve(root, `test-results/pictures/${name}.png`), resolve(root, `docs/pictures/${name}.png`))
