@@ -29,15 +29,15 @@ const setLimits = (page: Page, limits: object): Promise<void> =>
     value =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('muster')
-        opening.onerror = () => reject(new Error('not opened'))
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.addEventListener('success', () => {
           const writing = opening.result.transaction('settings', 'readwrite')
           writing.objectStore('settings').put({ name: 'lookup-limits', value })
-          writing.oncomplete = () => {
+          writing.addEventListener('complete', () => {
             opening.result.close()
             resolve()
-          }
-        }
+          })
+        })
       }),
     limits
   )
