@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
     // A fresh process for each of some 270 files takes longer than their tests do.
     isolate: false,
+    // One for each of the cores that the smallest machine has.
+    maxWorkers: 2,
     testTimeout: 20_000
   }
 })

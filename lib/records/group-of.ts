@@ -73,11 +73,12 @@ function isPerson(member: Fields): boolean {
 
 /** The fields of a company, and those that stand beside it; where two have one name, both stay. */
 function merge(company: Fields, beside: Fields): Fields {
-  const merged: Record<string, unknown> = { ...company }
+  // Put together from entries: a field may be called `__proto__`, and is one like any other.
+  const merged = new Map(Object.entries(company))
   for (const [name, value] of Object.entries(beside)) {
     let free = name
-    while (Object.hasOwn(merged, free)) free = `list_${free}`
-    merged[free] = value
+    while (merged.has(free)) free = `list_${free}`
+    merged.set(free, value)
   }
-  return merged
+  return Object.fromEntries(merged)
 }

@@ -86,7 +86,7 @@ describe('sizes', () => {
     expect(bytes).toBeLessThanOrEqual(18_000)
   })
 
-  it('the worker stays within 280 kB, our own code in it within 120 kB', async () => {
+  it('the worker stays within 286 kB, our own code in it within 124 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -96,7 +96,7 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(280_000)
-    expect(await ownCodeBytes(join(root, 'entrypoints/background/index.ts'))).toBeLessThanOrEqual(120_000)
+    expect(bytes).toBeLessThanOrEqual(286_000)
+    expect(await ownCodeBytes(join(root, 'entrypoints/background/index.ts'))).toBeLessThanOrEqual(124_000)
   }, 60_000)
 })

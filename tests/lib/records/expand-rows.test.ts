@@ -91,6 +91,11 @@ const jsonOf = (text: string): unknown => {
   return parsed.ok && parsed.value
 }
 
+test('a field that is called __proto__ is kept like any other', () => {
+  const row = jsonOf('{"data":{"email":"ada@northwind.example"},"__proto__":"kept","company":{}}')
+  expect(expandRow(row).flatMap(textsOf)).toContain('kept')
+})
+
 test('every value is in the records, whatever the row is', () => {
   const row = fc.oneof(
     jsonText.map(jsonOf),
