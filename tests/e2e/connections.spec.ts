@@ -23,7 +23,7 @@ const stored = (page: Page): Promise<{ id: string }[]> =>
       })
   )
 
-test('a second connection is added, used for new runs, and removed once nothing is on its way', async ({ house }) => {
+test('a second connection is added, used for new runs, and removed once nothing is on its way', { tag: '@long' }, async ({ house }) => {
   const other = await serveSample({ speed: 2 })
   try {
     await (await house.connect()).close()

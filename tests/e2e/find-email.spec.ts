@@ -31,7 +31,7 @@ for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
 
 test.describe('nobody’s email', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => false } })
-  test('is a result', async ({ house }) => {
+  test('is a result', { tag: '@long' }, async ({ house }) => {
     test.slow()
     await house.connect()
     const page = await house.visit(ada)

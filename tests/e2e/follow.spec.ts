@@ -105,7 +105,7 @@ test('after the database is lost, the lists that were paid for are offered, foll
   await expect(lost.getByText('no longer has')).toBeHidden()
 })
 
-test('a list that exists is added to on purpose: its own name is sent, once', async ({ house }) => {
+test('a list that exists is added to on purpose: its own name is sent, once', { tag: '@long' }, async ({ house }) => {
   test.slow()
   await house.connect()
   const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
@@ -129,7 +129,7 @@ test.describe('a service with a word of its own', () => {
     seen.path === '/check_list_status' ? Response.json({ success: true, status: 'segmenting_v2' }) : answer()
   test.use({ sample: { speed: Infinity, intercept: odd } })
 
-  test('a person says what it means, and the results come home', async ({ house }) => {
+  test('a person says what it means, and the results come home', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
@@ -152,7 +152,7 @@ test.describe('a service that keeps its results on another host', () => {
   }
   test.use({ sample: { speed: Infinity, intercept: away } })
 
-  test('one click allows that host, which gets no key', async ({ house }) => {
+  test('one click allows that host, which gets no key', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)

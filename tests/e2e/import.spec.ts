@@ -43,7 +43,7 @@ test('a lead search becomes a file of exactly the people asked for', async ({ ho
   await popup.screenshot({ path: picture('popup-ready') })
 })
 
-test('two runs at once are two lists, each with its own people', async ({ house }) => {
+test('two runs at once are two lists, each with its own people', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const one = await house.visit(searchUrl('VP Sales'))
   const two = await house.visit(searchUrl('Head of Growth'))

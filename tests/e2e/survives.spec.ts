@@ -76,7 +76,7 @@ test.describe('a service slow to answer a start', () => {
   })
 })
 
-test('nobody watches, and the alarm brings the run home', async ({ house }) => {
+test('nobody watches, and the alarm brings the run home', { tag: '@long' }, async ({ house }) => {
   test.setTimeout(90_000)
   await house.connect()
   const page = await house.visit(searchUrl('VP Sales'))

@@ -164,7 +164,7 @@ test('the name of a field is corrected where the download is refused for it', as
   expect(house.starts()).toBe(1)
 })
 
-test('replies that were misread are read again, while the service is gone', async ({ house, fault }) => {
+test('replies that were misread are read again, while the service is gone', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = answering('/download_list', { success: true, ...atOddPlace })
   await connect(house)
   await (await importOne(house)).close()
@@ -213,28 +213,32 @@ test('people who were taken for the results are replaced, once their place is na
   expect(house.starts()).toBe(1)
 })
 
-test('a list is lost with the database while its download is broken, and comes home all the same', async ({ house, fault }) => {
-  fault.now = elsewhere
-  await connect(house)
-  const popup = await importOne(house)
-  await outOfReach(rowOf(popup, name))
-  const listName = house.service.store.lists[0]?.name ?? ''
-  const network = house.browser.context.pages().find(page => !page.url().startsWith(house.browser.origin))!
-  for (const page of house.browser.context.pages()) if (page !== network) await page.close()
-  const settings = await house.options()
-  await settings.evaluate(() => new Promise(done => (indexedDB.deleteDatabase('muster').onsuccess = done)))
-  await settings.close()
-  await connect(house)
+test(
+  'a list is lost with the database while its download is broken, and comes home all the same',
+  { tag: '@long' },
+  async ({ house, fault }) => {
+    fault.now = elsewhere
+    await connect(house)
+    const popup = await importOne(house)
+    await outOfReach(rowOf(popup, name))
+    const listName = house.service.store.lists[0]?.name ?? ''
+    const network = house.browser.context.pages().find(page => !page.url().startsWith(house.browser.origin))!
+    for (const page of house.browser.context.pages()) if (page !== network) await page.close()
+    const settings = await house.options()
+    await settings.evaluate(() => new Promise(done => (indexedDB.deleteDatabase('muster').onsuccess = done)))
+    await settings.close()
+    await connect(house)
 
-  const found = await house.popup(network)
-  await found.getByRole('tab', { name: /Runs/ }).click()
-  await found.getByRole('button', { name: 'Follow it' }).click()
-  const row = rowOf(found, listName)
-  await correctPath(house, row)
-  await ready(row)
-  expect(await records(found)).toHaveLength(25)
-  expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
-})
+    const found = await house.popup(network)
+    await found.getByRole('tab', { name: /Runs/ }).click()
+    await found.getByRole('button', { name: 'Follow it' }).click()
+    const row = rowOf(found, listName)
+    await correctPath(house, row)
+    await ready(row)
+    expect(await records(found)).toHaveLength(25)
+    expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
+  }
+)
 
 test('a list that was updated on purpose is awaited, and comes home with all that is in it', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = elsewhere
@@ -340,32 +344,36 @@ test('a profile from one connection brings a run of another home', { tag: '@long
   }
 })
 
-test('a connection that is changed while a run is on its way leaves the run where it was started', async ({ house, fault }) => {
-  const other = await serveSample({ speed: Infinity, keys: ['another-key-0002'] })
-  try {
-    fault.now = answering('/check_list_status', { status: 'processing' })
-    await connect(house)
-    const popup = await importOne(house)
-    const row = rowOf(popup, name)
-    await expect(row).toContainText('says “processing”')
-    const settings = await house.options()
-    await settings.getByLabel('Service address').fill(other.url)
-    await settings.getByLabel('API key').fill('another-key-0002')
-    await save(settings)
-    await expect(settings.getByText('answered and accepted the key')).toBeVisible()
-    await expect(settings.getByRole('listitem').filter({ hasText: new URL(other.url).host })).toContainText('Used for new runs')
-    fault.now = (_, answer) => answer()
-    await popup.bringToFront()
-    await ready(row)
-    expect(await records(popup)).toHaveLength(25)
-    const told = JSON.stringify(other.requests.map(request => request.raw()))
-    expect(told).not.toContain(canary)
-    expect(told).not.toContain(name)
-    expect([house.starts(), other.store.lists]).toEqual([1, []])
-  } finally {
-    await other.close()
+test(
+  'a connection that is changed while a run is on its way leaves the run where it was started',
+  { tag: '@long' },
+  async ({ house, fault }) => {
+    const other = await serveSample({ speed: Infinity, keys: ['another-key-0002'] })
+    try {
+      fault.now = answering('/check_list_status', { status: 'processing' })
+      await connect(house)
+      const popup = await importOne(house)
+      const row = rowOf(popup, name)
+      await expect(row).toContainText('says “processing”')
+      const settings = await house.options()
+      await settings.getByLabel('Service address').fill(other.url)
+      await settings.getByLabel('API key').fill('another-key-0002')
+      await save(settings)
+      await expect(settings.getByText('answered and accepted the key')).toBeVisible()
+      await expect(settings.getByRole('listitem').filter({ hasText: new URL(other.url).host })).toContainText('Used for new runs')
+      fault.now = (_, answer) => answer()
+      await popup.bringToFront()
+      await ready(row)
+      expect(await records(popup)).toHaveLength(25)
+      const told = JSON.stringify(other.requests.map(request => request.raw()))
+      expect(told).not.toContain(canary)
+      expect(told).not.toContain(name)
+      expect([house.starts(), other.store.lists]).toEqual([1, []])
+    } finally {
+      await other.close()
+    }
   }
-})
+)
 
 test('a service that changes its replies is noticed, looked at and dismissed', { tag: '@long' }, async ({ house, fault }) => {
   await connect(house)

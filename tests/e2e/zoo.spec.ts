@@ -125,7 +125,7 @@ test('every animal of the zoo is brought home', async ({ house }) => {
   const files = cages.flatMap(({ served }) =>
     served.arrived.filter(({ method, host }) => method !== 'POST' || host.startsWith('localhost'))
   )
-  expect(files.length).toBeGreaterThan(5)
+  expect(files.length).toBeGreaterThan(animals === zoo ? 5 : 1)
   expect(JSON.stringify(files)).not.toContain(canary)
   expect(files.filter(({ headers }) => headers['cookie'] !== undefined || headers['authorization'] !== undefined)).toEqual([])
 })
