@@ -5,6 +5,9 @@ import { reachedWords, usedWords, type Spending } from './spending-words.ts'
 /** Lookups a minute that a run of many people makes; the rest of what is allowed is left to single ones. */
 const pace = 8
 
+/** How long it takes to ask about so many, in words; never shorter than the first answers take. */
+export const askingTime = (people: number): string => sayDuration(Math.max(2, Math.ceil(people / pace)) * 60_000)
+
 const left = (limit: number, used: number): number => (limit === 0 ? Infinity : Math.max(0, limit - used))
 
 /** In how many days, or months, it is over: this one where there is anything left in it, and as many full ones as the others need. */
@@ -14,8 +17,7 @@ const spans = (asked: number, limit: number, used: number): number =>
 const duration = (asked: number, { perDay, perMonth, today, month }: Spending): string => {
   if (asked > left(perMonth, month)) return sayCount('manyTimeMonths', spans(asked, perMonth, month), sayNumber(perMonth))
   if (asked > left(perDay, today)) return sayCount('manyTimeDays', spans(asked, perDay, today), sayNumber(perDay))
-  // never shorter than the first answers take
-  return say('manyTimeRest', sayDuration(Math.max(2, Math.ceil(asked / pace)) * 60_000))
+  return say('manyTimeRest', askingTime(asked))
 }
 
 /** What was used of the limits, and about how long `asked` lookups, at least one, take from `now` on (milliseconds since the epoch). */

@@ -1,15 +1,9 @@
 // What the row of a run of many people says: how many are to go, what holds it up, and what is here in the end. Numbers are persons.
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Run, RunState, Tally } from '../lib/runs/run.ts'
-import { say, sayCount, sayDuration, sayNumber, type CountedKey, type Key } from '../lib/words.ts'
+import { say, sayCount, sayNumber, type CountedKey, type Key } from '../lib/words.ts'
 import { sayFailure } from './failure-words.ts'
-
-/** As many are asked about in a minute. */
-const pace = 8
-const minute = 60_000
-
-/** Never shorter than the first answers take. */
-const duration = (left: number): string => sayDuration(Math.max(2, Math.ceil(left / pace)) * minute)
+import { askingTime } from './people-time.ts'
 
 const some = (stem: CountedKey, count = 0): string[] => (count > 0 ? [sayCount(stem, count)] : [])
 
@@ -17,7 +11,7 @@ const running = ({ pause, tally }: Run): string => {
   if (!tally) return say('runPeopleRunningBare')
   const { left, open } = tally
   if (left === 0) return open === 0 ? say('runPeopleTogether') : sayCount('runPeopleAsked', open)
-  return pause ? sayCount('runPeopleToGo', left) : sayCount('runPeopleRunning', left, duration(left))
+  return pause ? sayCount('runPeopleToGo', left) : sayCount('runPeopleRunning', left, askingTime(left))
 }
 
 /** What a failure says of these is true of a run that waits for a click. */

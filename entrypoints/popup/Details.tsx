@@ -10,7 +10,7 @@ import { readKeptFile } from '../../lib/database/read-kept-files.ts'
 import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
-import { isLive, type Run } from '../../lib/runs/run.ts'
+import type { Run } from '../../lib/runs/run.ts'
 import { say } from '../../lib/words.ts'
 import { AddFile } from './AddFile.tsx'
 import { People } from './People.tsx'
@@ -20,7 +20,6 @@ import { useKeptFiles } from './use-kept-files.ts'
 import { routeOf } from './use-route.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
-import { useWatching } from './use-watching.ts'
 import { goWay } from './ways.ts'
 
 export interface DetailsProps {
@@ -49,7 +48,6 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
   const { busy: acting, problems, act } = useRunActions(database, inTab)
-  useWatching(found?.run !== undefined && isLive(found.run))
   const [support, setSupport] = useState(false)
   const [busy, setBusy] = useState<Way>()
   const [said, setSaid] = useState<{ tone: 'good' | 'problem'; words: string }>()

@@ -1,16 +1,14 @@
 // One run and its calls, live from the database; while it is on its way and shown, the worker is asked to look more often.
 import { liveQuery } from 'dexie'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { Call } from '../../components/call-words.ts'
 import { useLive } from '../../components/use-live.ts'
 import { createLedger } from '../../lib/database/ledger.ts'
 import { watchReplies } from '../../lib/database/read-replies.ts'
 import type { Database, StoredReply } from '../../lib/database/schema.ts'
-import { send } from '../../lib/messages/send.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
 import { saidWords } from '../../components/said-words.ts'
-
-const watchEvery = 3_000
+import { useWatching } from './use-watching.ts'
 
 /** `found` is undefined while it is read; a run that is gone is found as undefined. */
 export const useRun = (database: Database, id: string): { found: { run: Run | undefined } | undefined; calls: Call[] | undefined } => {
@@ -19,14 +17,7 @@ export const useRun = (database: Database, id: string): { found: { run: Run | un
     [database, id]
   )
   const replies = useLive<StoredReply[]>(() => watchReplies(database, id), [database, id])
-  const following = found?.run !== undefined && isLive(found.run)
-  useEffect(() => {
-    if (!following) return undefined
-    const look = (): void => void send('watch', {})
-    look()
-    const timer = setInterval(look, watchEvery)
-    return () => clearInterval(timer)
-  }, [following])
+  useWatching(found?.run !== undefined && isLive(found.run))
   const calls = useMemo(() => replies?.map(reply => ({ ...reply, said: saidWords(reply) })), [replies])
   return { found, calls }
 }
