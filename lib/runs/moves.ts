@@ -48,7 +48,7 @@ const unasked = new Set<FailureCode>(['keyNeeded', 'noPermission', 'notConnected
 export const lookLater = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
   if (!hasLaterLooks(run)) return run
   // Nobody was asked: the look is kept for when there is somebody to ask.
-  if (failure && unasked.has(failure.code)) return { ...run, dueAt: soon(moment, longestWait) }
+  if (failure && unasked.has(failure.code)) return { ...run, dueAt: Math.max(soon(moment, longestWait), run.notBefore ?? 0) }
   const looks = (run.state.looks ?? 0) + 1
   const after = laterLooks[looks]
   const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)

@@ -186,6 +186,12 @@ test('what a person says is taken with what is known: the count that was given, 
   })
 })
 
+test('a later look that could ask nobody does not come before the service wants to be called', () => {
+  const held = advance(exampleRun('refused'), events['no clear status'], moment)!
+  const after = advance(held, events.paused, moment)!
+  expect(after).toMatchObject({ state: { is: 'refused', looks: 1 }, notBefore: noon + 3_600_000, dueAt: noon + 3_600_000 })
+})
+
 test('results for which there is no room are expected still, and may still be as they were before an update', () => {
   const state = { is: 'finished', expected: 50, emptySince: noon - 5, before: true } as const
   expect(advance(exampleRun('finished', { state }), events['not stored'], moment)?.state).toEqual(state)
