@@ -29,12 +29,16 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['activeTab', 'alarms', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'storage'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     incognito: 'not_allowed',
     content_security_policy: { extension_pages: contentSecurityPolicy },
     action: { default_title: '__MSG_extensionName__' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
+      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' }
+    },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

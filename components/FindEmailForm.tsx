@@ -19,6 +19,8 @@ export interface FindEmailFormProps {
   service: string | undefined
   /** the profile's canonical URL */
   address: string
+  /** whose profile this is, where it is not the tab's */
+  note?: string | undefined
   person: PersonState
   /** absent while it is read */
   spending: Spending | undefined
@@ -90,7 +92,7 @@ const problemOf = ({ person, problem, service = '', now }: FindEmailFormProps) =
 const isAsked = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
-  const { service, address, person, now, onSettings } = props
+  const { service, address, note, person, now, onSettings } = props
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useKeptFocus(place, () => title.current)
@@ -111,6 +113,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         <h2 ref={title} tabIndex={-1}>
           <Icon name="profile" /> <bdi dir="ltr">{readableAddress(address)}</bdi>
         </h2>
+        {note && <p class="small soft">{note}</p>}
         <Known person={person} now={now} onCopy={props.onCopy} />
       </div>
       <div class="find-email-end">

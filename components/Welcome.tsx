@@ -1,4 +1,4 @@
-// The first screen: four honest answers, then the connection (given as children).
+// The first screen: four honest answers, then the connection (given as children), then what else may be decided at once.
 import type { ComponentChildren } from 'preact'
 import { say, type Key } from '../lib/words.ts'
 import { OptionsFrame } from './OptionsFrame.tsx'
@@ -12,7 +12,7 @@ const answers: readonly (readonly [question: Key, answer: Key])[] = [
   ['welcomeRestrictedTitle', 'welcomeRestrictedText']
 ]
 
-export const Welcome = ({ children }: { children: ComponentChildren }) => (
+export const Welcome = ({ children, more }: { children: ComponentChildren; more?: ComponentChildren }) => (
   <OptionsFrame title={say('welcomeTitle')}>
     <div class="welcome-answers">
       {answers.map(([question, answer]) => (
@@ -25,5 +25,6 @@ export const Welcome = ({ children }: { children: ComponentChildren }) => (
     <OptionsSection title={say('welcomeConnectTitle')} intro={say('connectionIntro')}>
       {children}
     </OptionsSection>
+    {more}
   </OptionsFrame>
 )

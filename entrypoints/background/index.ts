@@ -1,6 +1,6 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
-import { alarms, permissions, runtime } from '../../lib/browser.ts'
+import { alarms, commands, contextMenus, permissions, runtime } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../lib/pages/index.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
@@ -9,6 +9,8 @@ import { createManage } from '../../lib/runs/manage.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
 import { createHandlers } from './handlers.ts'
+import { createMenus, listenToMenus } from './menus.ts'
+import { openPopup } from './open-popup.ts'
 import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
@@ -40,12 +42,14 @@ export default defineBackground(() => {
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
   // The browser's question may have closed the popup that would have told us.
   permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
+  listenToMenus({ menus: contextMenus, commands, open: openPopup })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)
     wake().catch(() => undefined)
   })
   runtime.onInstalled.addListener(details => {
     clearIncoming().catch(() => undefined)
+    createMenus(contextMenus).catch(() => undefined)
     // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
     if (details.reason !== 'install') return
     const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))

@@ -10,6 +10,7 @@ import type { SessionKeys } from '../../lib/database/session-keys.ts'
 import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
+import { PageSettings } from './PageSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -26,11 +27,12 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
     return (
       <OptionsFrame title={say('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
+        <PageSettings />
         <LimitSettings database={database} />
       </OptionsFrame>
     )
   return (
-    <Welcome>
+    <Welcome more={<PageSettings />}>
       <ConnectionSettings shown={shown} connections={connections} welcome />
     </Welcome>
   )

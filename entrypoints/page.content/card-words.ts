@@ -2,6 +2,7 @@
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Key } from '../../lib/words.ts'
+import type { Look } from './button.ts'
 import { inUnit, sayFailure, type Say } from './card-failures.ts'
 import { plainText } from './plain-text.ts'
 
@@ -19,6 +20,7 @@ export type Verification = 'valid' | 'risky' | 'invalid' | 'unknown'
 
 export interface CardWords {
   label: string
+  look: Look
   hint: string
   /** what has happened; '' where there is nothing to say, and so no card */
   sentence: string
@@ -74,12 +76,37 @@ const sayState = (say: Say, state: PersonState, now: number, language: string): 
   }
 }
 
-const labelOf = ({ state, busy }: Known): Key => {
-  if (busy || state?.is === 'live') return 'cardFinding'
-  if (state?.is === 'stopped') return 'cardStopped'
-  if (state?.is !== 'found') return 'cardFind'
-  return state.email ? 'cardFound' : 'cardNothingFound'
+const lookOf = ({ state, busy }: Known): Look => {
+  if (busy) return 'sending'
+  if (!state) return 'ready'
+  switch (state.is) {
+    case 'live':
+      return state.state === 'sending' ? 'sending' : 'following'
+    case 'found':
+      return state.email === '' ? 'none' : state.known === undefined ? 'found' : 'known'
+    case 'not-connected':
+      return 'connect'
+    case 'failed':
+    case 'stopped':
+      return state.is
+    case 'nothing':
+    default:
+      return 'ready'
+  }
 }
+
+const labels = {
+  ready: 'cardFind',
+  // What a click would do; that nobody is connected is said by the hint and the card.
+  connect: 'cardFind',
+  sending: 'cardSending',
+  following: 'cardFinding',
+  found: 'cardFound',
+  known: 'cardKnownLabel',
+  none: 'cardNothingFound',
+  failed: 'cardFailed',
+  stopped: 'cardStopped'
+} as const satisfies Record<Look, Key>
 
 /** True where a click is answered by what is here, and sends nothing. */
 export const isAnswered = (state: PersonState | undefined): boolean =>
@@ -97,10 +124,12 @@ export const cardWords = (known: Known, now: number, sayRaw: Say, language: stri
   // What stands in a sentence came from a service or a person.
   const say: Say = (key, ...values) => sayRaw(key, ...values.map(plainText))
   const sentence = busy ? say('cardAsking') : note ? sayNote(say, note, language) : state ? sayState(say, state, now, language) : ''
+  const look = lookOf(known)
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    label: say(labelOf(known)),
+    label: say(labels[look]),
+    look,
     hint: sayHint(say, state),
     sentence,
     waited: !busy && state?.is === 'live' && !state.pause ? say('cardWaited', sayWaited(language, now - state.since)) : '',

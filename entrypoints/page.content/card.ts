@@ -3,7 +3,7 @@ import type { Say } from './card-failures.ts'
 import type { CardWords } from './card-words.ts'
 import { element, put, type Surface } from './surface.ts'
 
-type CardText = Omit<CardWords, 'label' | 'hint'>
+type CardText = Omit<CardWords, 'label' | 'hint' | 'look'>
 
 export interface Card {
   show: (text: CardText) => void

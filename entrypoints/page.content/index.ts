@@ -10,6 +10,10 @@ import { createButton, type ButtonFace } from './button.ts'
 import type { Say } from './card-failures.ts'
 import { cardWords, type Known } from './card-words.ts'
 import { createCard } from './card.ts'
+import { watchCover } from './cover.ts'
+import { createDock } from './dock.ts'
+import { createMayTouch } from './no-touch.ts'
+import { onlyOne } from './only-one.ts'
 import { createProfile, type Ask } from './profile.ts'
 import { createSurface } from './surface.ts'
 import { watchUrl } from './watch-url.ts'
@@ -41,10 +45,11 @@ export default defineContentScript({
       ready: say('buttonImportHint'),
       bare: say('buttonNeedsFilter'),
       orphan: say('buttonNeedsReload'),
-      moved: sayFailure('pageMoved')
+      moved: sayFailure('pageMoved'),
+      covered: say('buttonCovered')
     }
     const language = browser.i18n.getUILanguage()
-    const ended = new AbortController()
+    const ended = onlyOne()
     let key = ''
     let movedAt: number | undefined
     let face: ButtonFace | undefined
@@ -59,11 +64,12 @@ export default defineContentScript({
     }
     const draw = (known: Known, open: boolean): void => {
       if (isCutOff()) return button.tell(words.orphan)
-      const { label, hint, ...rest } = cardWords(known, now(), say, language)
+      const { label, hint, look, ...rest } = cardWords(known, now(), say, language)
       const isOpen = open && rest.sentence !== ''
-      button.show({ label, hint, enabled: true, open: isOpen })
+      button.show({ label, hint, look, enabled: true, open: isOpen })
       if (isOpen) card.show(rest)
       else card.hide()
+      dock.settle()
     }
 
     const profile = createProfile({
@@ -73,16 +79,26 @@ export default defineContentScript({
       newId: () => crypto.randomUUID(),
       isVisible: () => document.visibilityState === 'visible'
     })
-    const surface = createSurface(document)
+    const surface = createSurface(document, () => isCutOff() && end(), ended.signal)
+    const dock = createDock(surface, now, ended.signal)
+    const act = (again: boolean): void => {
+      if (face) void openForm(face)
+      else void profile.click(again)
+    }
     const button = createButton(surface, again => {
       // Where navigation is noticed late, the click was meant for whatever was shown before.
       const meant = key
       compare()
       if (now() - (movedAt ?? 0) < tooSoon) return button.tell(words.moved)
       if (key !== meant) return
-      if (face) void openForm(face)
-      else void profile.click(again)
+      if (!cover.isThere()) return act(again)
+      // What was seen may be a tenth of a second old, and what covered the button gone since.
+      void cover.look().then(isCovered => {
+        if (isCovered) button.tell(words.covered)
+        else if (key === meant) act(again)
+      })
     })
+    const cover = watchCover(button.element)
     const card = createCard(surface, {
       say,
       copy: async text => navigator.clipboard.writeText(text),
@@ -93,13 +109,14 @@ export default defineContentScript({
     })
 
     const show = (url: string): void => {
-      const page = recognisePage(url)
+      const page = mayTouch() ? recognisePage(url) : undefined
       const before = key
       key = page ? comparisonKey(page) : ''
       if (key !== before) {
         // What was shown first stands for nothing before it.
         movedAt = movedAt === undefined ? 0 : now()
         surface.forget()
+        dock.arrive(page?.kind)
       }
       face = undefined
       if (page?.kind === 'profile') return profile.arrive(key)
@@ -110,24 +127,24 @@ export default defineContentScript({
       button.show(face)
     }
 
-    const tick = (): void => {
-      if (!isCutOff()) {
-        surface.ensure()
-        profile.tick()
-        return
-      }
-      // Cut off, and nobody is hovering to be told: the new script, after a reload, brings its own button.
+    // Cut off, and nobody is hovering to be told: the new script, after a reload, brings its own button.
+    const end = (): void => {
       profile.leave()
-      card.hide()
-      button.hide()
       ended.abort()
     }
+    const tick = (): void => {
+      if (isCutOff()) return end()
+      surface.ensure()
+      dock.tick()
+      profile.tick()
+    }
 
+    const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
     const compare = watchUrl(window, show, tick, ended.signal)
     // Back from the popup, say, where this person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })
     browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
-      if (message === 'readCount') answer(readCountText(document))
+      if (message === 'readCount' && !ended.signal.aborted) answer(readCountText(document))
     })
   }
 })

@@ -1,17 +1,26 @@
 // What we put into the page: one host without a telling name, a closed shadow root, and nothing of the page's touched. It takes
 // its clicks and keys before the page can, and clicks only from a person.
 import css from '../../components/page-button.css?inline'
+import type { Size, Spot } from './spot.ts'
 
 export interface Surface {
+  /** the one element that is put into the page */
+  host: HTMLElement
   /** everything that is shown lies in here */
   box: HTMLElement
   show: () => void
   hide: () => void
-  /** puts the host back where the page has thrown it out */
+  /** puts the host back where the page has thrown it out or moved it; so many times for each page, then never again */
   ensure: () => void
+  /** stands at a spot of the viewport; without one it floats at the edge */
+  moveTo: (spot: Spot | undefined) => void
+  /** how large the button is, or would be, in the line of a text */
+  inlineSize: () => Size
+  isPointedAt: () => boolean
+  isPressed: () => boolean
   /** `clicked` hears each trusted click on the control; `again`: it is the second one of a double click */
   onClick: (control: HTMLElement, clicked: (again: boolean) => void) => void
-  /** forgets a press that has not become a click yet */
+  /** another page is shown: forgets a press that has not become a click yet, and how often the host was put back */
   forget: () => void
   /** hears Escape while the focus is in here */
   onEscape: (pressed: () => void) => void
@@ -34,18 +43,46 @@ export const put = (where: Element, text: string): void => {
   if (where.textContent !== text) where.textContent = text
 }
 
-export const createSurface = (document: Document): Surface => {
+/** How often the host is put back into one page. A page that goes on throwing it out is left alone: the toolbar does the same. */
+const mostReturns = 20
+
+/** The button's height in the line of a text, and the width that a card takes with its margins: as in page-button.css. */
+const inlineHeight = 28
+const cardRoom = 320
+
+/** `changed` is told when something came or went beside the host; all listening ends with `signal`. */
+export const createSurface = (document: Document, changed?: () => void, signal = new AbortController().signal): Surface => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
   const box = element(root, 'div', 'muster')
+  // Not in the style sheet, where it would be shipped as four properties of the builder's own.
+  box.style.colorScheme = 'light dark'
   const controls = new Map<HTMLElement, (again: boolean) => void>()
   let wanted = false
+  let isIn = false
+  let returns = 0
   let escaped: (() => void) | undefined
   let pressed: HTMLElement | undefined
 
   const ensure = (): void => {
-    if (wanted && !host.isConnected) document.documentElement?.append(host)
+    const { documentElement: top } = document
+    if (!wanted || signal.aborted || !top || host.parentNode === top) return
+    if (isIn && returns++ >= mostReturns) return observer.disconnect()
+    isIn = true
+    top.append(host)
+    observer.observe(top, { childList: true })
+  }
+  // The children of the topmost element hardly ever change, and one comparison is all that is done then.
+  const observer = new MutationObserver(() => {
+    ensure()
+    changed?.()
+  })
+  const hide = (): void => {
+    wanted = false
+    isIn = false
+    observer.disconnect()
+    host.remove()
   }
   const ours = (event: Event): boolean => wanted && event.composedPath().includes(host)
   const controlOf = (inner: Element | null): HTMLElement | undefined => [...controls.keys()].find(control => control.contains(inner))
@@ -70,30 +107,45 @@ export const createSurface = (document: Document): Surface => {
 
   // Registered before the page's own scripts run, so a page that stops events in the capture phase cannot swallow these.
   const window = document.defaultView
-  for (const type of ['keydown', 'keyup', 'keypress'] as const) window?.addEventListener(type, keyed, true)
-  window?.addEventListener('click', clicked, true)
+  const first = { capture: true, signal }
+  for (const type of ['keydown', 'keyup', 'keypress'] as const) window?.addEventListener(type, keyed, first)
+  window?.addEventListener('click', clicked, first)
   window?.addEventListener(
     'pointerdown',
     event => {
       pressed = event.isTrusted && ours(event) ? controlAt(event) : undefined
     },
-    true
+    first
   )
+  signal.addEventListener('abort', hide)
 
   return {
+    host,
     box,
     ensure,
+    moveTo: spot => {
+      const { classList, style } = box
+      classList.toggle('inline', !!spot)
+      style.left = spot ? `${spot.left}px` : ''
+      style.top = spot ? `${spot.top}px` : ''
+      // Asked only where it matters: a page that has just changed would have to be laid out for the answer.
+      const { clientWidth, clientHeight } = spot ? document.documentElement : { clientWidth: 0, clientHeight: 0 }
+      // The card opens to where there is room for it.
+      classList.toggle('rightward', !!spot && spot.left + cardRoom < clientWidth)
+      classList.toggle('upward', !!spot && spot.top > clientHeight / 2)
+    },
+    inlineSize: () => ({ width: box.offsetWidth, height: inlineHeight }),
+    isPointedAt: () => box.matches(':hover'),
+    isPressed: () => box.matches(':active'),
     show: () => {
       wanted = true
       ensure()
     },
-    hide: () => {
-      wanted = false
-      host.remove()
-    },
+    hide,
     onClick: (control, heard) => controls.set(control, heard),
     forget: () => {
       pressed = undefined
+      returns = 0
     },
     onEscape: heard => {
       escaped = heard

@@ -10,6 +10,7 @@ import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
+import { BehindLink } from './BehindLink.tsx'
 import { Details } from './Details.tsx'
 import { LookUpPeople } from './LookUpPeople.tsx'
 import { openPeople } from './open-people.ts'
@@ -18,6 +19,7 @@ import { ThisPage } from './ThisPage.tsx'
 import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
+import { useReady } from './use-ready.ts'
 import { useRoute } from './use-route.ts'
 import { useTab } from './use-tab.ts'
 
@@ -42,6 +44,7 @@ export const App = ({ database }: { database: Database }) => {
   const unread = useKeptFiles(database)
   const [chosen, choose] = useState<PopupTab>()
   const [count, setCount] = useState(rowsAtFirst)
+  useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
 
@@ -59,7 +62,7 @@ export const App = ({ database }: { database: Database }) => {
     onTab: choose,
     onSettings: () => void runtime.openOptionsPage()
   }
-  const { run, add } = route
+  const { run, add, person: link } = route
   if (run !== undefined) {
     left.current = run
     return (
@@ -77,7 +80,7 @@ export const App = ({ database }: { database: Database }) => {
       </PopupFrame>
     )
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (page ? 'page' : 'runs')
+  const shown = chosen ?? (page || link !== undefined ? 'page' : 'runs')
   return (
     <PopupFrame {...frame} tab={shown}>
       {shown === 'runs' ? (
@@ -92,6 +95,17 @@ export const App = ({ database }: { database: Database }) => {
           focused={left.current}
           onFocused={() => (left.current = undefined)}
         />
+      ) : link !== undefined ? (
+        connection && (
+          <BehindLink
+            database={database}
+            link={link}
+            connection={connection}
+            now={now}
+            onRuns={() => choose('runs')}
+            onPeople={() => openPeople(inTab)}
+          />
+        )
       ) : (
         // The page mints session ids into its URL as it likes; the form is made anew only for another search.
         connection &&

@@ -20,6 +20,8 @@ interface FindEmailProps {
   url: string
   /** the comparison key of the person that is shown */
   person: string
+  /** whose profile this is, where it is not the tab's */
+  note?: string
   connection: ShownConnection
   now: number
   onRuns: () => void
@@ -28,7 +30,7 @@ interface FindEmailProps {
 /** Of whom an answer is here already, or was to come: asking for them once more is a deliberate act. */
 const isAgain = (person: PersonState | undefined): boolean => person?.is === 'found' || person?.is === 'stopped'
 
-export const FindEmail = ({ database, url, person: key, connection, now, onRuns }: FindEmailProps) => {
+export const FindEmail = ({ database, url, person: key, note, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()
   const person = useLive<PersonState>(() => watchPerson(database, key), [database, key])
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
@@ -62,6 +64,7 @@ export const FindEmail = ({ database, url, person: key, connection, now, onRuns 
     <FindEmailForm
       service={connected && hostOf(connected.address)}
       address={url}
+      note={note}
       person={person}
       spending={spending}
       hasPermission={allowed}

@@ -9,13 +9,18 @@ const notACount = 'button, label, [hidden], [aria-hidden=true], .visually-hidden
 const isCount = (element: Element): boolean =>
   /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(notACount) && element.checkVisibility()
 
-/** The text, trimmed, as the page shows it; nothing where there is none. Looks at 55 elements at most. */
-export function readCountText(document: Document): string | undefined {
+/** The element that says how many results there are; nothing where there is none. Looks at 55 elements at most. */
+export function findCount(document: Document): Element | undefined {
   const candidates = [...document.querySelectorAll(atTheEnd)].slice(0, 5)
   let row = document.querySelector(list)?.previousElementSibling
   for (let rows = 0; row && rows < 5; rows++) {
     candidates.push(...[...row.querySelectorAll('span')].slice(0, 10))
     row = row.previousElementSibling
   }
-  return candidates.find(isCount)?.textContent.trim()
+  return candidates.find(isCount)
+}
+
+/** The text, trimmed, as the page shows it; nothing where there is none. */
+export function readCountText(document: Document): string | undefined {
+  return findCount(document)?.textContent.trim()
 }

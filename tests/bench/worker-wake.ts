@@ -1,24 +1,10 @@
 // How long a message waits for an answer when the worker is dead: ours, and an extension whose worker does nothing but answer.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/browser.ts'
+import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
-
-const bare: Record<string, string> = {
-  'manifest.json': JSON.stringify({
-    manifest_version: 3,
-    name: 'Bare',
-    version: '1',
-    background: { service_worker: 'background.js' },
-    options_ui: { page: 'options.html', open_in_tab: true }
-  }),
-  'background.js':
-    'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ ok: true }))\n' +
-    'chrome.runtime.onInstalled.addListener(() => chrome.runtime.openOptionsPage())',
-  'options.html': '<!doctype html><title>Bare</title>',
-  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'
-}
 
 const wakesOf = async (extension: string | undefined, runs: number): Promise<number[]> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-wake-'))
@@ -44,11 +30,7 @@ const wakesOf = async (extension: string | undefined, runs: number): Promise<num
 }
 
 /** Medians in milliseconds; `extension` is another build to measure in place of this one. */
-export const workerWake = async (runs: number, extension?: string): Promise<{ ours: number; bare: number }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-bare-'))
-  for (const [name, text] of Object.entries(bare)) await writeFile(join(folder, name), text)
-  const ours = median(await wakesOf(extension, runs))
-  const plain = median(await wakesOf(folder, runs))
-  await rm(folder, { recursive: true, force: true })
-  return { ours, bare: plain }
-}
+export const workerWake = async (runs: number, extension?: string): Promise<{ ours: number; bare: number }> => ({
+  ours: median(await wakesOf(extension, runs)),
+  bare: median(await withBareExtension(false, folder => wakesOf(folder, runs)))
+})

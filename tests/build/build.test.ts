@@ -30,10 +30,17 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
 
   it('asks for the least', () => {
     expect(manifest.manifest_version).toBe(3)
-    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'storage'])
+    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'contextMenus', 'storage'])
     expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
     expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])
     expect(manifest['incognito']).toBe('not_allowed')
+  })
+
+  it('has two shortcuts', () => {
+    expect(manifest['commands']).toEqual({
+      _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
+      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' }
+    })
   })
 
   it('exposes nothing that a page could load or talk to', () => {
@@ -81,9 +88,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = manifestOf('chrome-mv3')
 
-  it('the content script stays within 18 kB', () => {
+  it('the content script stays within 25 kB', () => {
     const bytes = manifest.content_scripts.flatMap(script => script.js).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(18_000)
+    expect(bytes).toBeLessThanOrEqual(25_000)
   })
 
   it('the worker stays within 286 kB, our own code in it within 124 kB', async () => {

@@ -40,6 +40,11 @@ const draw = (props: Partial<FindEmailFormProps> = {}) => {
 }
 const names = () => screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)
 
+test('says whose profile this is, where it is not the tab’s', () => {
+  draw({ note: 'The person behind the link.' })
+  expect(screen.getByText('The person behind the link.')).toBeTruthy()
+})
+
 test('says who, what is sent and to whom, what it may cost and how many were asked for', () => {
   const { text, onFind } = draw()
   expect(screen.getByRole('heading').textContent).toContain('linkedin.com/in/ada-beispiel')

@@ -7,7 +7,8 @@ import { NotThisPage } from '../../components/NotThisPage.tsx'
 test.each([
   ['unknown', 'Nothing to import here'],
   ['own-profile', 'Open somebody’s profile'],
-  ['no-criteria', 'This search has no filter']
+  ['no-criteria', 'This search has no filter'],
+  ['link', 'No profile behind this link']
 ] as const)('%s', (reason, title) => {
   render(<NotThisPage reason={reason} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()

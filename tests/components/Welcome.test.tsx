@@ -15,3 +15,8 @@ test('answers, then connects', () => {
   ])
   expect(screen.getByRole('region', { name: 'Connect your service' }).textContent).toContain('the form')
 })
+
+test('offers what may be decided at once below the connection', () => {
+  const { container } = render(<Welcome more="the switch">the form</Welcome>)
+  expect(container.textContent).toMatch(/the form.*the switch$/s)
+})

@@ -13,8 +13,8 @@ export interface OpenBrowser {
   context: BrowserContext
   /** `chrome-extension://…`, without a slash at its end */
   origin: string
-  /** the popup that the toolbar shows, waited for */
-  toolbarPopup: () => Promise<Page>
+  /** the popup that the toolbar shows, waited for; `place`: at one whose address goes on like this */
+  toolbarPopup: (place?: string) => Promise<Page>
   grant: (origin: string) => Promise<void>
   /** settles when a person closes the window */
   closed: () => Promise<void>
@@ -99,8 +99,9 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
    * The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. From then on it
    * is the popup that downloads must be taken from.
    */
-  const toolbarPopup = async (): Promise<Page> => {
-    const isPopup = ({ url }: { url: string }): boolean => url === `${origin}/popup.html`
+  const toolbarPopup = async (place?: string): Promise<Page> => {
+    const address = `${origin}/popup.html`
+    const isPopup = ({ url }: { url: string }): boolean => (place ? url.startsWith(address + place) : url === address)
     for (let tries = 0; tries < 200; tries++) {
       if ((await targets()).some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

@@ -2,7 +2,7 @@
 import { expect, picture, test, type House } from './house.ts'
 import { serveNetwork } from './browser.ts'
 import { clickOnCard, expectCard, seenCard, seenPlaces } from './page-card.ts'
-import { clickButton, clickToolbar, seenButton } from './page-button.ts'
+import { clickButton, clickToolbar, middleOf, seenButton } from './page-button.ts'
 import { personAt } from '../../lib/sample-service/directory.ts'
 import { personBehind } from '../../lib/sample-service/profiles.ts'
 
@@ -82,8 +82,8 @@ test.describe('an email', () => {
     })
     await page.waitForTimeout(300)
     expect(lookups(house)).toHaveLength(0)
-    const { width, height } = page.viewportSize()!
-    await page.mouse.dblclick(width - 60, height / 2)
+    const { x, y } = await middleOf(page)
+    await page.mouse.dblclick(x, y)
     await expectCard(page, { email: anEmail })
     expect(lookups(house)).toHaveLength(1)
     await page.keyboard.press('Tab')
@@ -285,7 +285,7 @@ test.describe('the card stays on the screen', () => {
       await page.setViewportSize({ width, height: 600 })
       await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
       await expectCard(page, { label: 'Find email' })
-      await page.mouse.click(direction === 'rtl' ? 60 : width - 60, 300)
+      await clickButton(page)
       await expectCard(page, { open: true, email: long })
       await page.mouse.move(width / 2, 20)
       await page.waitForTimeout(300)

@@ -2,12 +2,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, type House } from './house.ts'
 
-/** Its middle, at the right edge, half way down. */
-const place = (page: Page): { x: number; y: number } => {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
-  return { x: width - 60, y: height / 2 }
-}
-
 export interface SeenButton {
   label: string
   disabled: boolean
@@ -16,6 +10,7 @@ export interface SeenButton {
 }
 
 interface Node {
+  backendNodeId: number
   nodeName: string
   nodeValue?: string
   attributes?: string[]
@@ -47,11 +42,54 @@ export const seenButton = async (page: Page): Promise<SeenButton | undefined> =>
   }
 }
 
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where the button stands, in pixels of the viewport; undefined when there is none to see. */
+export const placeOf = async (page: Page): Promise<Place | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
+    const button = all(root).find(node => has(node, 'muster-button'))
+    if (!button) return undefined
+    const { model } = await session.send('DOM.getBoxModel', { backendNodeId: button.backendNodeId })
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border
+    return { left, top, width: right - left, height: bottom - top }
+  } catch (error) {
+    // Between two looks the page may have taken it away.
+    if (/box model|node/i.test(String(error))) return undefined
+    throw error
+  } finally {
+    await session.detach()
+  }
+}
+
+/** The middle of the button, once it has stood in the same place for a moment: while a page builds itself it moves to its place. */
+export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
+  let last: Place | undefined
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await placeOf(page)
+      return last !== undefined && before !== undefined && JSON.stringify(before) === JSON.stringify(last)
+    })
+    .toBe(true)
+  const { left = 0, top = 0, width = 0, height = 0 } = last ?? {}
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
 export const clickButton = async (page: Page): Promise<void> => {
-  await expect.poll(() => seenButton(page)).toBeDefined()
   await page.bringToFront()
-  const { x, y } = place(page)
-  await page.mouse.click(x, y)
+  const url = page.url()
+  const { x, y } = await middleOf(page)
+  await page.mouse.move(x, y)
+  // Under the pointer it stays; before that it may just have moved to its place.
+  const now = page.url() === url ? await middleOf(page) : { x, y }
+  await page.mouse.click(now.x, now.y)
 }
 
 interface Target {

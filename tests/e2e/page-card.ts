@@ -20,7 +20,7 @@ interface Node {
 }
 
 /** What `read` says of our root (its `this`); undefined where the page carries none. */
-const inRoot = async <T>(page: Page, read: string): Promise<T | undefined> => {
+export const inRoot = async <T>(page: Page, read: string): Promise<T | undefined> => {
   const session = await page.context().newCDPSession(page)
   try {
     const { root } = (await session.send('DOM.getDocument', { depth: 2, pierce: true })) as { root: Node }

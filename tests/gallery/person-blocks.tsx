@@ -1,6 +1,7 @@
 // One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
 import { FindEmailForm, type FindEmailFormProps } from '../../components/FindEmailForm.tsx'
 import type { Known } from '../../entrypoints/page.content/card-words.ts'
+import { NoTouchSetting } from '../../components/NoTouchSetting.tsx'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
@@ -95,6 +96,16 @@ export const personBlocks = {
       <Popup>
         <NotThisPage reason="own-profile" />
       </Popup>
+    )
+  },
+  'settings-page': {
+    width: 960,
+    draw: () => (
+      <OptionsFrame title={say('titleOptions')}>
+        <OptionsSection title={say('onPageTitle')} intro={say('onPageIntro')}>
+          <NoTouchSetting noTouch shortcuts={{ open: 'Alt+Shift+M', act: '' }} onChange={() => Promise.resolve()} />
+        </OptionsSection>
+      </OptionsFrame>
     )
   },
   'settings-limits': {

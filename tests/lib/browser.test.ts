@@ -7,6 +7,8 @@ import config from '../../wxt.config.ts'
 const needs: Record<keyof typeof browser, string | null> = {
   action: null,
   alarms: 'alarms',
+  commands: null,
+  contextMenus: 'contextMenus',
   i18n: null,
   permissions: null,
   runtime: null,

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready before anything else runs: the packages of the lock file, and a Chromium that loads extensions.
+// Makes a fresh clone ready before anything else runs: the packages of the lock file, a Chromium that loads extensions, and a Firefox.
 // Plain JavaScript without packages, since it runs before there are any.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
@@ -49,18 +49,39 @@ const playwrightsOwn = () => {
 }
 
 /**
+ * The program that `variable` names, else the first of `places` that can be run, else one of `names` on the path.
+ * @param {Record<string, string | undefined>} environment
+ * @param {string} variable
+ * @param {{ before?: string[], names: string[], after: string[] }} places
+ * @returns {string | undefined}
+ */
+const findBrowser = (environment, variable, { before = [], names, after }) => {
+  const wished = environment[variable]
+  if (wished && !isExecutable(wished)) throw new Error(`${variable} names ${wished}, which is no program that can be run.`)
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const system = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [wished, ...before, ...system, ...after].find(path => path && isExecutable(path)) || undefined
+}
+
+/**
  * The Chromium to test with, or undefined: the one of MUSTER_CHROMIUM, Playwright's own, the system's. Throws when
  * MUSTER_CHROMIUM names something that cannot be run, as the wish was plain.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined}
  */
-export function findChromium(environment = process.env) {
-  const wished = environment.MUSTER_CHROMIUM
-  if (wished && !isExecutable(wished)) throw new Error(`MUSTER_CHROMIUM names ${wished}, which is no program that can be run.`)
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const system = systemNames.flatMap(name => folders.map(folder => join(folder, name)))
-  return [wished, playwrightsOwn(), ...system, ...macPaths].find(path => path && isExecutable(path)) || undefined
-}
+export const findChromium = (environment = process.env) =>
+  findBrowser(environment, 'MUSTER_CHROMIUM', { before: [playwrightsOwn()], names: systemNames, after: macPaths })
+
+/**
+ * The Firefox to test with, or undefined: the one of MUSTER_FIREFOX, else the system's. Throws as `findChromium` does.
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {string | undefined}
+ */
+export const findFirefox = (environment = process.env) =>
+  findBrowser(environment, 'MUSTER_FIREFOX', {
+    names: ['firefox-esr', 'firefox'],
+    after: ['/Applications/Firefox.app/Contents/MacOS/firefox']
+  })
 
 function ensurePackages() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
@@ -79,11 +100,29 @@ function ensureChromium() {
   )
 }
 
+// Only Debian's own packages are asked, and only by root: what else there is, its owner decides.
+const installFirefox = () => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  console.log('No Firefox found; asking apt-get for firefox-esr …')
+  return run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', 'firefox-esr'])
+}
+
+/** Without a Firefox its tests are left out, loudly; on a build machine they must run. */
+function ensureFirefox() {
+  if (findFirefox() || (installFirefox() && findFirefox())) return
+  const sentence =
+    'No Firefox to test with. Install Firefox 142 or newer from your system (on Debian: apt-get install firefox-esr), or set ' +
+    'MUSTER_FIREFOX to the path of one.'
+  if (process.env.CI) giveUp(sentence)
+  console.warn(`${sentence} THE TESTS IN FIREFOX ARE LEFT OUT.`)
+}
+
 const isMain = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
 if (isMain) {
   try {
     ensurePackages()
     ensureChromium()
+    ensureFirefox()
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
   }

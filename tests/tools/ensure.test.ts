@@ -1,9 +1,9 @@
-// Which Chromium is taken when there are several, and what is said when the one wished for is not there.
+// Which browser is taken when there are several, and what is said when the one wished for is not there.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findChromium } from './ensure.mjs'
+import { findChromium, findFirefox } from './ensure.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-ensure-'))
 const program = (name: string): string => {
@@ -28,5 +28,23 @@ describe('findChromium', () => {
     const system = program('chromium')
     const playwrights = findChromium({ PATH: '' })
     expect(findChromium({ PATH: folder })).toBe(playwrights ?? system)
+  })
+})
+
+describe('findFirefox', () => {
+  test('takes the one of MUSTER_FIREFOX before any other', () => {
+    const wished = program('my-fox')
+    program('firefox-esr')
+    expect(findFirefox({ MUSTER_FIREFOX: wished, PATH: folder })).toBe(wished)
+  })
+
+  test('says so when the wish cannot be met', () => {
+    const missing = join(folder, 'nowhere')
+    expect(() => findFirefox({ MUSTER_FIREFOX: missing })).toThrow(`MUSTER_FIREFOX names ${missing}`)
+  })
+
+  test('takes the long-term release before the other', () => {
+    program('firefox')
+    expect(findFirefox({ PATH: folder })).toBe(program('firefox-esr'))
   })
 })

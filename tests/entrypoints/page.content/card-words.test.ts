@@ -40,8 +40,8 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
     'Find email',
     'Not connected. Nothing is sent until you connect your service.'
   ],
-  ['a click is under way', { state: { is: 'nothing' }, busy: true }, 'Finding email…', 'One moment…'],
-  ['it is being sent', { state: live('sending') }, 'Finding email…', 'Sending to api.service.example…'],
+  ['a click is under way', { state: { is: 'nothing' }, busy: true }, 'Sending…', 'One moment…'],
+  ['it is being sent', { state: live('sending') }, 'Sending…', 'Sending to api.service.example…'],
   ['it is running', { state: live('running') }, 'Finding email…', 'api.service.example is looking for an email.'],
   [
     'nobody knows whether it started',
@@ -58,7 +58,7 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
   ],
   ['it was found', { state: found(ada) }, 'Email found', 'Email found.'],
   ['nobody found one', { state: found('') }, 'No email found', 'No email found. Your service decides whether this uses a credit.'],
-  ['it was here before', { state: found(ada, 'valid', 'VP Sales') }, 'Email found', 'Already in “VP Sales”, Nov 3, 2026.'],
+  ['it was here before', { state: found(ada, 'valid', 'VP Sales') }, 'Already known', 'Already in “VP Sales”, Nov 3, 2026.'],
   ['a list holds the person without one', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
   [
     'it is no longer followed',
@@ -69,7 +69,7 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
   [
     'it never started',
     { state: failed('listUnknown') },
-    'Find email',
+    'Failed. Try again',
     'api.service.example does not know this lookup. It most likely never started, but a late start is possible.'
   ],
   [
@@ -78,12 +78,17 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
     'Email found',
     'Email found.'
   ],
-  ['a list name turns the line around', { state: found(ada, '', 'a\u202Eb\nc') }, 'Email found', 'Already in “ab c”, Nov 3, 2026.'],
-  ['the service refused', { state: failed('refused', 'no \u202Eplan') }, 'Find email', 'api.service.example refused this: “no plan”.'],
+  ['a list name turns the line around', { state: found(ada, '', 'a\u202Eb\nc') }, 'Already known', 'Already in “ab c”, Nov 3, 2026.'],
+  [
+    'the service refused',
+    { state: failed('refused', 'no \u202Eplan') },
+    'Failed. Try again',
+    'api.service.example refused this: “no plan”.'
+  ],
   [
     'the service refused without a word',
     { state: failed('refused', ' ') },
-    'Find email',
+    'Failed. Try again',
     'api.service.example refused this and gave no reason. Ask your service about it.'
   ],
   ['Muster gave no answer', { note: { is: 'silent' } }, 'Find email', 'Muster gave no answer. Click again; one click is never sent twice.'],
@@ -94,6 +99,24 @@ test.each<[why: string, known: Known, label: string, sentence: string]>([
     'You moved to another page. Nothing was sent; click again here.'
   ]
 ])('when %s', (_, known, label, sentence) => expect(wordsOf(known)).toMatchObject({ label, sentence }))
+
+test('each state has a look of its own, and words of its own but for the one that needs a connection', () => {
+  const states: PersonState[] = [
+    { is: 'nothing' },
+    { is: 'not-connected' },
+    live('sending'),
+    live('running'),
+    found(ada),
+    found(ada, 'valid', 'VP Sales'),
+    found(''),
+    failed('refused'),
+    stopped
+  ]
+  const words = states.map(state => wordsOf({ state }))
+  expect(new Set(words.map(({ look }) => look)).size).toBe(states.length)
+  expect(new Set(words.map(({ label }) => label)).size).toBe(states.length - 1)
+  for (const { label } of words) expect(label.length).toBeLessThanOrEqual(24)
+})
 
 test('a click that may cost something says so, and one that costs nothing too', () => {
   expect(wordsOf({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')

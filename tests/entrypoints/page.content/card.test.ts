@@ -18,6 +18,11 @@ beforeEach(() => {
   box = document.createElement('div')
   const surface: Surface = {
     box,
+    host: box,
+    moveTo: () => {},
+    inlineSize: () => ({ width: 0, height: 0 }),
+    isPointedAt: () => false,
+    isPressed: () => false,
     show: () => {},
     hide: () => {},
     ensure: () => {},

@@ -51,6 +51,7 @@ describe('two searches', () => {
       '?keywords=(a%3Ab%2CrecentSearchParam%3A(1)%2C',
       '?keywords=(a%3Ab%2CrecentSearchParam%3A(2)%2C'
     ],
+    ['its query behind the hash, or before it', '?query=(keywords%3Ax)', '#query=(keywords%3Ax)'],
     ['another sort order', '?savedSearchId=1&sortCriteria=A', '?savedSearchId=1&sortCriteria=B'],
     ['a word that ends like a session', '?xsessionId=1', '?xsessionId=2'],
     [

@@ -1,5 +1,5 @@
 // All networks together: the table of their URLs, no URL with two readings, and what every recognised page must hold to.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +46,70 @@ describe('the professional network', () => {
   test('is the only one whose pages our script stands in', () => {
     expect(matchPatterns(everyNetwork)).toEqual(matchPatterns())
     for (const { url } of socialTable) expect(isNetworkUrl(url, everyNetwork)).toBe(false)
+  })
+})
+
+const folder = resolve(import.meta.dirname, '../../../lib/pages')
+const examples: { network: string; rule: string; url: string }[] = []
+for (const name of readdirSync(folder)) {
+  const exported: Record<string, unknown> = await import(resolve(folder, name))
+  const written = z.safeParse(z.record(z.string(), z.array(z.string())), exported[`${name.replace('.ts', '')}Examples`])
+  for (const [rule, urls] of Object.entries(written.data ?? {}))
+    for (const url of urls) examples.push({ network: name.replace('.ts', ''), rule, url })
+}
+
+const pageAt = (url: string) => recognisePage(url, everyNetwork)
+const keyOf = (url: string) => {
+  const page = pageAt(url)
+  return page && comparisonKey(page, everyNetwork)
+}
+
+describe('the examples beside the rules', () => {
+  test('are there for every network and every rule of it', () => {
+    const rules = everyNetwork.flatMap(({ name, rules: own }) => Object.keys(own).map(rule => `${name}.${rule}`))
+    expect(new Set(examples.map(({ network, rule }) => `${network}.${rule}`))).toEqual(new Set(rules))
+  })
+  test.each(examples)('$network alone takes $url for something, by $rule', ({ network, rule, url }) => {
+    expect(recognisedBy(url)).toEqual([network])
+    const address = readAddress(url)!
+    const own = everyNetwork.flatMap(({ name, rules }) => Object.entries(rules).map(([each, read]) => ({ is: `${name}.${each}`, read })))
+    const ofHost = own.filter(({ is }) => everyNetwork.some(({ name, hosts }) => is.startsWith(`${name}.`) && hosts.test(address.host)))
+    expect(ofHost.flatMap(({ is, read }) => (read(address) ? [is] : []))).toEqual([`${network}.${rule}`])
+  })
+})
+
+describe('what a known URL shows', () => {
+  const known = [...new Set([...urlTable, ...socialTable, ...examples].map(({ url }) => url))].filter(url => pageAt(url))
+  const withQuery = (url: string, change: (pairs: string[]) => string[]): string => {
+    const [, before = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(url) ?? []
+    const changed = change(query.split('&').filter(Boolean)).join('&')
+    return `${before}${changed && `?${changed}`}${hash}`
+  }
+  const hasOneOfEach = (url: string): boolean => {
+    const names = new URL(url).search
+      .slice(1)
+      .split('&')
+      .map(pair => decodeURIComponent(pair.split('=', 1).join('')))
+    return new Set(names).size === names.length
+  }
+  test('does not hang on the order of its parameters', () => {
+    const several = known.filter(url => url.includes('&') && hasOneOfEach(url))
+    expect(several.length).toBeGreaterThan(15)
+    for (const url of several) expect(keyOf(withQuery(url, pairs => pairs.toReversed()))).toBe(keyOf(url))
+  })
+  test('does not hang on a session, nor on the place in its results, in front or behind', () => {
+    const noise = ['sessionId=a%2Bb%3D%3D', 'page=3']
+    for (const url of known.filter(each => recognisedBy(each)[0] === 'linkedin')) {
+      expect(keyOf(withQuery(url, pairs => [...noise, ...pairs]))).toBe(keyOf(url))
+      expect(keyOf(withQuery(url, pairs => [...pairs, ...noise]))).toBe(keyOf(url))
+    }
+  })
+  test('is the same, with the same key, at its own address', () => {
+    for (const url of known) {
+      const page = pageAt(url)!
+      expect(pageAt(page.url)).toEqual(page)
+      expect(keyOf(page.url)).toBe(keyOf(url))
+    }
   })
 })
 

@@ -1,0 +1,35 @@
+// The person behind a link that was chosen in the context menu, recognised by its address as a tab's is; nothing is sent before a click.
+import { NotThisPage } from '../../components/NotThisPage.tsx'
+import type { ShownConnection } from '../../lib/database/read-connection.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
+import { say } from '../../lib/words.ts'
+import { FindEmail } from './FindEmail.tsx'
+
+interface BehindLinkProps {
+  database: Database
+  /** the address of the link, as it came */
+  link: string
+  connection: ShownConnection
+  now: number
+  onRuns: () => void
+  onPeople: () => void
+}
+
+export const BehindLink = ({ database, link, connection, now, onRuns, onPeople }: BehindLinkProps) => {
+  const page = recognisePage(link, everyNetwork)
+  if (page?.kind !== 'profile') return <NotThisPage reason="link" onPeople={onPeople} />
+  const person = comparisonKey(page, everyNetwork)
+  return (
+    <FindEmail
+      key={person}
+      database={database}
+      url={page.url}
+      person={person}
+      note={say('behindLink')}
+      connection={connection}
+      now={now}
+      onRuns={onRuns}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+// An extension that does nothing but answer a message, and with a content script of its own, one that holds nothing: what any
+// extension costs, to set ours beside.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const manifest = {
+  manifest_version: 3,
+  name: 'Bare',
+  version: '1',
+  background: { service_worker: 'background.js' },
+  options_ui: { page: 'options.html', open_in_tab: true }
+}
+const contentScripts = [{ matches: ['https://*.linkedin.com/*'], js: ['empty.js'], run_at: 'document_start' }]
+
+const files = (withScript: boolean): Record<string, string> => ({
+  'manifest.json': JSON.stringify(withScript ? { ...manifest, content_scripts: contentScripts } : manifest),
+  'background.js':
+    'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ ok: true }))\n' +
+    'chrome.runtime.onInstalled.addListener(() => chrome.runtime.openOptionsPage())',
+  'options.html': '<!doctype html><title>Bare</title>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  ...(withScript ? { 'empty.js': 'void 0\n' } : {})
+})
+
+/** Writes one into a folder of its own, lends it to `use`, and takes it away again. */
+export const withBareExtension = async <T>(withScript: boolean, use: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-bare-'))
+  try {
+    for (const [name, text] of Object.entries(files(withScript))) await writeFile(join(folder, name), text)
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

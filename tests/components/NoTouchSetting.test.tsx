@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// The switch stands as it is stored, or as it was clicked until it is, says what works instead, and says when nothing could be stored.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { NoTouchSetting } from '../../components/NoTouchSetting.tsx'
+import './clean-up.ts'
+
+const keys = { open: 'Alt+Shift+M', act: '' }
+const draw = (noTouch: boolean, onChange = vi.fn(async () => {}), shortcuts: typeof keys | undefined = keys) => {
+  render(<NoTouchSetting noTouch={noTouch} shortcuts={shortcuts} onChange={onChange} />)
+  return onChange
+}
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
+
+test.each([true, false])('shows that it is %s, and asks for the other', async noTouch => {
+  const onChange = draw(noTouch)
+  expect(toggle().checked).toBe(noTouch)
+  fireEvent.click(toggle())
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(!noTouch)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(toggle().checked).toBe(!noTouch)
+})
+
+test('follows what is stored elsewhere', () => {
+  const make = (noTouch: boolean) => <NoTouchSetting noTouch={noTouch} shortcuts={keys} onChange={async () => {}} />
+  const { rerender } = render(make(false))
+  fireEvent.click(toggle())
+  rerender(make(true))
+  rerender(make(false))
+  expect(toggle().checked).toBe(false)
+})
+
+test('what could not be stored is not said to be', async () => {
+  draw(
+    false,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  fireEvent.click(toggle())
+  expect(await screen.findByText('This could not be stored, so it is as it was. Restart the browser and try again.')).toBeTruthy()
+  expect(toggle().checked).toBe(false)
+})
+
+test('names the keys that the browser knows, and says where there are none', () => {
+  draw(false)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Open Muster: Alt+Shift+M',
+    'Open Muster with Find email or Import search ready for Enter: no keys set'
+  ])
+})
+
+test('says nothing of keys that are not known yet', () => {
+  render(<NoTouchSetting noTouch={false} shortcuts={undefined} onChange={async () => {}} />)
+  expect(screen.queryByRole('listitem')).toBeNull()
+})

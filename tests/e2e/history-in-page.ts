@@ -1,0 +1,47 @@
+// What runs in the page itself: it moves as pages do, and notes what is in the address bar at each press and click.
+import type { Way } from './history-steps.ts'
+
+/** `was`: what the address bar showed; `at`: milliseconds since the epoch. */
+export interface Seen {
+  type: 'url' | 'load' | 'pointerdown' | 'click'
+  was: string
+  at: number
+}
+
+/** Runs in the page before anything else does, so it hears what Muster hears, and before Muster does. */
+export const watch = (): void => {
+  const note = (type: string): void => {
+    const before = sessionStorage.getItem('seen') ?? ''
+    sessionStorage.setItem('seen', `${before}${JSON.stringify({ type, was: location.href, at: Date.now() })}\n`)
+  }
+  if (window.top !== window) return
+  note('load')
+  for (const type of ['pointerdown', 'click']) window.addEventListener(type, event => event.isTrusted && note(type), true)
+  ;(window as never as { navigation: EventTarget }).navigation.addEventListener('currententrychange', () => note('url'))
+}
+
+export interface Order {
+  way: Way
+  url: string
+  /** milliseconds from now, or from the event; undefined: at once */
+  after?: number | undefined
+  event?: string | undefined
+}
+
+/** Runs in the page: moves it as a page moves itself. */
+export const moveOn = ({ way, url, after, event }: Order): void => {
+  const shell = (globalThis as never as { __spa?: { go: (url: string, replace: boolean) => void } }).__spa
+  const isInside = (): boolean => (window as never as { navigation: { canGoBack: boolean } }).navigation.canGoBack
+  const ways: Record<Way, () => void> = {
+    push: () => (shell ? shell.go(url, false) : history.pushState({}, '', url)),
+    replace: () => (shell ? shell.go(url, true) : history.replaceState({}, '', url)),
+    hash: () => void (location.hash = `#${Math.random()}`),
+    // Never out of the network: a blank page keeps no record.
+    back: () => isInside() && history.back(),
+    forward: () => history.forward(),
+    load: () => void (location.href = url)
+  }
+  const begin = (): void => void (after === undefined ? ways[way]() : setTimeout(ways[way], after))
+  if (event === undefined) begin()
+  else window.addEventListener(event, begin, { capture: true, once: true })
+}

@@ -1,0 +1,63 @@
+// What the context menu and the keys open: the tab, the person behind a link, the tab ready for one key. Nothing else.
+import { expect, test, vi } from 'vitest'
+import { createMenus, listenToMenus } from '../../../entrypoints/background/menus.ts'
+
+type Parts = Parameters<typeof listenToMenus>[0]
+type Clicked = Parameters<Parts['menus']['onClicked']['addListener']>[0]
+type Pressed = Parameters<Parts['commands']['onCommand']['addListener']>[0]
+
+const tab = { id: 7, windowId: 3, index: 0, highlighted: true, active: true, pinned: false, incognito: false }
+const listen = () => {
+  const clicked: Clicked[] = []
+  const pressed: Pressed[] = []
+  const open = vi.fn(async () => {})
+  listenToMenus({
+    menus: { onClicked: { addListener: heard => clicked.push(heard) } },
+    commands: { onCommand: { addListener: heard => pressed.push(heard) } },
+    open
+  })
+  return {
+    open,
+    click: (menuItemId: string, linkUrl?: string) =>
+      clicked.forEach(heard => heard({ menuItemId, ...(linkUrl && { linkUrl }), modifiers: [], editable: false }, tab)),
+    press: () => pressed.forEach(heard => heard('act-on-page', tab))
+  }
+}
+const ada = 'https://www.linkedin.com/in/ada-beispiel?trk=a&b=c#d'
+
+test.each([
+  ['find', undefined, ''],
+  ['import', undefined, ''],
+  ['frame', undefined, ''],
+  ['find', ada, ''],
+  ['link', ada, `#person=${encodeURIComponent(ada)}`]
+])('the entry “%s”, clicked on %s, opens “%s”', (entry, linkUrl, place) => {
+  const { open, click } = listen()
+  click(entry, linkUrl)
+  expect(open).toHaveBeenCalledExactlyOnceWith(tab, place)
+})
+
+test('the key opens the tab, ready for the next key', () => {
+  const { open, press } = listen()
+  press()
+  expect(open).toHaveBeenCalledExactlyOnceWith(tab, '#act')
+})
+
+test('the entries are made once the old ones are gone, each with its own words and places', async () => {
+  const calls: unknown[] = []
+  await createMenus({
+    removeAll: async () => void calls.push('removed'),
+    create: entry => calls.push(entry)
+  })
+  expect(calls).toMatchObject([
+    'removed',
+    { id: 'find', title: 'Find email of this person', documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/in/*']) },
+    {
+      id: 'import',
+      title: 'Import this search',
+      documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/sales/search/people*'])
+    },
+    { id: 'link', contexts: ['link'], targetUrlPatterns: expect.arrayContaining(['*://*.linkedin.com/in/*']) },
+    { id: 'frame', contexts: ['frame'], documentUrlPatterns: ['https://*.linkedin.com/*'] }
+  ])
+})

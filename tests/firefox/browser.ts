@@ -1,0 +1,113 @@
+// A real Firefox with the production build in it, over WebDriver BiDi: loopback only, the network's pages served from fixtures.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
+import { findFirefox } from '../tools/ensure.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const build = resolve(root, '.output/firefox-mv3')
+const network = 'https://www.linkedin.com/'
+// Firefox gives each installation an id of its own, unless it is told beforehand.
+const extensionId = 'muster@muster.example'
+const uuid = '6d757374-6572-4d75-8374-6572206d7573'
+
+const preferences = {
+  'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuid }),
+  // Nobody is there to answer the browser's question.
+  'extensions.webextOptionalPermissionPrompts': false,
+  // All but this machine is sent to a proxy that is not there.
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
+  'ui.systemUsesDarkTheme': 0
+}
+
+/** Whether there is a Firefox; without one the lane is left out, which `npm test` says loudly. */
+export const hasFirefox = findFirefox() !== undefined
+
+export const size = { width: 1280, height: 800 }
+
+export interface OpenFirefox {
+  /** opens an address of the network in the one tab for that; `body` stands in for the fixtures of all pages but the frame's */
+  visit: (url: string, body?: string) => Promise<Page>
+  /** closes that tab and opens another, where the driver has lost its way in it */
+  renewTab: () => Promise<void>
+  /** opens a page of the extension in a tab of its own, by its file name */
+  extensionPage: (file: string) => Promise<Page>
+  close: () => Promise<void>
+}
+
+export const fixture = (name: string): string => readFileSync(resolve(root, 'tests/pages', name), 'utf8')
+
+export const pause = (time: number): Promise<void> => new Promise(done => setTimeout(done, time))
+
+const fixtureOf = (url: string): string => {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/sales/search/people')) return 'lead-search-2025.html'
+  if (pathname.startsWith('/preload/')) return 'preload-frame.html'
+  return pathname.startsWith('/sales/lead/') ? 'sales-lead.html' : 'spa-shell.html'
+}
+
+const answer = (request: HTTPRequest, served: string | undefined): Promise<void> => {
+  const url = request.url()
+  if (!url.startsWith('http')) return request.continue()
+  if (!url.startsWith(network)) return request.abort()
+  const name = fixtureOf(url)
+  const body = served !== undefined && name !== 'preload-frame.html' ? served : fixture(name)
+  return request.respond({ status: 200, contentType: 'text/html; charset=utf-8', body })
+}
+
+/** The driver never hears that such a page is there, but it is. */
+const goUnheard = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { timeout: 500 }).catch(() => undefined)
+  await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', { timeout: 10_000 }, url)
+}
+
+export const openFirefox = async (): Promise<OpenFirefox> => {
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
+  if (!existsSync(build)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // without it the driver may not touch the extension's own pages
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: preferences
+  })
+  await browser.installExtension(build)
+  const open = async (): Promise<Page> => {
+    const page = await browser.newPage()
+    await page.setViewport(size)
+    return page
+  }
+  let served: string | undefined
+  const openServed = async (): Promise<Page> => {
+    const page = await open()
+    await page.setRequestInterception(true)
+    page.on('request', request => void answer(request, served).catch(() => undefined))
+    return page
+  }
+  let page = await openServed()
+  return {
+    visit: async (url, body) => {
+      served = body
+      await page.goto(url)
+      await page.bringToFront()
+      return page
+    },
+    renewTab: async () => {
+      await page.close()
+      page = await openServed()
+    },
+    extensionPage: async file => {
+      const own = await open()
+      await goUnheard(own, `moz-extension://${uuid}/${file}`)
+      return own
+    },
+    close: () => browser.close()
+  }
+}

@@ -1,0 +1,89 @@
+// A click on the button in Firefox: it arrives whatever the page does, asks about one person once, and only a person can make it.
+import type { Page } from 'puppeteer-core'
+import { describe, expect, test } from 'vitest'
+import type { ServedSample } from '../service/serve-sample.ts'
+import { fixture, pause, size, type OpenFirefox } from './browser.ts'
+import { clickButton, expectOne, seen } from './seen-button.ts'
+
+const addressOf = (slug: string): string => `https://www.linkedin.com/in/${slug}`
+const shell = fixture('spa-shell.html')
+const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'keydown', 'keyup']
+/** Whom the service was asked about, in order. */
+export const asked = ({ requests }: ServedSample): unknown[] =>
+  requests.filter(({ path }) => path === '/person_search').map(request => (request.raw() as Record<string, unknown>)['profile_url'])
+
+const hotkeys = (page: Page): Promise<string | null> => page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys'))
+
+export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSample): void => {
+  describe('a click on the button', () => {
+    const times = (slug: string): number => asked(service()).filter(url => url === addressOf(slug)).length
+    /** Once, and after a while still once. */
+    const expectOnce = async (slug: string): Promise<void> => {
+      await expect.poll(() => times(slug), { timeout: 10_000 }).toBe(1)
+      await pause(300)
+      expect(times(slug)).toBe(1)
+    }
+
+    test('asks about the person of the page, and about nobody a second time', async () => {
+      const before = asked(service()).length
+      const page = await firefox().visit(`${addressOf('ada-beispiel')}/?trk=people`, fixture('empty-body.html'))
+      await clickButton(page)
+      await expectOnce('ada-beispiel')
+      await clickButton(page)
+      await page.reload()
+      await clickButton(page)
+      await expectOnce('ada-beispiel')
+      expect(asked(service()).length).toBe(before + 1)
+    })
+
+    test('arrives beside the name', async () => {
+      const page = await firefox().visit(`${addressOf('erika-fiktiv')}/`, fixture('profile-2025-hashed-classes.html'))
+      await expect.poll(async () => (await seen(page)).box?.right ?? size.width, { timeout: 5_000 }).toBeLessThan(size.width - 200)
+      await clickButton(page)
+      await expectOnce('erika-fiktiv')
+    })
+
+    test('arrives though the page stops it', async () => {
+      const page = await firefox().visit(`${addressOf('bruno-fiktiv-1')}/`, fixture('swallows-clicks.html'))
+      await clickButton(page)
+      await expectOnce('bruno-fiktiv-1')
+      await page.keyboard.press('j')
+      expect(await page.evaluate(() => document.documentElement.getAttribute('data-heard'))).toBe(null)
+    })
+
+    test('can be made by the keyboard, and no key of it reaches the page', async () => {
+      const page = await firefox().visit(`${addressOf('carla-ejemplo-77')}/`, shell)
+      await expectOne(page)
+      const isOnButton = (): Promise<boolean> => page.evaluate(() => document.activeElement?.outerHTML === '<div></div>')
+      for (let presses = 0; presses < 40 && !(await isOnButton()); presses++) await page.keyboard.press('Tab')
+      expect(await isOnButton()).toBe(true)
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('s')
+      await expectOnce('carla-ejemplo-77')
+      expect(await hotkeys(page)).toBe('')
+      // … and the page does listen, elsewhere.
+      await page.mouse.click(400, 700)
+      await page.keyboard.press('j')
+      await expect.poll(() => hotkeys(page)).toBe('j')
+    })
+
+    test('that no person made does nothing', async () => {
+      const before = asked(service()).length
+      const page = await firefox().visit(`${addressOf('dmitri-primerov')}/`, shell)
+      await expectOne(page)
+      await page.evaluate(all => {
+        for (const child of document.documentElement.children) {
+          const { left, top } = { left: innerWidth - 60, top: innerHeight / 2 }
+          for (const type of all) {
+            const made = type.startsWith('key') ? new KeyboardEvent(type, { key: 'Enter', bubbles: true }) : undefined
+            child.dispatchEvent(made ?? new PointerEvent(type, { bubbles: true, composed: true, clientX: left, clientY: top, detail: 1 }))
+          }
+          if (child instanceof HTMLElement) child.click()
+        }
+      }, types)
+      await pause(500)
+      expect(asked(service()).length).toBe(before)
+    })
+  })
+}

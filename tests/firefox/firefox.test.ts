@@ -1,0 +1,35 @@
+// All that is told in Firefox, in one browser, since each start of one takes seconds.
+import { afterAll, beforeAll, describe } from 'vitest'
+import { serveSample, type ServedSample } from '../service/serve-sample.ts'
+import { hasFirefox, openFirefox, type OpenFirefox } from './browser.ts'
+import { buttonTests } from './button.ts'
+import { clickTests } from './click.ts'
+import { connect, liftLimits } from './connect.ts'
+import { hostileTests } from './hostile.ts'
+import { wrongPersonTests } from './wrong-person.ts'
+
+describe.skipIf(!hasFirefox)('in Firefox', () => {
+  let firefox: OpenFirefox
+  let service: ServedSample
+  beforeAll(async () => {
+    firefox = await openFirefox()
+    service = await serveSample({ speed: Infinity, findsEmail: () => true })
+    await liftLimits(firefox)
+    await connect(firefox, service.url)
+  })
+  afterAll(async () => {
+    await firefox?.close()
+    await service?.close()
+  })
+
+  buttonTests(() => firefox)
+  hostileTests(() => firefox)
+  clickTests(
+    () => firefox,
+    () => service
+  )
+  wrongPersonTests(
+    () => firefox,
+    () => service
+  )
+})

@@ -1,0 +1,74 @@
+// The button as the page's own world can see it: what was added to the document, and where a finger would meet it.
+import type { Page } from 'puppeteer-core'
+import { expect } from 'vitest'
+import { pause, size } from './browser.ts'
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+export interface Seen {
+  /** what stands beside head and body, as markup */
+  added: string[]
+  /** where the added elements are met, in pixels of the viewport; undefined: nowhere */
+  box: Box | undefined
+}
+
+/** Between two places that are tried, in pixels: fine enough to meet a button, coarse enough to be quick. */
+const step = { x: 10, y: 6 }
+
+export const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(({ x: dx, y: dy }) => {
+    const added = [...document.documentElement.children].filter(child => !/^(HEAD|BODY)$/.test(child.tagName))
+    const met: { x: number; y: number }[] = []
+    for (let y = dy; y < innerHeight; y += dy)
+      for (let x = dx; x < innerWidth; x += dx) if (added.some(one => one === document.elementFromPoint(x, y))) met.push({ x, y })
+    const xs = met.map(({ x }) => x)
+    const ys = met.map(({ y }) => y)
+    const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+    return { added: added.map(one => one.outerHTML), box: met.length > 0 ? box : undefined }
+  }, step)
+
+const countOf = async (page: Page): Promise<string> => {
+  const { added, box } = await seen(page)
+  return `${added.length} ${box ? 'met' : 'not met'}`
+}
+
+export const expectOne = (page: Page, within = 5_000): Promise<void> =>
+  expect.poll(() => countOf(page), { timeout: within, interval: 50 }).toBe('1 met')
+export const expectNone = (page: Page, within = 5_000): Promise<void> =>
+  expect.poll(() => countOf(page), { timeout: within, interval: 50 }).toBe('0 not met')
+
+/** How much of the viewport a scrollbar may take, in pixels. */
+const scrollbar = 16
+
+/** At the right edge, half way down. */
+export const expectFloating = async (page: Page): Promise<void> => {
+  const isFloating = async (): Promise<boolean> => {
+    const { box } = await seen(page)
+    if (!box) return false
+    const { right, top, bottom } = box
+    return size.width - right <= step.x + scrollbar && Math.abs((top + bottom) / 2 - size.height / 2) <= step.y + scrollbar / 2
+  }
+  await expect.poll(isFloating, { timeout: 5_000 }).toBe(true)
+}
+
+/** The middle of the button once it has come to rest; with a card below it, of its first line. */
+export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
+  for (let tries = 0, last = ''; tries < 50; tries++) {
+    const { box } = await seen(page)
+    const now = JSON.stringify(box ?? '')
+    if (box && now === last) return { x: box.right - 30, y: box.top + 12 }
+    last = now
+    await pause(200)
+  }
+  throw new Error('The button is not there, or does not stand still.')
+}
+
+export const clickButton = async (page: Page): Promise<void> => {
+  const { x, y } = await middleOf(page)
+  await page.bringToFront()
+  await page.mouse.click(x, y)
+}

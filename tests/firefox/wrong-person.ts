@@ -1,0 +1,97 @@
+// Random histories in Firefox: the page moves on by itself at any time while somebody clicks, and nobody else is ever asked about.
+import { describe, expect, test } from 'vitest'
+import type { ServedSample } from '../service/serve-sample.ts'
+import { fixture, pause, type OpenFirefox } from './browser.ts'
+import { asked } from './click.ts'
+import { middleOf } from './seen-button.ts'
+
+const histories = process.env['MUSTER_LONG'] ? 100 : 4
+const moves = 6
+const clicks = 7
+const bare = fixture('empty-body.html')
+
+/** The same figures from the same seed, from 0 up to 1. */
+const randomFrom = (seed: number) => (): number => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
+  return seed / 2 ** 32
+}
+
+/** One page shown, in milliseconds since the epoch; `to` is open for the last. */
+interface Shown {
+  url: string
+  from: number
+  to: number
+}
+interface Click {
+  before: number
+  after: number
+}
+
+/** A click sooner than this after a move is refused, so whoever it asked about was shown at least this long before; with some slack. */
+const shownBefore = 300
+
+const isMeant = (url: unknown, shown: readonly Shown[], made: readonly Click[]): boolean =>
+  shown.some(one => one.url === url && made.some(({ before, after }) => one.from <= after - shownBefore && one.to >= before))
+
+export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => ServedSample): void => {
+  describe('a history of random moves and clicks', () => {
+    test.each(Array.from({ length: histories }, (_, seed) => ({ seed })))(
+      'asks about nobody who was not meant: $seed',
+      async ({ seed }) => {
+        const random = randomFrom(seed + 1)
+        const addressOf = (n: number): string => `https://www.linkedin.com/in/person-${seed}-${n}`
+        const before = asked(service()).length
+        const page = await firefox().visit(addressOf(0), bare)
+        const { x, y } = await middleOf(page)
+        await pause(600)
+        const plan = Array.from({ length: moves }, (_, n) => ({
+          wait: random() * 900,
+          how: n < moves - 1 && random() < 0.3 ? ('back' as const) : random() < 0.5 ? ('pushState' as const) : ('replaceState' as const),
+          url: n < moves - 1 && random() < 0.2 ? 'https://www.linkedin.com/feed/' : addressOf(n + 1)
+        }))
+        const moved = page.evaluate(async steps => {
+          const stints: { url: string; from: number; to: number }[] = [{ url: location.href, from: 0, to: Infinity }]
+          const note = (): void => {
+            const now = Date.now()
+            stints.at(-1)!.to = now
+            stints.push({ url: location.href, from: now, to: Infinity })
+          }
+          addEventListener('popstate', note)
+          let depth = 0
+          for (const { wait, how, url } of steps) {
+            await new Promise(done => setTimeout(done, wait))
+            // never back to the page of the history before
+            const isBack = how === 'back' && depth > 0
+            depth += isBack ? -1 : how === 'replaceState' ? 0 : 1
+            if (isBack) history.back()
+            else history[how === 'back' ? 'pushState' : how]({}, '', url)
+            if (!isBack) note()
+          }
+          // a number that JSON cannot say
+          return stints.map(one => ({ ...one, to: Number.isFinite(one.to) ? one.to : Number.MAX_SAFE_INTEGER }))
+        }, plan)
+        const made: Click[] = []
+        const click = async (): Promise<void> => {
+          const from = Date.now()
+          await page.mouse.click(x, y)
+          made.push({ before: from, after: Date.now() })
+        }
+        for (let n = 0; n < clicks; n++) {
+          await pause(random() * 600)
+          await click()
+        }
+        const shown = await moved
+        // A click in peace, at the end: this one has to count.
+        await pause(700)
+        const isKnown = asked(service()).includes(addressOf(moves))
+        await click()
+        await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toContain(addressOf(moves))
+        await pause(300)
+        const people = asked(service()).slice(before)
+        expect(isKnown && people.length === 0).toBe(false)
+        expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])
+        expect(new Set(people).size).toBe(people.length)
+      }
+    )
+  })
+}
