@@ -17,8 +17,8 @@ export interface Dock {
 /** After in-page navigation the old name is on the page for up to a second more; in milliseconds. */
 const oldNameStays = 1_500
 
-/** Ticks at which it looks for a place: at each at first, then seldom. */
-const isDue = (ticks: number): boolean => ticks < 8 || ticks % 8 === 0
+/** Ticks at which it looks for a place: ever more seldom, since each look goes through the page. */
+const isDue = (ticks: number): boolean => ticks < 3 || ticks === 5 || ticks % 8 === 0
 
 /** `now` in milliseconds since the epoch. */
 export const createDock = (surface: Surface, now: () => number, signal: AbortSignal): Dock => {

@@ -9,7 +9,7 @@ import { readCountText } from '../../lib/pages/read-count.ts'
 import { createButton, type ButtonFace } from './button.ts'
 import type { Say } from './card-failures.ts'
 import { cardWords, type Known } from './card-words.ts'
-import { createCard } from './card.ts'
+import { createCard, type Card } from './card.ts'
 import { watchCover } from './cover.ts'
 import { createDock } from './dock.ts'
 import { createMayTouch } from './no-touch.ts'
@@ -51,7 +51,8 @@ export default defineContentScript({
     const language = browser.i18n.getUILanguage()
     const ended = onlyOne()
     let key = ''
-    let movedAt: number | undefined
+    let movedAt = 0
+    let isFirst = true
     let face: ButtonFace | undefined
 
     const isCutOff = (): boolean => !browser.runtime?.id
@@ -67,8 +68,8 @@ export default defineContentScript({
       const { label, hint, look, ...rest } = cardWords(known, now(), say, language)
       const isOpen = open && rest.sentence !== ''
       button.show({ label, hint, look, enabled: true, open: isOpen })
-      if (isOpen) card.show(rest)
-      else card.hide()
+      if (isOpen) (card ??= makeCard()).show(rest)
+      else card?.hide()
       dock.settle()
     }
 
@@ -89,7 +90,7 @@ export default defineContentScript({
       // Where navigation is noticed late, the click was meant for whatever was shown before.
       const meant = key
       compare()
-      if (now() - (movedAt ?? 0) < tooSoon) return button.tell(words.moved)
+      if (now() - movedAt < tooSoon) return button.tell(words.moved)
       if (key !== meant) return
       if (!cover.isThere()) return act(again)
       // What was seen may be a tenth of a second old, and what covered the button gone since.
@@ -99,11 +100,10 @@ export default defineContentScript({
       })
     })
     const cover = watchCover(button.element)
-    const card = createCard(surface, {
-      say,
-      copy: async text => navigator.clipboard.writeText(text),
-      opened: () => void profile.open()
-    })
+    // Most pages are left without it.
+    let card: Card | undefined
+    const makeCard = (): Card =>
+      createCard(surface, { say, copy: async text => navigator.clipboard.writeText(text), opened: () => void profile.open() })
     surface.onEscape(() => {
       if (profile.fold()) button.focus()
     })
@@ -113,15 +113,16 @@ export default defineContentScript({
       const before = key
       key = page ? comparisonKey(page) : ''
       if (key !== before) {
-        // What was shown first stands for nothing before it.
-        movedAt = movedAt === undefined ? 0 : now()
+        // What a document shows first stands for nothing before it.
+        movedAt = isFirst ? 0 : now()
         surface.forget()
         dock.arrive(page?.kind)
       }
+      if (mayTouch()) isFirst = false
       face = undefined
       if (page?.kind === 'profile') return profile.arrive(key)
       profile.leave()
-      card.hide()
+      card?.hide()
       if (!page) return button.hide()
       face = { label: words.label, hint: page.hasCriteria ? words.ready : words.bare, enabled: page.hasCriteria }
       button.show(face)

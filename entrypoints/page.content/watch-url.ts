@@ -58,8 +58,12 @@ export const watchUrl = (
     },
     { signal }
   )
-  for (const type of ['focus', 'load']) window.addEventListener(type, look, { signal })
-  document.addEventListener('DOMContentLoaded', look, { signal })
+  // A page that makes these up must not make us work.
+  const looked = (event: Event): void => {
+    if (event.isTrusted) look()
+  }
+  for (const type of ['focus', 'load']) window.addEventListener(type, looked, { signal })
+  document.addEventListener('DOMContentLoaded', looked, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {

@@ -37,7 +37,7 @@ const clicksOf = (seen: readonly Seen[]): Click[] => {
       arrived = isFirst ? -Infinity : at
       for (const click of clicks) click.until = Math.min(click.until, at - click.at)
     }
-    if (now) isFirst = false
+    isFirst = false
     shown = now
     if (type === 'pointerdown') pressed = now
     if (type === 'click') clicks.push({ at, shown, pressed, since: at - arrived, rested: at - came, until: Infinity })

@@ -117,5 +117,6 @@ test('a page without a name is soon looked at seldom', () => {
   for (let n = 0; n < 8; n++) dock.tick()
   const looks = look.mock.calls.length
   for (let n = 0; n < 64; n++) dock.tick()
-  expect(look.mock.calls.length - looks).toBe(looks)
+  expect(looks).toBe(4 * 3)
+  expect(look.mock.calls.length - looks).toBe(8 * 3)
 })
