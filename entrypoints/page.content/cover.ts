@@ -23,12 +23,16 @@ const isVouchedFor = ({ documentElement: root }: Document): boolean => {
 
 export const watchCover = (button: Element): Cover => {
   let hidden = false
-  const read = (entries: readonly Visibility[]): boolean => {
+  const note = (entries: readonly Visibility[]): void => {
     const last = entries.at(-1)?.isVisible
     if (last !== undefined) hidden = !last
+  }
+  // Asked only at a click: the page may have to be styled anew for the answer.
+  const read = (entries: readonly Visibility[]): boolean => {
+    note(entries)
     return hidden && isVouchedFor(button.ownerDocument)
   }
-  const observer = new IntersectionObserver(read, options)
+  const observer = new IntersectionObserver(note, options)
   // A browser that does not know of it leaves the option out.
   if (!('trackVisibility' in observer)) {
     observer.disconnect()

@@ -10,15 +10,24 @@ export interface Dock {
   arrive: (kind: Page['kind'] | undefined) => void
   /** looks whether it stands rightly; as often as one likes */
   settle: () => void
-  /** once a second: looks for a place where there is none */
-  tick: () => void
+  /** looks for a place where there is none; gives after how many milliseconds to do so again */
+  tick: () => number
 }
 
 /** After in-page navigation the old name is on the page for up to a second more; in milliseconds. */
 const oldNameStays = 1_500
 
-/** Ticks at which it looks for a place: ever more seldom, since each look goes through the page. */
-const isDue = (ticks: number): boolean => ticks < 3 || ticks === 5 || ticks % 8 === 0
+/** It looks for a place ever more seldom, since each look goes through the page; in milliseconds. */
+const waits = [1_500, 4_000, 8_000] as const
+
+/** A place that has moved is watched again once it has come to rest; in milliseconds. */
+const restsAfter = 500
+
+/** So many pixels are no move. */
+const slack = 2
+
+/** What a person opens lies over the page by then; in milliseconds. */
+const opensWithin = 300
 
 /** `now` in milliseconds since the epoch. */
 export const createDock = (surface: Surface, now: () => number, signal: AbortSignal): Dock => {
@@ -26,7 +35,8 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
   const window = document.defaultView
   let kind: Page['kind'] | undefined
   let mayFrom = 0
-  let ticks = 0
+  let dueAt = 0
+  let looks = 0
   let anchor: Element | undefined
   let placed: Placed | undefined
   let isAsked = false
@@ -51,18 +61,50 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
       settle()
     })
   }
+  let watching: IntersectionObserver | undefined
+  /** Has the browser tell when the anchor is no longer where it is now, which costs nothing while it is: the page is never measured. */
+  const pin = (): void => {
+    settle()
+    watching?.disconnect()
+    if (!anchor || !placed || signal.aborted) return
+    const { left, top, right, bottom } = anchor.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const insets = [top, clientWidth - right, clientHeight - bottom, left]
+    const rootMargin = insets.map(inset => `${slack - Math.round(inset)}px`).join(' ')
+    let isFirst = true
+    watching = new IntersectionObserver(
+      () => {
+        // It says at once where the anchor is, which is known.
+        if (isFirst) return void (isFirst = false)
+        watching?.disconnect()
+        settle()
+        window?.setTimeout(pin, restsAfter)
+      },
+      { rootMargin, threshold: 1 }
+    )
+    watching.observe(anchor)
+  }
+  const opened = (): void => void window?.setTimeout(settle, opensWithin)
+  const events = [
+    ['scroll', moved],
+    ['resize', moved],
+    ['click', opened]
+  ] as const
   const find = (): Element | undefined => (kind && now() >= mayFrom ? findAnchor(document, kind) : undefined)
   const follow = (element: Element | undefined): void => {
     anchor = element
     placed = undefined
-    ticks = 0
-    for (const type of ['scroll', 'resize']) {
-      if (element) window?.addEventListener(type, moved, { capture: true, passive: true, signal })
-      else window?.removeEventListener(type, moved, true)
+    looks = 0
+    dueAt = mayFrom
+    for (const [type, hear] of events) {
+      if (element) window?.addEventListener(type, hear, { capture: true, passive: true, signal })
+      else window?.removeEventListener(type, hear, true)
     }
-    if (element) settle()
-    else surface.moveTo(undefined)
+    if (!element) surface.moveTo(undefined)
+    pin()
   }
+
+  signal.addEventListener('abort', () => watching?.disconnect())
 
   return {
     arrive: shown => {
@@ -73,10 +115,16 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
     },
     settle,
     tick: () => {
-      if (anchor) return settle()
-      if (!kind || !isDue(ticks++)) return
+      if (anchor) pin()
+      if (anchor || !kind) return Infinity
+      if (now() < dueAt) return dueAt - now()
+      // Half a page may hold the first of two; once it is whole there is a tick.
+      if (document.readyState === 'loading') return waits[0]
       const found = find()
       if (found) follow(found)
+      const wait = waits[looks++] ?? waits[2]
+      dueAt = now() + wait
+      return wait
     }
   }
 }

@@ -16,7 +16,7 @@ import { createMayTouch } from './no-touch.ts'
 import { onlyOne } from './only-one.ts'
 import { createProfile, type Ask } from './profile.ts'
 import { createSurface } from './surface.ts'
-import { watchUrl } from './watch-url.ts'
+import { watchUrl, type UrlWatch } from './watch-url.ts'
 
 const say: Say = (key, ...values) => browser.i18n.getMessage(key, values)
 const sayFailure = (code: FailureCode): string => say(`failure_${code}`)
@@ -24,6 +24,9 @@ const now = (): number => Date.now()
 
 /** A click that comes sooner after the page moved on was aimed at whatever was shown before; in milliseconds. */
 const tooSoon = 500
+
+/** Somebody may be watching seconds pass; in milliseconds. */
+const countsOn = 1_000
 
 /** An answer comes from our own worker, or not at all. */
 const ask: Ask = async (name, body) => {
@@ -54,6 +57,7 @@ export default defineContentScript({
     let movedAt = 0
     let isFirst = true
     let face: ButtonFace | undefined
+    let watch: UrlWatch | undefined
 
     const isCutOff = (): boolean => !browser.runtime?.id
 
@@ -64,6 +68,7 @@ export default defineContentScript({
       else button.tell(sayFailure(answer.failure.code))
     }
     const draw = (known: Known, open: boolean): void => {
+      watch?.soon(countsOn)
       if (isCutOff()) return button.tell(words.orphan)
       const { label, hint, look, ...rest } = cardWords(known, now(), say, language)
       const isOpen = open && rest.sentence !== ''
@@ -89,8 +94,8 @@ export default defineContentScript({
     const button = createButton(surface, again => {
       // Where navigation is noticed late, the click was meant for whatever was shown before.
       const meant = key
-      compare()
-      if (now() - movedAt < tooSoon) return button.tell(words.moved)
+      const isHere = watch?.compare() ?? false
+      if (!isHere || now() - movedAt < tooSoon) return button.tell(words.moved)
       if (key !== meant) return
       if (!cover.isThere()) return act(again)
       // What was seen may be a tenth of a second old, and what covered the button gone since.
@@ -117,6 +122,7 @@ export default defineContentScript({
         movedAt = isFirst ? 0 : now()
         surface.forget()
         dock.arrive(page?.kind)
+        watch?.soon(dock.tick())
       }
       if (mayTouch()) isFirst = false
       face = undefined
@@ -133,15 +139,17 @@ export default defineContentScript({
       profile.leave()
       ended.abort()
     }
-    const tick = (): void => {
-      if (isCutOff()) return end()
+    const tick = (): number => {
+      if (isCutOff()) {
+        end()
+        return Infinity
+      }
       surface.ensure()
-      dock.tick()
-      profile.tick()
+      return Math.min(dock.tick(), profile.tick())
     }
 
     const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
-    const compare = watchUrl(window, show, tick, ended.signal)
+    watch = watchUrl(window, show, tick, ended.signal)
     // Back from the popup, say, where this person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })
     browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {

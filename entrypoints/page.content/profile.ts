@@ -133,13 +133,14 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
     again: (): void => {
       if (current && !current.busy) void lookUp(current)
     },
-    /** Once a second: counts on, and asks when it is time, while somebody may be looking. */
-    tick: (): void => {
-      if (!current || current.busy || !isVisible()) return
+    /** Counts on, and asks when it is time, while somebody may be looking. Gives after how many milliseconds it likes to be called again. */
+    tick: (): number => {
+      if (!current || current.busy || !isVisible()) return Infinity
       const { state, askedAt, tries } = current
       if (state?.is === 'live') paint()
       const due = state?.is === 'live' ? pace(now() - state.since) : state === undefined && tries < triesAtMost ? 1_000 : Infinity
       if (now() - askedAt >= due) void lookUp(current)
+      return due === Infinity ? due : 1_000
     }
   }
 }

@@ -15,7 +15,7 @@ export interface PageStorage {
 }
 
 /** Rejects when it cannot be read. */
-export const readNoTouch = async (local: PageStorage['local']): Promise<boolean> => (await local.get(name))[name] === true
+const readNoTouch = async (local: PageStorage['local']): Promise<boolean> => (await local.get(name))[name] === true
 
 /** Rejects when nothing was stored. */
 export const saveNoTouch = (local: { set: (entries: Record<string, unknown>) => Promise<void> }, noTouch: boolean): Promise<void> =>

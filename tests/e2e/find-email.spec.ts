@@ -291,7 +291,7 @@ test.describe('the card stays on the screen', () => {
       await page.waitForTimeout(300)
       const { button, card, fits } = (await seenPlaces(page))!
       expect(fits).toBe(true)
-      for (const { left, right, top, bottom } of [button, card])
+      for (const { left, right, top, bottom } of [button, card!])
         expect([left >= 0, right <= width, top >= 0, bottom <= 600]).toEqual([true, true, true, true])
       await page.screenshot({ path: picture(`card-${name}-${direction}`) })
     })

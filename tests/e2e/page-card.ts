@@ -58,13 +58,15 @@ interface Box {
   bottom: number
 }
 
-/** Where the button and the card stand, in pixels of the viewport, and whether what they hold fits into them. */
-export const seenPlaces = (page: Page): Promise<{ button: Box; card: Box; fits: boolean } | undefined> =>
+/** Where the button and the card stand, in pixels of the viewport, and whether what they hold fits into them. A card is made when it opens. */
+export const seenPlaces = (page: Page): Promise<{ button: Box; card?: Box; fits: boolean } | undefined> =>
   inRoot(
     page,
     `function () {
       const box = name => {
-        const { left, right, top, bottom } = this.querySelector(name).getBoundingClientRect()
+        const element = this.querySelector(name)
+        if (!element) return undefined
+        const { left, right, top, bottom } = element.getBoundingClientRect()
         return { left, right, top, bottom }
       }
       const parts = [...this.querySelectorAll('.card, .card *')]

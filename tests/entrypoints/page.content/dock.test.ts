@@ -12,6 +12,7 @@ let time = 1_000_000
 let spot: Spot | undefined
 let pointedAt = false
 let dock: Dock
+let wait = 1_000
 let ended: AbortController
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   met = document.body
   pointedAt = false
   spot = undefined
+  wait = 1_000
   ended = new AbortController()
   Object.assign(document, { elementsFromPoint: () => (met ? [met] : []) })
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_280)
@@ -45,24 +47,29 @@ afterEach(() => {
   ended.abort()
   vi.restoreAllMocks()
 })
+/** The next one, when it comes. */
+const tick = (): void => {
+  time += wait
+  wait = Math.min(5_000, Math.max(1_000, dock.tick()))
+}
 const beside: Spot = { left: 232, top: 196 }
 
 test('it moves beside the name once that is there, and floats once it is gone', () => {
   document.body.innerHTML = ''
   dock.arrive('profile')
-  dock.tick()
+  tick()
   expect(spot).toBeUndefined()
   document.body.innerHTML = name
-  dock.tick()
+  tick()
   expect(spot).toEqual(beside)
   document.body.innerHTML = ''
-  dock.tick()
+  tick()
   expect(spot).toBeUndefined()
 })
 
 test('a name that is drawn anew is found at once', () => {
   dock.arrive('profile')
-  dock.tick()
+  tick()
   document.body.innerHTML = name
   dock.settle()
   expect(spot).toEqual(beside)
@@ -70,43 +77,42 @@ test('a name that is drawn anew is found at once', () => {
 
 test('after navigation it floats until the old name has had time to go', () => {
   dock.arrive('profile')
-  dock.tick()
+  tick()
   dock.arrive('profile')
   expect(spot).toBeUndefined()
-  time += 1_400
-  dock.tick()
+  wait = 1_000
+  tick()
   expect(spot).toBeUndefined()
-  time += 200
-  dock.tick()
+  tick()
   expect(spot).toEqual(beside)
 })
 
 test('covered by something of the page’s, the name is no place', () => {
   const over = document.body.appendChild(document.createElement('div'))
   dock.arrive('profile')
-  dock.tick()
+  tick()
   met = over
   dock.settle()
   expect(spot).toBeUndefined()
   met = document.body
-  dock.tick()
+  tick()
   expect(spot).toEqual(beside)
 })
 
 test('under the pointer it does not move to another place', () => {
   pointedAt = true
   dock.arrive('profile')
-  dock.tick()
+  tick()
   expect(spot).toBeUndefined()
   pointedAt = false
-  dock.tick()
+  tick()
   expect(spot).toEqual(beside)
 })
 
 test('where there is no such page, nothing is looked for', () => {
   const look = vi.spyOn(document, 'querySelectorAll')
   dock.arrive(undefined)
-  for (let n = 0; n < 10; n++) dock.tick()
+  for (let n = 0; n < 10; n++) tick()
   expect(look).not.toHaveBeenCalled()
 })
 
@@ -114,9 +120,12 @@ test('a page without a name is soon looked at seldom', () => {
   document.body.innerHTML = ''
   dock.arrive('profile')
   const look = vi.spyOn(document, 'querySelectorAll')
-  for (let n = 0; n < 8; n++) dock.tick()
-  const looks = look.mock.calls.length
-  for (let n = 0; n < 64; n++) dock.tick()
-  expect(looks).toBe(4 * 3)
-  expect(look.mock.calls.length - looks).toBe(8 * 3)
+  const looksIn = (ms: number): number => {
+    look.mockClear()
+    for (const until = time + ms; time < until;) tick()
+    // Three anchors of a profile are looked for each time.
+    return look.mock.calls.length / 3
+  }
+  expect(looksIn(10_000)).toBeLessThanOrEqual(4)
+  expect(looksIn(80_000)).toBe(10)
 })
