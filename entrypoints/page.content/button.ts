@@ -30,7 +30,7 @@ export const createButton = (surface: Surface, clicked: (again: boolean) => void
   const hint = element(surface.box, 'div', 'hint')
   button.type = 'button'
   hint.id = 'hint'
-  hint.dir = 'auto'
+  hint.dir = label.dir = 'auto'
   hint.setAttribute('role', 'status')
   button.setAttribute('aria-describedby', hint.id)
   surface.onClick(button, again => {

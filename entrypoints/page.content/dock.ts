@@ -75,7 +75,9 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
     watching = new IntersectionObserver(
       () => {
         // It says at once where the anchor is, which is known.
-        if (isFirst) return void (isFirst = false)
+        const isKnown = isFirst
+        isFirst = false
+        if (isKnown) return
         watching?.disconnect()
         settle()
         window?.setTimeout(pin, restsAfter)

@@ -113,7 +113,7 @@ export default defineContentScript({
       if (profile.fold()) button.focus()
     })
 
-    const show = (url: string): void => {
+    const present = (url: string): void => {
       const page = mayTouch() ? recognisePage(url) : undefined
       const before = key
       key = page ? comparisonKey(page) : ''
@@ -122,7 +122,6 @@ export default defineContentScript({
         movedAt = isFirst ? 0 : now()
         surface.forget()
         dock.arrive(page?.kind)
-        watch?.soon(dock.tick())
       }
       if (mayTouch()) isFirst = false
       face = undefined
@@ -132,6 +131,12 @@ export default defineContentScript({
       if (!page) return button.hide()
       face = { label: words.label, hint: page.hasCriteria ? words.ready : words.bare, enabled: page.hasCriteria }
       button.show(face)
+    }
+
+    // A place is looked for once it is known how large the button is.
+    const show = (url: string): void => {
+      present(url)
+      watch?.soon(dock.tick())
     }
 
     // Cut off, and nobody is hovering to be told: the new script, after a reload, brings its own button.

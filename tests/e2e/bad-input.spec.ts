@@ -6,24 +6,24 @@ const name = 'VP Sales · Europe'
 const openForm = async (house: House) => house.popup(await house.visit(searchUrl('VP Sales')))
 
 test.describe('what is typed', () => {
-  for (const { typed, says } of [
-    { typed: '0', says: /at least 1|1 (to|and|–) 100|between/i },
-    { typed: '101', says: /100/ },
-    { typed: 'ten', says: /“ten”/ },
-    { typed: '', says: /100/ }
-  ]) {
-    test(`pages “${typed}”`, async ({ house }) => {
-      await house.connect()
-      const form = await openForm(house)
-      const pages = form.getByLabel('Result pages', { exact: true })
+  test('no number of pages that means nothing is taken', async ({ house }) => {
+    await house.connect()
+    const form = await openForm(house)
+    const pages = form.getByLabel('Result pages', { exact: true })
+    for (const { typed, says } of [
+      { typed: '0', says: /at least 1|1 (to|and|–) 100|between/i },
+      { typed: '101', says: /100/ },
+      { typed: 'ten', says: /“ten”/ },
+      { typed: '', says: /100/ }
+    ]) {
       await pages.fill(typed)
       await expect(pages).toHaveAttribute('aria-invalid', 'true')
       await expect(pages).toHaveAccessibleDescription(says)
       await pages.press('Enter')
       await expect(form.getByRole('button', { name: 'Start import' })).toHaveAttribute('aria-disabled', 'true')
-      expect(house.starts()).toBe(0)
-    })
-  }
+    }
+    expect(house.starts()).toBe(0)
+  })
 
   test('another run of a live search needs a yes, and gets a name of its own', async ({ house }) => {
     await house.connect()

@@ -44,19 +44,46 @@ const visit = async (house: House, name: keyof typeof pages): Promise<Page> => {
   return page
 }
 
-/** Dresses the button as it is in a state, and says whether all of its words can be seen. */
-const dress = (page: Page, look: string, label: string): Promise<boolean | undefined> =>
-  inRoot(
-    page,
-    `function () {
+/** Dresses the button as it is in a state, and says whether all of its words can be seen in one line. */
+const dress = async (page: Page, look: string, label: string): Promise<boolean | undefined> => {
+  const put = `function () {
       const button = this.querySelector('.muster-button')
       button.className = 'muster-button ' + ${JSON.stringify(look.split(' ')[0])}
       button.setAttribute('aria-disabled', ${JSON.stringify(String(look.endsWith('off')))})
       const words = this.querySelector('.label')
       words.textContent = ${JSON.stringify(label)}
-      return button.scrollWidth <= button.clientWidth + 1 && words.getClientRects().length === 1
+    }`
+  await inRoot(page, put)
+  // It finds its place anew for the new words, as it does after each of its own.
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('scroll'))
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  return inRoot(
+    page,
+    `function () {
+      const button = this.querySelector('.muster-button')
+      const range = document.createRange()
+      range.selectNodeContents(button.querySelector('.label'))
+      return button.scrollWidth <= button.clientWidth + 1 && new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size === 1
     }`
   )
+}
+
+/** The text that it stands beside, where it does: it must not lie on it. */
+const besideTexts = ['[componentkey$="Topcard"] h2', 'h1', '#fx-results-header .mlA > span']
+const coversText = async (page: Page): Promise<boolean> => {
+  const { left, top, width, height } = (await placeOf(page))!
+  const texts = await page.evaluate(selectors => {
+    const found = selectors.flatMap(selector => [...document.querySelectorAll(selector)])
+    return found.map(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().toJSON() as { left: number; right: number; top: number; bottom: number }
+    })
+  }, besideTexts)
+  return texts.some(text => text.left < left + width && text.right > left && text.top < top + height && text.bottom > top)
+}
 
 const clipOf = async (page: Page) => {
   const { left, top, width, height } = (await placeOf(page))!
@@ -68,13 +95,14 @@ const clipOf = async (page: Page) => {
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('every state on every page', async ({ house }) => {
+    test('every state on every page', { tag: '@long' }, async ({ house }) => {
       test.slow()
       for (const name of ['profile', 'lead', 'search', 'empty'] as const) {
         const page = await visit(house, name)
         if (scheme === 'dark') await page.evaluate(() => document.documentElement.classList.replace('theme--light', 'theme--dark'))
         for (const [look, label] of name === 'search' ? ofSearches : ofPeople) {
           expect(await dress(page, look, label), `${label} on ${name}`).toBe(true)
+          expect(await coversText(page), `${label} on ${name}`).toBe(false)
           const { left, width, clip } = await clipOf(page)
           expect(left >= 0 && left + width <= 1_280).toBe(true)
           await page.screenshot({ path: picture(`state-${name}-${look.replace(' ', '-')}-${scheme}`), clip, animations: 'disabled' })
@@ -92,6 +120,7 @@ test('from right to left, in forced colours, without motion and at every zoom it
     // A moment to move to where it now fits.
     await page.waitForTimeout(1_200)
     expect(await dress(page, 'following', messages.cardFinding.message), name).toBe(true)
+    expect(await coversText(page), name).toBe(false)
     const { left, top, width, height, clip } = await clipOf(page)
     const view = page.viewportSize()!
     expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])

@@ -96,7 +96,7 @@ test.describe('on a slow service', () => {
   })
 })
 
-test('what is assumed about a service is corrected, exported and imported', async ({ house }, info) => {
+test('what is assumed about a service is corrected, exported and imported', { tag: '@long' }, async ({ house }, info) => {
   await (await house.connect()).close()
   const options = await house.options()
   await options.getByText('Advanced').click()

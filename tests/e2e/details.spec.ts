@@ -78,7 +78,7 @@ test.describe('a run that is ready', () => {
 test.describe('a run whose download is broken', () => {
   test.use({ sample: { speed: 60, intercept: downloadGives(404, 'text/html', () => '<title>Not Found</title>') } })
 
-  test('is completed by a file, of any kind, at no cost', async ({ house }) => {
+  test('is completed by a file, of any kind, at no cost', { tag: '@long' }, async ({ house }) => {
     test.slow()
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
@@ -141,7 +141,7 @@ test.describe('a download that only looks like a workbook', () => {
   }
   test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', broken) } })
 
-  test('is kept, and handed out as it came', async ({ house }) => {
+  test('is kept, and handed out as it came', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list)).toContainText('Finished', { timeout: 60_000 })

@@ -18,7 +18,8 @@ const emptyTwice = 45_000
 for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
   test.describe(`a service that answers by ${identifyPerson}`, () => {
     test.use({ sample: { speed: Infinity, identifyPerson, findsEmail: () => true } })
-    test('gives an email for one request', async ({ house }) => {
+    const isToldByAnother = identifyPerson === 'id' || identifyPerson === 'inline'
+    test('gives an email for one request', isToldByAnother ? { tag: '@long' } : {}, async ({ house }) => {
       test.slow()
       await house.connect()
       const page = await house.visit(`${ada}?trk=people`)
@@ -157,7 +158,8 @@ test.describe('one person', () => {
 })
 
 for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
-  test(`the page moves on at ${moves}: nobody else is asked about`, async ({ house }) => {
+  const isOrdinary = moves === 'pointerdown'
+  test(`the page moves on at ${moves}: nobody else is asked about`, isOrdinary ? {} : { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     await expectCard(page, { label: 'Find email' })
@@ -187,28 +189,32 @@ test('one’s own profile has no button, and the popup says why', async ({ house
 })
 
 for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispiel']) {
-  test(`on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`, async ({ house }) => {
-    await house.connect()
-    await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-    await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-    const page = await house.visit(url)
-    const popup = await clickToolbar(house, page)
-    test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
-    await popup?.getByRole('button', { name: 'Find email' }).click()
-    await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
-    await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
-    expect(await seenButton(page)).toBeUndefined()
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
-      '<html><head></head><body><h1>Ada Beispiel</h1></body></html>'
-    )
-    const manifest = await popup!.evaluate(() =>
-      (globalThis as never as { chrome: { runtime: { getManifest: () => object } } }).chrome.runtime.getManifest()
-    )
-    expect(manifest).toMatchObject({
-      host_permissions: ['https://*.linkedin.com/*'],
-      content_scripts: [{ matches: ['https://*.linkedin.com/*'] }]
-    })
-  })
+  test(
+    `on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`,
+    url.includes('github') ? { tag: '@long' } : {},
+    async ({ house }) => {
+      await house.connect()
+      await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+      await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+      const page = await house.visit(url)
+      const popup = await clickToolbar(house, page)
+      test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
+      await popup?.getByRole('button', { name: 'Find email' }).click()
+      await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
+      await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
+      expect(await seenButton(page)).toBeUndefined()
+      expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
+        '<html><head></head><body><h1>Ada Beispiel</h1></body></html>'
+      )
+      const manifest = await popup!.evaluate(() =>
+        (globalThis as never as { chrome: { runtime: { getManifest: () => object } } }).chrome.runtime.getManifest()
+      )
+      expect(manifest).toMatchObject({
+        host_permissions: ['https://*.linkedin.com/*'],
+        content_scripts: [{ matches: ['https://*.linkedin.com/*'] }]
+      })
+    }
+  )
 }
 
 test.describe('limits', () => {
@@ -279,7 +285,7 @@ test.describe('the card stays on the screen', () => {
     ['narrow', 320, 'ltr'],
     ['narrow', 320, 'rtl']
   ] as const) {
-    test(`${name}, ${direction}`, async ({ house }) => {
+    test(`${name}, ${direction}`, direction === 'ltr' ? { tag: '@long' } : {}, async ({ house }) => {
       await house.connect()
       const page = await house.visit(ada)
       await page.setViewportSize({ width, height: 600 })
@@ -308,7 +314,7 @@ test('without a connection nothing is sent, and the card says so', async ({ hous
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme, sample: { speed: Infinity, findsEmail: () => true } })
-    test('pictures of the card', async ({ house }) => {
+    test('pictures of the card', { tag: '@long' }, async ({ house }) => {
       await house.connect()
       const page = await house.visit(ada)
       await clickButton(page)

@@ -170,7 +170,7 @@ test.describe('a service that keeps its results on another host', () => {
   })
 })
 
-test('a row leads to its details, and the way back leads to the row', async ({ house }) => {
+test('a row leads to its details, and the way back leads to the row', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
   await rowOf(popup, name).getByRole('link', { name }).click()

@@ -1,12 +1,12 @@
 // However a tab gets from one person to the next, and whenever somebody clicks: nobody is asked about but the one whose address was in the
 // address bar at the click. The log of the service is the witness. MUSTER_SEED tells the same histories again.
-import type { Page } from '@playwright/test'
 import { serveNetwork } from './browser.ts'
 import { readForms, type SeenForm } from './history-forms.ts'
 import { historiesOf, shownAt, type History } from './history-steps.ts'
 import type { Seen } from './history-in-page.ts'
 import { calm, openTab, watchContext, type Tab } from './history-tab.ts'
 import { expect, test, type House } from './house.ts'
+import { setLimits } from './set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const count = isLong ? 1_000 : 100
@@ -81,24 +81,6 @@ const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm
     )
   })
 
-/** As the worker keeps them: no limit at all, so that every click that is let through is seen. */
-const liftLimits = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } })
-          writing.addEventListener('complete', () => {
-            opening.result.close()
-            resolve()
-          })
-        })
-      })
-  )
-
 test.describe('histories', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
@@ -106,7 +88,7 @@ test.describe('histories', () => {
     test.setTimeout(60_000 + count * 3_000)
     console.log(`MUSTER_SEED=${seed}`)
     await house.connect()
-    await liftLimits(await house.options())
+    await setLimits(await house.options())
     await watchContext(house.browser.context)
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
     const forms = await readForms(house)

@@ -25,7 +25,7 @@ export const calm = 3_000
 
 /** The middle of the button, wherever it stands; without one, where it was wont to be. */
 export const aimAt = async (page: Page): Promise<{ x: number; y: number }> => {
-  const places = await Promise.race([seenPlaces(page).catch(() => undefined), pause(1_000)])
+  const places = await Promise.race([seenPlaces(page).catch(() => undefined), pause(5_000)])
   const { left, right, top, bottom } = places?.button ?? { left: 1_200, right: 1_240, top: 390, bottom: 410 }
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }

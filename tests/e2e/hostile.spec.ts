@@ -44,6 +44,9 @@ const besideOf = async (page: Page, selector: string): Promise<number | undefine
   if (Math.abs(place.top + place.height / 2 - middle) > 3) return undefined
   return place.left > right ? place.left - right : left - place.left - place.width
 }
+// Each needs no more than a page of its own.
+test.use({ shared: true })
+
 const expectBeside = (page: Page, selector: string): Promise<void> => expect.poll(() => besideOf(page, selector)).toBeCloseTo(12, -1)
 const expectFloating = (page: Page): Promise<void> => expect.poll(() => isFloating(page)).toBe(true)
 const countOf = async (page: Page): Promise<number> => (await seenButton(page))?.count ?? 0
@@ -201,28 +204,31 @@ test('after fifty loads of the script there is one button, and it is the last on
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('after Muster was switched off and on under an open page the old button is gone, and the page loaded anew has one', async ({
-  house
-}) => {
-  test.slow()
-  const page = await visit(house, 'empty-body.html')
-  const extensions = await house.browser.context.newPage()
-  await extensions.goto('chrome://extensions')
-  // A build that lies in a folder does not come back from its own reload here; this cuts off its scripts in the same way.
-  const turn = (isOn: boolean): Promise<void> =>
-    extensions.evaluate(
-      ([id, on]) =>
-        (
-          globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
-        ).chrome.management.setEnabled(id, on),
-      [new URL(house.browser.origin).host, isOn] as const
-    )
-  for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+test.describe('apart', () => {
+  test.use({ shared: false })
+  test('after Muster was switched off and on under an open page the old button is gone, and the page loaded anew has one', async ({
+    house
+  }) => {
+    test.slow()
+    const page = await visit(house, 'empty-body.html')
+    const extensions = await house.browser.context.newPage()
+    await extensions.goto('chrome://extensions')
+    // A build that lies in a folder does not come back from its own reload here; this cuts off its scripts in the same way.
+    const turn = (isOn: boolean): Promise<void> =>
+      extensions.evaluate(
+        ([id, on]) =>
+          (
+            globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
+          ).chrome.management.setEnabled(id, on),
+        [new URL(house.browser.origin).host, isOn] as const
+      )
+    for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+      await expect.poll(() => countOf(page)).toBe(1)
+      await turn(false)
+      await expect.poll(() => countOf(page)).toBe(0)
+      await turn(true)
+      await page.reload()
+    }
     await expect.poll(() => countOf(page)).toBe(1)
-    await turn(false)
-    await expect.poll(() => countOf(page)).toBe(0)
-    await turn(true)
-    await page.reload()
-  }
-  await expect.poll(() => countOf(page)).toBe(1)
+  })
 })

@@ -29,7 +29,10 @@ interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
   permitted: boolean
+  /** lives in the house of the test before: for what leaves nothing behind but open pages */
+  shared: boolean
 }
+type Opened = { house: House; close: () => Promise<void> }
 
 /** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
 const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
@@ -39,59 +42,84 @@ const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
     return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
   }, url)
 
-export const test = base.extend<{ house: House } & Choices>({
-  sample: [{ speed: 60 }, { option: true }],
-  scheme: ['light', { option: true }],
-  permitted: [true, { option: true }],
-  house: async ({ sample, scheme, permitted }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'muster-'))
-    const service = await serveSample(sample)
-    let browser = await openBrowser({ profile, scheme })
-    if (permitted) await browser.grant('http://127.0.0.1/*')
-    await serveNetwork(browser.context)
+const openHouse = async ({ sample, scheme, permitted }: Omit<Choices, 'shared'>): Promise<Opened> => {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-'))
+  const service = await serveSample(sample)
+  let browser = await openBrowser({ profile, scheme })
+  if (permitted) await browser.grant('http://127.0.0.1/*')
+  await serveNetwork(browser.context)
 
-    const house: House = {
-      get browser() {
-        return browser
-      },
-      service,
-      visit: async url => {
-        const page = await browser.context.newPage()
-        await page.goto(url)
-        return page
-      },
-      popup: async page => {
-        const popup = await browser.context.newPage()
-        await popup.setViewportSize({ width: 400, height: 600 })
-        await popup.goto(`${browser.origin}/options.html`)
-        const id = await tabIdOf(popup, page.url())
-        await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
-        return popup
-      },
-      options: async () => {
-        const page = await browser.context.newPage()
-        await page.goto(`${browser.origin}/options.html`)
-        return page
-      },
-      connect: async (address = service.url, key = 'sample-key-0001') => {
-        const page = await house.options()
-        await page.getByLabel('Service address').fill(address)
-        await page.getByLabel('API key').fill(key)
-        await page.getByRole('button', { name: 'Save and test' }).click()
-        await page.locator('.notice').last().waitFor()
-        return page
-      },
-      reopen: async () => {
-        await browser.close()
-        browser = await openBrowser({ profile, scheme })
-        await serveNetwork(browser.context)
-      },
-      starts: () => service.requests.filter(request => request.path === '/sn_search').length
-    }
-    await use(house)
+  const house: House = {
+    get browser() {
+      return browser
+    },
+    service,
+    visit: async url => {
+      const page = await browser.context.newPage()
+      await page.goto(url)
+      return page
+    },
+    popup: async page => {
+      const popup = await browser.context.newPage()
+      await popup.setViewportSize({ width: 400, height: 600 })
+      await popup.goto(`${browser.origin}/options.html`)
+      const id = await tabIdOf(popup, page.url())
+      await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
+      return popup
+    },
+    options: async () => {
+      const page = await browser.context.newPage()
+      await page.goto(`${browser.origin}/options.html`)
+      return page
+    },
+    connect: async (address = service.url, key = 'sample-key-0001') => {
+      const page = await house.options()
+      await page.getByLabel('Service address').fill(address)
+      await page.getByLabel('API key').fill(key)
+      await page.getByRole('button', { name: 'Save and test' }).click()
+      await page.locator('.notice').last().waitFor()
+      return page
+    },
+    reopen: async () => {
+      await browser.close()
+      browser = await openBrowser({ profile, scheme })
+      await serveNetwork(browser.context)
+    },
+    starts: () => service.requests.filter(request => request.path === '/sn_search').length
+  }
+  const close = async (): Promise<void> => {
     await browser.close()
     await service.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  return { house, close }
+}
+
+export const test = base.extend<{ house: House } & Choices, { kept: Map<string, Opened> }>({
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
+    async ({}, use) => {
+      const kept = new Map<string, Opened>()
+      await use(kept)
+      for (const { close } of kept.values()) await close()
+    },
+    { scope: 'worker' }
+  ],
+  sample: [{ speed: 60 }, { option: true }],
+  scheme: ['light', { option: true }],
+  permitted: [true, { option: true }],
+  shared: [false, { option: true }],
+  house: async ({ sample, scheme, permitted, shared, kept }, use, ran) => {
+    const name = `${ran.file} ${scheme} ${permitted}`
+    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, permitted }))
+    if (shared) kept.set(name, opened)
+    await use(opened.house)
+    const isKept = shared && ran.status === ran.expectedStatus
+    if (isKept) for (const page of opened.house.browser.context.pages().slice(1)) await page.close()
+    else {
+      kept.delete(name)
+      await opened.close()
+    }
   }
 })
 

@@ -10,6 +10,7 @@ import { aimAt, nowhere } from './history-tab.ts'
 import { expect, test, type House } from './house.ts'
 import { clickButton, seenButton } from './page-button.ts'
 import { expectCard, seenCard } from './page-card.ts'
+import { setLimits } from './set-limits.ts'
 
 const origin = 'https://www.linkedin.com'
 const asked = (house: House): string[] =>
@@ -31,7 +32,7 @@ test.describe('people', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
   test('a click as the page moves asks about nobody, and the next one about whoever is there', async ({ house }) => {
-    await house.connect()
+    await setLimits(await house.connect())
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
     // Arrived by in-page navigation: the script stands in every page of the network.
     const page = await house.visit(`${origin}/feed/`)

@@ -105,7 +105,7 @@ test('the page learns nothing about who put the button there', async ({ house })
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('pictures of the button', async ({ house }) => {
+    test('pictures of the button', { tag: '@long' }, async ({ house }) => {
       const page = await house.visit(searchUrl('VP Sales'))
       await expect.poll(() => seenButton(page)).toEqual(ready)
       await page.mouse.move(1_220, 400)

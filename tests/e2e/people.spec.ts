@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { download, expect, rowOf, test, type House } from './house.ts'
+import { noLimits, setLimits } from './set-limits.ts'
 import { see } from './see.ts'
 
-const people = process.env['MUSTER_LONG'] ? 200 : 20
+const people = process.env['MUSTER_LONG'] ? 200 : 12
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => urlOf(n))
 const asked = (house: House): unknown[] =>
@@ -23,25 +24,6 @@ const openPeople = async (house: House): Promise<Page> => {
   return page
 }
 
-/** Sets limits as the worker keeps them; with none, a list is as fast as its service. */
-const setLimits = (page: Page, limits: object): Promise<void> =>
-  page.evaluate(
-    value =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value })
-          writing.addEventListener('complete', () => {
-            opening.result.close()
-            resolve()
-          })
-        })
-      }),
-    limits
-  )
-const noLimits = { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 }
 const finds = (profile: string): boolean => Number(profile.split('-').at(-1)) % 4 !== 0
 const fast = { speed: Infinity, identifyPerson: 'url', findsEmail: finds } as const
 
@@ -73,46 +55,48 @@ test.describe('a list', () => {
     await expect(page.getByRole('listitem')).toHaveCount(1)
   })
 
-  test('is paused, waits for its limit, is resumed, and a second one of the same people costs nothing with the service gone', async ({
-    house
-  }) => {
-    test.setTimeout(180_000)
-    await house.connect()
-    const page = await openPeople(house)
-    await setLimits(page, { ...noLimits, perDay: 3 })
-    await page.reload()
-    const text = page.getByLabel('Profile addresses')
-    await text.fill(addresses(5).join(' '))
-    await page.getByLabel('List name').fill('Five')
-    await expect(page.getByText('At 3 a day this takes about 2 days.')).toBeVisible()
-    await page.getByRole('button', { name: 'Look up 5 people' }).click()
-    await expect(page.getByText('Your limit is reached')).toBeVisible({ timeout: 30_000 })
-    await see(page, 'people-limit')
-    expect(asked(house)).toHaveLength(3)
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByRole('status').first()).toHaveText('Paused')
-    await setLimits(page, noLimits)
-    await page.waitForTimeout(4_000)
-    expect(asked(house)).toHaveLength(3)
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
-    expect(asked(house)).toEqual(addresses(5))
-    await see(page, 'people-ready')
+  test(
+    'is paused, waits for its limit, is resumed, and a second one of the same people costs nothing with the service gone',
+    { tag: '@long' },
+    async ({ house }) => {
+      test.setTimeout(180_000)
+      await house.connect()
+      const page = await openPeople(house)
+      await setLimits(page, { ...noLimits, perDay: 3 })
+      await page.reload()
+      const text = page.getByLabel('Profile addresses')
+      await text.fill(addresses(5).join(' '))
+      await page.getByLabel('List name').fill('Five')
+      await expect(page.getByText('At 3 a day this takes about 2 days.')).toBeVisible()
+      await page.getByRole('button', { name: 'Look up 5 people' }).click()
+      await expect(page.getByText('Your limit is reached')).toBeVisible({ timeout: 30_000 })
+      await see(page, 'people-limit')
+      expect(asked(house)).toHaveLength(3)
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await expect(page.getByRole('status').first()).toHaveText('Paused')
+      await setLimits(page, noLimits)
+      await page.waitForTimeout(4_000)
+      expect(asked(house)).toHaveLength(3)
+      await page.getByRole('button', { name: 'Resume' }).click()
+      await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+      expect(asked(house)).toEqual(addresses(5))
+      await see(page, 'people-ready')
 
-    await house.service.close()
-    await page.getByRole('button', { name: 'All runs' }).click()
-    await page.getByRole('button', { name: 'Look up people' }).click()
-    const second = house.browser.context.pages().find(other => other !== page && other.url().endsWith('#people')) ?? page
-    await second.getByLabel('Profile addresses').fill(addresses(5).join('\n'))
-    await second.getByLabel('List name').fill('The same five')
-    await second.getByRole('button', { name: 'Make the list' }).click()
-    await expect(second.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-    expect(asked(house)).toHaveLength(5)
-    const file = await download(second, 'Download CSV')
-    const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
-    expect(data.map(row => [row['Profile URL'], Boolean(row['Email'])])).toEqual(addresses(5).map(url => [url, finds(url)]))
-    expect(Object.keys(data[0] ?? {})).not.toContain('emailStatus')
-  })
+      await house.service.close()
+      await page.getByRole('button', { name: 'All runs' }).click()
+      await page.getByRole('button', { name: 'Look up people' }).click()
+      const second = house.browser.context.pages().find(other => other !== page && other.url().endsWith('#people')) ?? page
+      await second.getByLabel('Profile addresses').fill(addresses(5).join('\n'))
+      await second.getByLabel('List name').fill('The same five')
+      await second.getByRole('button', { name: 'Make the list' }).click()
+      await expect(second.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+      expect(asked(house)).toHaveLength(5)
+      const file = await download(second, 'Download CSV')
+      const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
+      expect(data.map(row => [row['Profile URL'], Boolean(row['Email'])])).toEqual(addresses(5).map(url => [url, finds(url)]))
+      expect(Object.keys(data[0] ?? {})).not.toContain('emailStatus')
+    }
+  )
 })
 
 test('what holds no profile is said, what was typed stays, and nothing is sent', async ({ house }) => {

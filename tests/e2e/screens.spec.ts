@@ -17,7 +17,7 @@ test('before there is a connection', async ({ house }) => {
 test.describe('a service that takes its time', () => {
   test.use({ sample: { speed: 30 } })
 
-  test('with a connection', async ({ house }) => {
+  test('with a connection', { tag: '@long' }, async ({ house }) => {
     test.slow()
     await see(await house.connect(), 'welcome-connected')
     const settings = await house.options()

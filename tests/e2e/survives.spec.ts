@@ -6,7 +6,7 @@ const name = 'VP Sales · Europe'
 test.describe('a slower service', () => {
   test.use({ sample: { speed: 10 } })
 
-  test('a worker killed while a run goes on is not missed', async ({ house }) => {
+  test('a worker killed while a run goes on is not missed', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(searchUrl('VP Sales'))
     const popup = await startImport(house, page, { pages: 2 })

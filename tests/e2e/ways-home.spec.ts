@@ -140,7 +140,7 @@ test('the path of the download is corrected where it is said to be wrong', async
   expect((await download(popup, 'Save support file')).text).not.toContain(canary)
 })
 
-test('the name of a field is corrected where the download is refused for it', async ({ house, fault }) => {
+test('the name of a field is corrected where the download is refused for it', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = async (seen, answer) => {
     const { list_name: listname, ...rest } = seen.raw() as Record<string, unknown>
     if (seen.path !== '/download_list' || seen.headers['from-within']) return answer()

@@ -5,7 +5,7 @@ import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
 import { middleOf } from './seen-button.ts'
 
-const histories = process.env['MUSTER_LONG'] ? 100 : 4
+const histories = process.env['MUSTER_LONG'] ? 100 : 2
 const moves = 6
 const clicks = 7
 const bare = fixture('empty-body.html')

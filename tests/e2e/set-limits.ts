@@ -1,0 +1,23 @@
+// Limits of spending as the worker keeps them; with none, a list is as fast as its service, and every click that is let through is seen.
+import type { Page } from '@playwright/test'
+
+export const noLimits = { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 }
+
+/** `page`: one of the extension's own. */
+export const setLimits = (page: Page, limits: object = noLimits): Promise<void> =>
+  page.evaluate(
+    value =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('muster')
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('settings', 'readwrite')
+          writing.objectStore('settings').put({ name: 'lookup-limits', value })
+          writing.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    limits
+  )
