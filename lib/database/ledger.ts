@@ -64,6 +64,12 @@ export const createLedger = (database: Database): Ledger => {
     return run
   }
 
+  /** What comes after a list was handed out is owed to it from this moment on: a worker may die before it takes it in. */
+  const owe = async ({ id, changedAt }: Run): Promise<void> => {
+    for (const list of new Set((await people.where('by').equals(id).toArray()).map(({ run }) => run)))
+      if (readRun(await runs.get(list))?.state.is === 'collected') await runs.update(list, { dueAt: changedAt })
+  }
+
   const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
 
   return {
@@ -103,6 +109,7 @@ export const createLedger = (database: Database): Ledger => {
           .equals(id)
           .filter(({ is }) => is === 'none' || is === 'failed')
           .modify({ is: 'late' })
+        await owe(next)
         return next
       }),
     get: async id => readRun(await runs.get(id)),

@@ -7,10 +7,16 @@ import { createDatabase } from '../../../lib/database/schema.ts'
 import { liveKeyOf, type Run, type RunState } from '../../../lib/runs/run.ts'
 import { noon, stateExamples } from '../runs/examples.ts'
 import { numbered } from './ledger-contract.ts'
+import { describePeople } from './people-contract.ts'
 
 let databases = 0
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const hour = 3_600_000
+
+describePeople('the people over IndexedDB', async () => {
+  const database = createDatabase(`people ${databases++}`)
+  return { ledger: createLedger(database), people: createPeople(database) }
+})
 
 /** A run of `count` people under way. */
 const open = async (count: number) => {
