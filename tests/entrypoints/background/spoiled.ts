@@ -7,7 +7,7 @@ export interface Spoiled {
   trap?: () => unknown
 }
 
-class Disguised {}
+const disguised = { isAdmin: true }
 
 const getters = (good: object, read: (value: unknown) => unknown): object =>
   Object.defineProperties(
@@ -40,8 +40,8 @@ const throwing = (): never => {
 /** The whole body, spoiled or disguised. */
 export const spoiledBodies = (good: Readonly<Record<string, unknown>>): Spoiled[] => [
   { how: 'as it is sent', body: good },
-  ...[undefined, null, '', 'text', 0, NaN, Infinity, true, 10n, Symbol('body'), [], [good], () => good].map(body => ({
-    how: typeof body === 'symbol' ? 'a symbol' : `the body ${typeof body} ${String(body).slice(0, 20)}`,
+  ...[undefined, null, '', 'text', 0, NaN, Infinity, true, 10n, Symbol('body'), [], [good], () => good].map((body, at) => ({
+    how: `the odd body ${at}`,
     body
   })),
   { how: 'a text of it', body: JSON.stringify(good) },
@@ -55,7 +55,7 @@ export const spoiledBodies = (good: Readonly<Record<string, unknown>>): Spoiled[
   { how: 'as a prototype', body: JSON.parse(`{"__proto__":${JSON.stringify(good)}}`) as unknown },
   { how: 'as a constructor', body: { constructor: { prototype: good } } },
   { how: 'beside a prototype', body: { ...good, ...(JSON.parse('{"__proto__":{"polluted":true},"constructor":5}') as object) } },
-  { how: 'of a class', body: Object.assign(new Disguised(), good) },
+  { how: 'of another kind', body: Object.assign(Object.create(disguised) as object, good) },
   { how: 'frozen', body: Object.freeze({ ...good }) },
   { how: 'behind a proxy', body: new Proxy({ ...good }, {}) },
   { how: 'with more in it', body: { ...good, key: 'sample-key-0001', api_key: 'k', partOf: 'r1', url: undefined, ...good } },
