@@ -32,7 +32,8 @@ export const classOf = (sender: Sender, { id, origin, isNetworkUrl }: Omit<Rules
   const { url, tab } = sender
   if (sender.id !== id || url === undefined || sender.origin === undefined) return undefined
   if (sender.origin === origin) return url.startsWith(`${origin}/`) ? 'page' : undefined
-  if (sender.frameId !== 0 || tab?.id === undefined || tab.url === undefined) return undefined
+  // A tab that is gone, or was never one, is numbered -1.
+  if (sender.frameId !== 0 || tab?.id === undefined || tab.id < 0 || tab.url === undefined) return undefined
   return url.startsWith(`${sender.origin}/`) && isNetworkUrl(url) && isNetworkUrl(tab.url) ? 'content' : undefined
 }
 
@@ -59,13 +60,14 @@ export const createServe = (rules: Rules) => {
   const handlers = new Map(Object.entries(rules.handlers)) as Map<string, (body: unknown, sender: Sender) => Promise<Answer<MessageName>>>
   return async (message: unknown, sender: Sender): Promise<Answer<MessageName>> => {
     const speaker = classOf(sender, rules)
-    const read = z.safeParse(envelope, message)
-    if (!speaker || !read.success) return fail('notAllowed')
-    const schema = doors[speaker].get(read.data.name)
-    const body = schema && z.safeParse(schema, read.data.body)
-    const handler = handlers.get(read.data.name)
-    if (!body?.success || !handler) return fail('notAllowed')
+    if (!speaker) return fail('notAllowed')
     try {
+      const read = z.safeParse(envelope, message)
+      if (!read.success) return fail('notAllowed')
+      const schema = doors[speaker].get(read.data.name)
+      const body = schema && z.safeParse(schema, read.data.body)
+      const handler = handlers.get(read.data.name)
+      if (!body?.success || !handler) return fail('notAllowed')
       return await handler(body.data, sender)
     } catch (error) {
       return fail(codeOf(error))

@@ -74,6 +74,7 @@ describe('a speaker', () => {
     ['a script without a url', { ...content, url: undefined }, undefined],
     ['a script without a tab', { ...content, tab: undefined }, undefined],
     ['a script in a tab without an id', { ...content, tab: { url: searchUrl } }, undefined],
+    ['a script in a tab that is gone', { ...content, tab: { id: -1, url: searchUrl, windowId: -1 } }, undefined],
     ['a script in a tab without a url', { ...content, tab: { id: 7 } }, undefined],
     ['a script in a frame', { ...content, frameId: 3 }, undefined],
     ['a script in no known frame', { ...content, frameId: undefined }, undefined],
@@ -170,6 +171,17 @@ describe('a message', () => {
     [JSON.parse('{"name":"stop","body":{"__proto__":{"run":"r1"}}}')]
   ])('of the shape %j is refused', async message => {
     expect(await serve(message, popup)).toEqual(refused)
+    expect(calls).toEqual([])
+  })
+
+  test('that throws while it is read is answered, and reaches nobody', async () => {
+    const stumble = (): never => {
+      throw new TypeError('no')
+    }
+    for (const message of [new Proxy({}, { get: stumble }), { name: 'stop', body: new Proxy({}, { get: stumble }) }]) {
+      expect(await serve(message, popup)).toMatchObject({ ok: false })
+      expect(await serve(message, { ...popup, id: 'p'.repeat(32) })).toEqual(refused)
+    }
     expect(calls).toEqual([])
   })
 

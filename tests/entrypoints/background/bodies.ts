@@ -1,0 +1,160 @@
+// What each message is made of, written down once more by hand, and every way to spoil it. Nothing here comes from the schemas.
+import { adaUrl, brunoUrl, searchUrl } from './senders.ts'
+
+type Field =
+  | { is: 'text'; least?: number; most: number }
+  | { is: 'number' | 'flag' }
+  | { is: 'word'; of: readonly string[] }
+  | { is: 'texts'; most: number; longest: number }
+
+interface Message {
+  by: 'page' | 'content'
+  needed: Readonly<Record<string, Field>>
+  optional?: Readonly<Record<string, Field>>
+  /** as it is sent */
+  good: Readonly<Record<string, unknown>>
+}
+
+const id: Field = { is: 'text', most: 100 }
+const click: Field = { is: 'text', least: 8, most: 100 }
+const long: Field = { is: 'text', most: 20_000 }
+const name: Field = { is: 'text', most: 500 }
+const ofRun: Pick<Message, 'by' | 'needed' | 'good'> = { by: 'page', needed: { run: id }, good: { run: 'no-such-run' } }
+
+export const searchKey = 'lead-search:linkedin:/sales/search/people?query=(keywords%3Anorthwind)#'
+
+/** Who may ask for what, and with what; whatever is not in here nobody may ask for. */
+export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
+  [
+    'startImport',
+    {
+      by: 'page',
+      needed: { clickId: click, url: long, key: long, pages: { is: 'number' }, listWords: name, another: { is: 'flag' } },
+      optional: { updates: name, connection: id },
+      good: { clickId: 'click-import', url: searchUrl, key: searchKey, pages: 2, listWords: 'Northwind', another: false }
+    }
+  ],
+  [
+    'followList',
+    {
+      by: 'page',
+      needed: { clickId: click, connection: id, listName: name },
+      optional: { lost: id },
+      good: { clickId: 'click-follow', connection: 'no-such-connection', listName: 'Northwind' }
+    }
+  ],
+  ['startAgain', { by: 'page', needed: { run: id, clickId: click }, good: { run: 'no-such-run', clickId: 'click-again' } }],
+  [
+    'startLookup',
+    {
+      by: 'page',
+      needed: { clickId: click, url: long, key: long },
+      optional: { connection: id, again: { is: 'flag' } },
+      good: { clickId: 'click-lookup', url: brunoUrl, key: brunoUrl }
+    }
+  ],
+  [
+    'lookUpPeople',
+    {
+      by: 'page',
+      needed: { clickId: click, connection: id, listWords: name, profiles: { is: 'texts', most: 10_000, longest: 2_000 } },
+      good: { clickId: 'click-people', connection: 'no-such-connection', listWords: 'People', profiles: [adaUrl] }
+    }
+  ],
+  ['finish', ofRun],
+  ['watch', { by: 'page', needed: {}, good: {} }],
+  ['check', ofRun],
+  ['stop', ofRun],
+  ['follow', ofRun],
+  ['remove', ofRun],
+  [
+    'treat',
+    {
+      by: 'page',
+      needed: { run: id, as: { is: 'word', of: ['finished', 'failed'] } },
+      good: { run: 'no-such-run', as: 'finished' }
+    }
+  ],
+  [
+    'addRows',
+    {
+      by: 'page',
+      needed: { run: id, incoming: id },
+      optional: { kept: { is: 'flag' } },
+      good: { run: 'no-such-run', incoming: 'no-such-rows' }
+    }
+  ],
+  ['fetchAgain', ofRun],
+  ['reread', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],
+  ['testConnection', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],
+  ['openForm', { by: 'content', needed: { key: long }, good: { key: searchKey } }],
+  ['findEmail', { by: 'content', needed: { clickId: click, key: long }, good: { clickId: 'click-email', key: adaUrl } }],
+  ['lookUp', { by: 'content', needed: { key: long }, good: { key: adaUrl } }]
+])
+
+/** Names that nobody has given to anything. */
+export const strangeNames: readonly unknown[] = [
+  'constructor',
+  '__proto__',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'then',
+  'get',
+  'size',
+  '',
+  ' ',
+  'STOP',
+  'stop ',
+  'stop\0',
+  'start',
+  'readCount',
+  'getKey',
+  'export',
+  'x'.repeat(100_000),
+  undefined,
+  null,
+  5,
+  NaN,
+  ['stop'],
+  { toString: () => 'stop' },
+  new String('stop'),
+  Symbol.iterator
+]
+
+const fits = (field: Field, value: unknown): boolean => {
+  switch (field.is) {
+    case 'text':
+      return typeof value === 'string' && value.length >= (field.least ?? 0) && value.length <= field.most
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'word':
+      return typeof value === 'string' && field.of.includes(value)
+    case 'texts':
+    default:
+      return (
+        Array.isArray(value) &&
+        value.length >= 1 &&
+        value.length <= field.most &&
+        [...value].every(text => typeof text === 'string' && text.length <= field.longest)
+      )
+  }
+}
+
+/** Whether a body is one that may be asked with: a plain object, with everything needed in it, and nothing of another kind. */
+export const mayAskWith = ({ needed, optional = {} }: Message, body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  const fields = new Map<string, unknown>([...Object.keys(needed), ...Object.keys(optional)].map(one => [one, Reflect.get(body, one)]))
+  return (
+    Object.entries(needed).every(([one, field]) => fits(field, fields.get(one))) &&
+    Object.entries(optional).every(([one, field]) => fields.get(one) === undefined || fits(field, fields.get(one)))
+  )
+}
+
+/** Whether a handler was handed what may be asked with, and no field besides. */
+export const isHandedRightly = (message: Message, body: unknown): boolean =>
+  mayAskWith(message, body) &&
+  Object.keys(body as object).every(one => Object.hasOwn(message.needed, one) || Object.hasOwn(message.optional ?? {}, one))

@@ -1,0 +1,187 @@
+// A table of everybody who might speak, everything they might ask for, and every way to spoil it, against the router and the handlers
+// that the worker has, over a real database and the sample service. What is allowed is written by hand beside it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { createHandlers } from '../../../entrypoints/background/handlers.ts'
+import { personState } from '../../../lib/database/read-person.ts'
+import { fail } from '../../../lib/failure.ts'
+import { createServe, type Handlers } from '../../../lib/messages/serve.ts'
+import { isNetworkUrl } from '../../../lib/pages/index.ts'
+import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { createWorld, type World } from '../../lib/runs/world.ts'
+import { watchPrototypes } from '../../tools/prototypes.ts'
+import { allowed, isHandedRightly, mayAskWith, searchKey, strangeNames } from './bodies.ts'
+import { adaUrl, brunoUrl, extensionId, extensionOrigin, searchUrl, senders, type SeenSender } from './senders.ts'
+import { spoiledBodies, spoiledFields, spoiledMessages } from './spoiled.ts'
+
+interface Called {
+  name: string
+  body: unknown
+}
+
+const emailOf = async (world: World, key: string): Promise<string> => {
+  const state = await personState(world.database, key)
+  return state.is === 'found' ? state.email : ''
+}
+
+/** The router as the worker has it, over a world in which two people are known; `called` is everything that reached a handler. */
+const house = async () => {
+  const world = await createWorld(undefined, { findsEmail: () => true })
+  const worker = world.boot()
+  for (const [clickId, url] of [
+    ['click-ada', adaUrl],
+    ['click-bruno', brunoUrl]
+  ] as const) {
+    await worker.lookUp({ clickId, url, key: url })
+    await world.untilQuiet(worker)
+  }
+  const called: Called[] = []
+  const opened: unknown[] = []
+  Object.assign(fakeBrowser, {
+    action: { openPopup: async (...told: unknown[]) => void opened.push(told), setPopup: async () => undefined }
+  })
+  const { startImport, startLookup, follow, manage, many: people, parts } = worker
+  const recovered = worker.recover()
+  const known = (key: string) => personState(world.database, key)
+  const real = createHandlers({ parts, start: { startImport, startLookup }, personState: known, follow, manage, people, recovered })
+  const heard = Object.entries(real).map(([name, handle]) => [
+    name,
+    (body: unknown, sender: SeenSender) => {
+      called.push({ name, body })
+      return (handle as (body: unknown, sender: SeenSender) => unknown)(body, sender)
+    }
+  ])
+  const handlers = Object.fromEntries(heard) as Handlers
+  const serve = createServe({ id: extensionId, origin: extensionOrigin, isNetworkUrl, handlers })
+  const emails = { [adaUrl]: await emailOf(world, adaUrl), [brunoUrl]: await emailOf(world, brunoUrl) }
+  return { world, serve, called, opened, emails }
+}
+
+let here: Awaited<ReturnType<typeof house>>
+beforeAll(async () => {
+  here = await house()
+})
+
+const cells = { refused: 0, asked: 0 }
+afterAll(() => {
+  const { refused, asked } = cells
+  console.log(
+    `messages: ${refused + asked} cells of ${Object.keys(senders).length} senders, ${allowed.size + strangeNames.length} names and their spoiled bodies; ${refused} refused, ${asked} answered by a handler`
+  )
+})
+
+const refused = fail('notAllowed')
+
+/** Everything that is stored, asked of the service or shown, as one text. */
+const effects = async (): Promise<string> => {
+  const { world, opened } = here
+  const tables = await Promise.all(world.database.tables.map(table => table.toArray()))
+  return JSON.stringify([tables, [...world.mirrored], world.requests.length, world.alarm, opened])
+}
+
+/** Asks, and gives the answer with what reached a handler meanwhile. */
+const ask = async (message: unknown, sender: SeenSender): Promise<{ answer: unknown; reached: Called[] }> => {
+  const before = here.called.length
+  const answer: unknown = await here.serve(message, sender)
+  return { answer, reached: here.called.slice(before) }
+}
+
+/** What throws while it is read is refused in other words. */
+const isRefusal = (answer: unknown, isTrap: boolean): boolean =>
+  JSON.stringify(answer) === JSON.stringify(refused) || (isTrap && JSON.stringify(answer) === JSON.stringify(fail('muster')))
+
+const expectRefused = async (message: unknown, sender: SeenSender, how: string, isTrap = false): Promise<void> => {
+  cells.refused++
+  const { answer, reached } = await ask(message, sender)
+  if (reached.length > 0 || !isRefusal(answer, isTrap)) expect({ how, answer, reached }).toBe('refused')
+}
+
+/** Every name with every spoiled body, and whether this speaker may ask so; what of a trap is expected, only the asking can tell. */
+const everything = (speaker: string) => {
+  const names = [...allowed].flatMap(([name, contract]) => {
+    const { needed, optional, good, by } = contract
+    const fields = Object.keys({ ...needed, ...optional })
+    const bodies = [...spoiledBodies(good), ...fields.flatMap(field => spoiledFields(good, field))]
+    return bodies.map(({ how, body, trap }) => {
+      const may = by === speaker && (trap !== undefined || mayAskWith(contract, body))
+      return {
+        how: `${name}: ${how}`,
+        name,
+        contract,
+        may,
+        isTrap: trap !== undefined,
+        message: () => ({ name, body: trap ? trap() : body })
+      }
+    })
+  })
+  const whole = [...allowed].flatMap(([name, contract]) =>
+    spoiledMessages(name, contract.good).map(({ how, message, fits, trap }) => {
+      const may = contract.by === speaker && fits
+      return { how: `${name}: ${how}`, name, contract, may, isTrap: trap === true, message: () => message }
+    })
+  )
+  const strange = strangeNames.flatMap(name =>
+    [{}, { run: 'r1' }, { key: adaUrl, clickId: 'click-email', run: 'r1' }, undefined].map(body => {
+      const how = `a name like ${String(name).slice(0, 20)}`
+      return { how, name: '', contract: undefined, may: false, isTrap: false, message: () => ({ name, body }) }
+    })
+  )
+  return [...names, ...whole, ...strange]
+}
+const table = { page: everything('page'), content: everything('content'), nobody: everything('nobody') }
+
+const strangers = Object.entries(senders).filter(([, [speaker]]) => speaker === 'nobody')
+const known = Object.entries(senders).filter(([, [speaker]]) => speaker !== 'nobody')
+
+test.each([...strangers, ...known])(
+  '%s is refused whatever is not theirs to ask, and nothing comes of it',
+  async (_, [speaker, sender]) => {
+    const unchanged = watchPrototypes()
+    const before = await effects()
+    for (const { how, message, may, isTrap } of table[speaker]) if (!may) await expectRefused(message(), sender, how, isTrap)
+    expect(await effects()).toBe(before)
+    expect(unchanged()).toEqual([])
+  }
+)
+
+/** What a script may be told: of the person whose profile its tab shows, and of nobody else. */
+const expectOwnPageOnly = (name: string, body: unknown, { tab }: SeenSender, answer: object): void => {
+  const shown = tab?.url ?? ''
+  const keys = new Map([
+    [adaUrl, adaUrl],
+    [brunoUrl, brunoUrl],
+    [searchUrl, searchKey]
+  ])
+  const isOwn = keys.has(shown) && keys.get(shown) === Reflect.get(body as object, 'key')
+  const text = JSON.stringify(answer)
+  const others = Object.entries(here.emails).filter(([person]) => person !== shown || !isOwn)
+  for (const [, email] of others) expect(text).not.toContain(email)
+  if (!isOwn || (name !== 'openForm' && shown === searchUrl)) return expect(answer).toMatchObject({ ok: false })
+  if (name === 'openForm') return expect(answer).toEqual({ ok: true, value: null })
+  if (name === 'findEmail') return expect(answer).toEqual(fail('alreadyKnown'))
+  expect(answer).toMatchObject({ ok: true, value: { is: 'found', email: expect.stringContaining('@') } })
+}
+
+test.each(known)('%s is answered what is theirs to ask, once, by what was checked, and told nothing else', async (_, [speaker, sender]) => {
+  const unchanged = watchPrototypes()
+  const paid = here.world.requests.filter(({ url }) => !/check_list_status|download_list/.test(url)).length
+  for (const { how, name, may, isTrap, message, contract } of table[speaker]) {
+    if (!may || !contract) continue
+    cells.asked++
+    const { answer, reached } = await ask(message(), sender)
+    const [call] = reached
+    if (isTrap && !call) {
+      expect({ how, answer }).toMatchObject({ answer: { ok: false } })
+      continue
+    }
+    expect({ how, reached: reached.map(one => one.name) }).toEqual({ how, reached: [name] })
+    expect({ how, isRight: isHandedRightly(contract, call?.body) }).toEqual({ how, isRight: true })
+    expect({ how, answer }).toMatchObject({ answer: { ok: expect.any(Boolean) } })
+    expect(JSON.stringify(answer)).not.toContain(sampleKey)
+    if (speaker === 'content') expectOwnPageOnly(name, call?.body, sender, answer as object)
+  }
+  expect(unchanged()).toEqual([])
+  // A script has asked for those who are known alone, and our own pages under one click id each.
+  const charged = here.world.requests.filter(({ url }) => !/check_list_status|download_list/.test(url)).length - paid
+  if (speaker === 'content') expect(charged).toBe(0)
+})
