@@ -50,6 +50,13 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   fieldRefused: ['name', 'pause_refused_silent']
 }
 
+/** What a finished run has handed out so far, where it is not all: nobody said that it is not ready. */
+export const handedOut = ({ state, pause }: Run): Key | undefined => {
+  if (state.is !== 'finished' || pause?.code !== 'notReady') return undefined
+  if (state.partSince !== undefined) return 'pause_part'
+  return state.emptySince === undefined ? undefined : 'pause_empty'
+}
+
 const unreachable = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable', 'redirected'])
 
 /**
@@ -83,6 +90,8 @@ const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.service
   if (pause.code === 'listUnknown' && run.asked.kind === 'list') return withNextTry(say('pause_listUnknown_followed', host), now, run.dueAt)
   if (pause.code === 'lookupLimit') return limit(run, now)
+  const some = handedOut({ ...run, pause })
+  if (some) return withNextTry(say(some, host), now, run.dueAt)
   if (pause.code === 'resultsNotStored' && run.asked.kind === 'people') return say('pause_listNotStored')
   if (asFailure.has(pause.code)) return sayFailure(pause, run.service, now, run.dueAt)
   return withNextTry(say(keyOf(pause), host, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)

@@ -5,7 +5,7 @@ import { say, sayDuration, type Key } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
-import { isOutOfReach, sayPause } from './pause-words.ts'
+import { handedOut, isOutOfReach, sayPause } from './pause-words.ts'
 import { isSlow, isUnknown, runLook, type RunLook } from './run-looks.ts'
 import { peopleSentence } from './run-people-words.ts'
 
@@ -40,7 +40,7 @@ const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUn
 const finished = (run: Run, now: number): string => {
   const { pause, service } = run
   if (!pause || pause.code === 'fileToRead') return say('runFinished')
-  const key = isOutOfReach(run, now) ? held[pause.code] : undefined
+  const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
   if (key) return say(key, pause.host ?? service)
   return notHere.has(pause.code) ? say('runFinishedPaused') : say('runFinishedThere', service)
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../service/connection.ts'
 import type { StatusReading } from '../service/read-status.ts'
 import { createBring, type Brought } from './bring.ts'
 import { createCollect } from './collect.ts'
-import { isEmptyForGood, isPartForGood } from './heard-download.ts'
+import { isEmptyForGood, isPartForGood, isShort, isShortForGood } from './heard-download.ts'
 import { isOwnList } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
@@ -48,10 +48,14 @@ export const createFetchResults = (parts: Parts, step: Step, hear: Parts['ledger
       case 'file':
         await keepFile(run, reading)
         return undefined
-      case 'rows':
-        if (reading.rows.length === 0 && !isEmptyForGood(run, now())) return pause(run, { code: 'notReady' }, 'empty')
-        await store(run.id, reading.rows)
+      case 'rows': {
+        const { rows } = reading
+        if (rows.length === 0 && !isEmptyForGood(run, now())) return pause(run, { code: 'notReady' }, 'empty')
+        const short = isShort(run, rows.length)
+        if (short && !isShortForGood(run, now())) return pause(run, { code: 'notReady' }, 'part')
+        await store(run.id, rows, short && run.state.is === 'finished' ? run.state.expected : undefined)
         return undefined
+      }
       case 'not-ready':
       default: {
         const { words, retryAfter, part } = reading

@@ -22,6 +22,14 @@ export const isPartForGood = ({ state }: Run, now: number): boolean =>
   state.is === 'finished' && now >= (state.partSince ?? now) + partAtMost
 
 /** The run stays finished, and is asked again when an empty answer counts. */
+/** Fewer rows than the status had counted: a table that is cut short does not show it. */
+export const isShort = (run: Run, rows: number): boolean =>
+  run.state.is === 'finished' && !isLookup(run) && rows > 0 && rows < (run.state.expected ?? 0)
+
+/** What was counted may also be what was looked for: a download that counts no more itself is asked again for 10 min, and then believed. */
+export const isShortForGood = ({ state }: Run, now: number): boolean =>
+  state.is === 'finished' && now >= (state.partSince ?? now) + betweenEmpty
+
 export const heardEmpty = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
   const { state } = run
   if (state.is !== 'finished') return undefined

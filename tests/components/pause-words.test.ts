@@ -40,6 +40,13 @@ describe('results that are not where they are looked for', () => {
     ))
 })
 
+test('“not ready” is not put into the mouth of a service that handed out a part, or nothing', () => {
+  const said = (state: object): string => sayPause({ code: 'notReady' }, makeRun({ is: 'finished', ...state }), now)
+  expect(said({})).toContain('says the results are not ready yet')
+  expect(said({ partSince: now })).toContain('has handed out only a part of the results so far')
+  expect(said({ emptySince: now })).toContain('has handed out an empty list')
+})
+
 test('an unknown name is a spelling where a list is followed, and a late start where it was started', () => {
   const said = (asked: Run['asked']): string => sayPause({ code: 'listUnknown' }, makeRun(running, { asked }), now)
   expect(said({ kind: 'list', comparisonKey: 'l' })).toBe(

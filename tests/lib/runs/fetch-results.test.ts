@@ -66,6 +66,14 @@ test('nothing and not all are taken in the end', async () => {
   })
 })
 
+test('fewer rows than the status had counted are asked for again for ten minutes, and then taken beside that count', async () => {
+  const rows: DownloadReading = { is: 'rows', rows: [ada] }
+  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'part', failure: { code: 'notReady' } }])
+  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
+  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 1, said: 2 })
+  expect((await fetchOnce(rows, { expected: 1 })).state).toEqual({ is: 'collected', rows: 1 })
+})
+
 test('another list is never taken', async () => {
   const downloads: DownloadReading[] = [
     { is: 'rows', rows: [ada], list: 'Other' },

@@ -1,6 +1,6 @@
 // A download that hands out nothing, or not all: when it is believed.
 import { expect, test } from 'vitest'
-import { heardEmpty, heardPart, isEmptyForGood, isPartForGood } from '../../../lib/runs/heard-download.ts'
+import { heardEmpty, heardPart, isEmptyForGood, isPartForGood, isShort, isShortForGood } from '../../../lib/runs/heard-download.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { exampleRun, noon, states } from './examples.ts'
 
@@ -40,4 +40,14 @@ test('neither means anything to a run that has not finished', () => {
     expect([heardEmpty(run, failure, at(noon)), heardPart(run, failure, at(noon))]).toEqual([undefined, undefined])
     expect([isEmptyForGood(run, noon), isPartForGood(run, noon)]).toEqual([false, false])
   }
+})
+
+test('fewer rows than the status counted are short, but of a lookup, and count 10 min later', () => {
+  const counted = finished({ expected: 50 })
+  expect([0, 1, 49, 50, 51].filter(rows => isShort(counted, rows))).toEqual([1, 49])
+  expect([isShort(finished(), 1), isShort(exampleRun('running'), 1)]).toEqual([false, false])
+  const person = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
+  expect(isShort({ ...counted, asked: person }, 1)).toBe(false)
+  const once = finished({ expected: 50, partSince: noon })
+  expect([isShortForGood(once, noon + 599_999), isShortForGood(once, noon + 600_000)]).toEqual([false, true])
 })

@@ -1,0 +1,5 @@
+// Redirects, refusals and trouble that a service says aloud, at every operation.
+import { refusalFaults } from './refusal-faults.ts'
+import { describeMatrix } from './matrix.ts'
+
+describeMatrix('refusals', refusalFaults)
