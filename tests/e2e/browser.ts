@@ -30,6 +30,8 @@ export interface OpenOptions {
   headed?: boolean
   extension?: string
   scheme?: 'light' | 'dark'
+  /** told of every context of this browser as soon as it is there */
+  watch?: (context: BrowserContext) => void
 }
 
 const freePort = (): Promise<number> =>
@@ -56,7 +58,7 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
   })
 }
 
-export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light' }: OpenOptions): Promise<OpenBrowser> => {
+export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light', watch }: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? resolve(root, '.output/chrome-mv3')
@@ -86,6 +88,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
     ]
   })
+  watch?.(context)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const origin = worker.url().split('/').slice(0, 3).join('/')
   // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
@@ -106,6 +109,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
       if ((await targets()).some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         others.push(other)
+        if (watch) other.contexts().forEach(watch)
         const popup = other
           .contexts()
           .flatMap(one => one.pages())

@@ -1,10 +1,16 @@
-// One test's house: a fresh browser with Muster, a sample service of its own, and the steps that every story begins with.
+// One test's house: a fresh browser with Muster, a sample service of its own, and the steps that every story begins with. When the story
+// is over, the house is searched for the key.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, type Download, type Page } from '@playwright/test'
+import { test as base, expect as baseExpect, type Download, type Page } from '@playwright/test'
+import { canaries, canaryKey } from '../key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../service/serve-sample.ts'
 import { openBrowser, root, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
+import { createKeyWatch, type Findings, type KeyWatch } from './key-watch.ts'
+
+/** The key that the sample service of a house accepts. */
+export const key = canaryKey
 
 export const searchUrl = (title: string): string =>
   `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${encodeURIComponent(encodeURIComponent(title))}%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))`
@@ -23,6 +29,10 @@ export interface House {
   reopen: () => Promise<void>
   /** how many paid starts the server saw */
   starts: () => number
+  /** what looks for the key when the test is over */
+  watch: KeyWatch
+  /** the addresses that the key may be sent to, beside those that are connected in the end */
+  services: string[]
 }
 
 interface Choices {
@@ -43,10 +53,15 @@ export const test = base.extend<{ house: House } & Choices>({
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
   permitted: [true, { option: true }],
-  house: async ({ sample, scheme, permitted }, use) => {
+  house: async ({ sample, scheme, permitted }, use, info) => {
     const profile = await mkdtemp(join(tmpdir(), 'muster-'))
-    const service = await serveSample(sample)
-    let browser = await openBrowser({ profile, scheme })
+    const service = await serveSample({ keys: [key], ...sample })
+    const watch = createKeyWatch(canaries)
+    const services = [service.url]
+    const findings: Findings[] = []
+    const look = async (): Promise<void> => void findings.push(await watch.look(browser.origin, services))
+    const open = (): Promise<OpenBrowser> => openBrowser({ profile, scheme, watch: watch.attach })
+    let browser = await open()
     if (permitted) await browser.grant('http://127.0.0.1/*')
     await serveNetwork(browser.context)
 
@@ -55,6 +70,8 @@ export const test = base.extend<{ house: House } & Choices>({
         return browser
       },
       service,
+      watch,
+      services,
       visit: async url => {
         const page = await browser.context.newPage()
         await page.goto(url)
@@ -73,25 +90,33 @@ export const test = base.extend<{ house: House } & Choices>({
         await page.goto(`${browser.origin}/options.html`)
         return page
       },
-      connect: async (address = service.url, key = 'sample-key-0001') => {
+      connect: async (address = service.url, typed = key) => {
+        services.push(address)
         const page = await house.options()
         await page.getByLabel('Service address').fill(address)
-        await page.getByLabel('API key').fill(key)
+        await page.getByLabel('API key').fill(typed)
         await page.getByRole('button', { name: 'Save and test' }).click()
         await page.locator('.notice').last().waitFor()
         return page
       },
       reopen: async () => {
+        await look()
         await browser.close()
-        browser = await openBrowser({ profile, scheme })
+        browser = await open()
         await serveNetwork(browser.context)
       },
       starts: () => service.requests.filter(request => request.path === '/sn_search').length
     }
     await use(house)
+    await look()
     await browser.close()
     await service.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+    info.annotations.push({ type: 'key', description: JSON.stringify(findings) })
+    baseExpect(
+      findings.flatMap(({ faults }) => faults),
+      'where the key is, and requests that should not be'
+    ).toEqual([])
   }
 })
 
