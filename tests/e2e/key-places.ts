@@ -39,26 +39,19 @@ const textOf = (top: Node): string => {
 /** What a page's own world holds: addresses, its storage areas, its history, and every global that is a text. */
 const worldOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const area = (read: () => Storage): unknown => {
+    // A page without an origin may not read most of these.
+    const attempt = (read: () => unknown): unknown => {
       try {
-        return Object.fromEntries(Object.entries(read()))
+        return read()
       } catch {
         return undefined
       }
     }
+    const fields = (held: object): unknown[] => Object.keys(held).map(name => [name, attempt(() => Reflect.get(held, name))])
+    const globals = fields(globalThis).filter(pair => Array.isArray(pair) && typeof pair[1] === 'string')
+    const areas = [() => fields(localStorage), () => fields(sessionStorage), () => document.cookie].map(attempt)
     const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-    const globals = Object.entries(globalThis).filter(([, value]) => typeof value === 'string')
-    return JSON.stringify([
-      location.href,
-      document.title,
-      document.referrer,
-      document.cookie,
-      history.state,
-      asked,
-      globals,
-      area(() => localStorage),
-      area(() => sessionStorage)
-    ])
+    return JSON.stringify([location.href, document.title, document.referrer, history.state, asked, globals, areas])
   })
 
 /** Costs the browser more than all the rest, and tells little that the document does not. */
