@@ -11,7 +11,7 @@ export default defineConfig({
   ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/key-reporter.ts']],
   forbidOnly: true,
   // A shared build machine stalls now and then; a second pass is reported as flaky, not hidden.
   retries: process.env['CI'] ? 1 : 0

@@ -10,6 +10,9 @@ const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 const rowsAPart = 1000
 
+/** Some readers guess what separates the cells, and some take every usual sign for it: quotes hold such a cell together. */
+const holdsSeparator = (cell: unknown): boolean => typeof cell === 'string' && /[;\t|]/.test(cell)
+
 /**
  * The file in parts, for `new Blob(parts, { type: 'text/csv;charset=utf-8' })`: joined they are the text, but a large list is
  * longer than one string may be. The columns are those of toTable. Numbers and texts are written as they came, yes and no as
@@ -17,7 +20,8 @@ const rowsAPart = 1000
  */
 export function toCsv(records: Iterable<unknown>, { guard = true }: CsvOptions = {}): string[] {
   const { headings, rows } = toTable(records)
-  const write = (lines: string[][]): string => Papa.unparse(guard ? lines.map(line => line.map(guardCell)) : lines, { newline: lineEnd })
+  const write = (lines: string[][]): string =>
+    Papa.unparse(guard ? lines.map(line => line.map(guardCell)) : lines, { newline: lineEnd, quotes: holdsSeparator })
   const parts = [byteOrderMark + write([headings])]
   for (const lines of inBatches(rows, rowsAPart)) parts.push(lineEnd + write(lines))
   return parts

@@ -1,8 +1,10 @@
 // A spreadsheet runs what begins like a formula. A cell that does gets one `'` in front, in such a way that it can be taken off again.
 
+// Some spreadsheets pass over blanks and what cannot be seen, and in some languages the wide signs of their script begin a formula too.
+const start = String.raw`[\s\p{Cf}]*[=+\-@\p{Cc}＝＋－＠﹦﹢﹣﹫]`
 // The quotes count because a cell that had them from the start must get one more: else nobody could tell the two apart.
-const formula = /^'*[=+\-@\p{Cc}]/u
-const guarded = /^'+[=+\-@\p{Cc}]/u
+const formula = new RegExp(`^'*${start}`, 'u')
+const guarded = new RegExp(`^'+${start}`, 'u')
 
 /** The cell as it may be opened in a spreadsheet; cells that no spreadsheet would run stay as they are. */
 export const guardCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)

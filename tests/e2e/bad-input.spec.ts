@@ -1,5 +1,5 @@
 // Bad input and bad days: a true sentence each, nothing lost, and nothing sent that was not meant to be.
-import { expect, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { expect, key, rowOf, searchUrl, startImport, test, type House } from './house.ts'
 import { seenButton } from './page-button.ts'
 
 const name = 'VP Sales · Europe'
@@ -87,7 +87,7 @@ test.describe('the connection', () => {
     expect(house.service.store.charges).toHaveLength(0)
     // Mended in the settings, the same search starts again with one click.
     await options.getByRole('button', { name: 'Replace' }).click()
-    await options.getByLabel('API key').fill('sample-key-0001')
+    await options.getByLabel('API key').fill(key)
     await options.getByRole('button', { name: 'Save and test' }).click()
     await expect(options.getByText(/accepted the key/)).toBeVisible()
     await rowOf(popup, name).getByRole('button', { name: 'Start again' }).click()
@@ -110,7 +110,7 @@ test.describe('the connection', () => {
     test(`the address “${typed}” is refused where it is typed`, async ({ house }) => {
       const options = await house.options()
       await options.getByLabel('Service address').fill(typed)
-      await options.getByLabel('API key').fill('sample-key-0001')
+      await options.getByLabel('API key').fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
       await expect(options.getByLabel('Service address')).toHaveAccessibleDescription(says)
       expect(house.service.requests).toHaveLength(0)
@@ -128,7 +128,7 @@ test.describe('the connection', () => {
     test('nothing is sent while the browser has not said yes', async ({ house }) => {
       const options = await house.options()
       await options.getByLabel('Service address').fill(house.service.url)
-      await options.getByLabel('API key').fill('sample-key-0001')
+      await options.getByLabel('API key').fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
       await options.waitForTimeout(1_500)
       expect(house.service.requests).toHaveLength(0)

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { serveSample } from '../service/serve-sample.ts'
-import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test } from './house.ts'
 import { see } from './see.ts'
 
 const saved = async (options: Page): Promise<void> => {
@@ -24,7 +24,8 @@ const stored = (page: Page): Promise<{ id: string }[]> =>
   )
 
 test('a second connection is added, used for new runs, and removed once nothing is on its way', { tag: '@long' }, async ({ house }) => {
-  const other = await serveSample({ speed: 2 })
+  const other = await serveSample({ speed: 2, keys: [key] })
+  house.services.push(other.url)
   try {
     await (await house.connect()).close()
     const options = await house.options()
@@ -33,7 +34,7 @@ test('a second connection is added, used for new runs, and removed once nothing 
     await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
     await options.keyboard.type('Trial account')
     await options.getByLabel('Service address').fill(other.url)
-    await options.getByLabel('API key').fill('sample-key-0001')
+    await options.getByLabel('API key').fill(key)
     await saved(options)
     await expect(options.getByRole('listitem')).toHaveCount(2)
     await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Key ends in 0001')
@@ -73,12 +74,12 @@ test.describe('on a slow service', () => {
   test('a key for the session is on no disk, and a run waits for it after the browser was closed', async ({ house }) => {
     const welcome = await house.options()
     await welcome.getByLabel('Service address').fill(house.service.url)
-    await welcome.getByLabel('API key').fill('sample-key-0001')
+    await welcome.getByLabel('API key').fill(key)
     await welcome.getByLabel('For this session only').check()
     await saved(welcome)
     const kept = JSON.stringify(await stored(welcome))
     expect(kept).toContain('"keepKey":"session"')
-    expect(kept).not.toContain('sample-key')
+    expect(kept).not.toContain(key)
 
     const first = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
     await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
@@ -89,7 +90,7 @@ test.describe('on a slow service', () => {
 
     const options = await house.options()
     await expect(options.getByText('It was kept for one session')).toBeVisible()
-    await options.getByLabel('API key').fill('sample-key-0001')
+    await options.getByLabel('API key').fill(key)
     await saved(options)
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
     expect(house.starts()).toBe(1)
@@ -125,7 +126,7 @@ test('what is assumed about a service is corrected, exported and imported', { ta
   await expect(path).toHaveValue('/download_list')
   const file = info.outputPath('profile.json')
   await writeFile(file, profile.text)
-  expect(await readFile(file, 'utf8')).not.toContain('sample-key')
+  expect(await readFile(file, 'utf8')).not.toContain(key)
   const choosing = options.waitForEvent('filechooser')
   await options.getByRole('button', { name: 'Import profile' }).click()
   await (await choosing).setFiles(file)

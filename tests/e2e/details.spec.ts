@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import type { ServeSampleOptions } from '../service/serve-sample.ts'
-import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test } from './house.ts'
 import { see } from './see.ts'
 
 const list = 'Kestrel shortlist'
-const key = 'sample-key-0001'
 
 const people = [
   { 'Full Name': 'Ada Beispiel', Email: 'ada@beispiel.example', Company: 'Beispiel GmbH' },

@@ -2,7 +2,7 @@
 // person does where the service says something that only a person can decide.
 import type { Page } from '@playwright/test'
 import type { SeenRequest } from '../service/serve-sample.ts'
-import { download, expect, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test, type House } from './house.ts'
 import { see } from './see.ts'
 
 const name = 'VP Sales · Europe'
@@ -15,7 +15,7 @@ const startElsewhere = (house: House, listname: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       sales_platform_people_search_url: searchUrl('VP Sales'),
-      api_key: 'sample-key-0001',
+      api_key: key,
       no_of_page: 1,
       listname
     })
@@ -165,7 +165,7 @@ test.describe('a service that keeps its results on another host', () => {
     expect(await people(popup)).toBe(1)
     const fetched = house.service.requests.filter(({ path }) => path === '/files/results.json')
     expect(fetched).toHaveLength(1)
-    expect(JSON.stringify(fetched.map(request => [request.headers, request.raw()]))).not.toContain('sample-key')
+    expect(JSON.stringify(fetched.map(request => [request.headers, request.raw()]))).not.toContain(key)
     expect(house.starts()).toBe(1)
   })
 })

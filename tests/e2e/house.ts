@@ -1,101 +1,23 @@
-// One test's house: a fresh browser with Muster, a sample service of its own, and the steps that every story begins with.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+// What every story begins with: one test's house, and the steps that many take. When the story is over, the house is searched for the key.
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, type Download, type Page } from '@playwright/test'
-import { serveSample, type ServedSample, type ServeSampleOptions } from '../service/serve-sample.ts'
-import { openBrowser, root, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
+import { test as base, expect as baseExpect, type Download, type Page } from '@playwright/test'
+import { ownBuild, root } from './browser.ts'
+import { openHouse, type Choices, type House, type Opened } from './open-house.ts'
+
+export { key, type House } from './open-house.ts'
 
 export const searchUrl = (title: string): string =>
   `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${encodeURIComponent(encodeURIComponent(title))}%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))`
 
-export interface House {
-  browser: OpenBrowser
-  service: ServedSample
-  /** opens a page of the network, served from our fixtures */
-  visit: (url: string) => Promise<Page>
-  /** the popup's page for a tab, as the small window shows it */
-  popup: (page: Page) => Promise<Page>
-  options: () => Promise<Page>
-  /** types address and key, saves, and waits for the verdict */
-  connect: (address?: string, key?: string) => Promise<Page>
-  /** ends the browser, and opens it again on the same profile */
-  reopen: () => Promise<void>
-  /** how many paid starts the server saw */
-  starts: () => number
-}
-
-interface Choices {
-  sample: ServeSampleOptions
-  scheme: NonNullable<OpenOptions['scheme']>
-  permitted: boolean
+interface Own {
+  house: House
   /** lives in the house of the test before: for what leaves nothing behind but open pages */
   shared: boolean
 }
-type Opened = { house: House; close: () => Promise<void> }
 
-/** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
-const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
-  extensionPage.evaluate(async wanted => {
-    const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
-    const plain = (text = ''): string => text.replace(/[?&]sessionId=[^&#]*/, '')
-    return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
-  }, url)
-
-const openHouse = async ({ sample, scheme, permitted }: Omit<Choices, 'shared'>): Promise<Opened> => {
-  const profile = await mkdtemp(join(tmpdir(), 'muster-'))
-  const service = await serveSample(sample)
-  let browser = await openBrowser({ profile, scheme })
-  if (permitted) await browser.grant('http://127.0.0.1/*')
-  await serveNetwork(browser.context)
-
-  const house: House = {
-    get browser() {
-      return browser
-    },
-    service,
-    visit: async url => {
-      const page = await browser.context.newPage()
-      await page.goto(url)
-      return page
-    },
-    popup: async page => {
-      const popup = await browser.context.newPage()
-      await popup.setViewportSize({ width: 400, height: 600 })
-      await popup.goto(`${browser.origin}/options.html`)
-      const id = await tabIdOf(popup, page.url())
-      await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
-      return popup
-    },
-    options: async () => {
-      const page = await browser.context.newPage()
-      await page.goto(`${browser.origin}/options.html`)
-      return page
-    },
-    connect: async (address = service.url, key = 'sample-key-0001') => {
-      const page = await house.options()
-      await page.getByLabel('Service address').fill(address)
-      await page.getByLabel('API key').fill(key)
-      await page.getByRole('button', { name: 'Save and test' }).click()
-      await page.locator('.notice').last().waitFor()
-      return page
-    },
-    reopen: async () => {
-      await browser.close()
-      browser = await openBrowser({ profile, scheme })
-      await serveNetwork(browser.context)
-    },
-    starts: () => service.requests.filter(request => request.path === '/sn_search').length
-  }
-  const close = async (): Promise<void> => {
-    await browser.close()
-    await service.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
-  }
-  return { house, close }
-}
-
-export const test = base.extend<{ house: House } & Choices, { kept: Map<string, Opened> }>({
+export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
     async ({}, use) => {
@@ -108,18 +30,26 @@ export const test = base.extend<{ house: House } & Choices, { kept: Map<string, 
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
   permitted: [true, { option: true }],
+  extension: [ownBuild, { option: true }],
+  place: ['', { option: true }],
   shared: [false, { option: true }],
-  house: async ({ sample, scheme, permitted, shared, kept }, use, ran) => {
+  house: async ({ sample, scheme, permitted, extension, place, shared, kept }, use, ran) => {
     const name = `${ran.file} ${scheme} ${permitted}`
-    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, permitted }))
+    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, permitted, extension, place }))
     if (shared) kept.set(name, opened)
     await use(opened.house)
+    const findings = await opened.findings()
     const isKept = shared && ran.status === ran.expectedStatus
     if (isKept) for (const page of opened.house.browser.context.pages().slice(1)) await page.close()
     else {
       kept.delete(name)
       await opened.close()
     }
+    ran.annotations.push({ type: 'key', description: JSON.stringify(findings) })
+    baseExpect(
+      findings.flatMap(({ faults }) => faults),
+      'where the key is, and requests that should not be'
+    ).toEqual([])
   }
 })
 

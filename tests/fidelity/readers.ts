@@ -1,0 +1,64 @@
+// Other people's readers of our CSV: what each of them makes of a file's bytes, as lines of cells.
+import { spawnSync } from 'node:child_process'
+import { read, utils, type CellObject } from '@e965/xlsx'
+import Papa from 'papaparse'
+
+export type Lines = string[][]
+
+const python = `
+import csv, io, json, sys
+csv.field_size_limit(sys.maxsize)
+text = sys.stdin.buffer.read().decode('utf-8-sig')
+json.dump(list(csv.reader(io.StringIO(text, newline=''), strict=True)), sys.stdout)
+`
+
+/** Since 3.11 Python reads a NUL, as any other character. */
+const versionOf = (): [number, number] | undefined => {
+  const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(*sys.version_info[:2])'], { encoding: 'utf8' })
+  const [major = 0, minor = 0] = stdout?.split(' ').map(Number) ?? []
+  return status === 0 ? [major, minor] : undefined
+}
+const version = versionOf()
+
+/** Why Python cannot read here, undefined where it can. */
+export const noPython = ((): string | undefined => {
+  if (!version) return 'There is no python3 on this machine: what its csv module reads was left out.'
+  if (version[0] < 3 || version[1] < 11)
+    return `Python ${version.join('.')} refuses NUL in CSV; 3.11 and newer read it: its csv module was left out.`
+  return undefined
+})()
+
+export const readByPython = (file: Uint8Array): Lines => {
+  const { status, stdout, stderr } = spawnSync('python3', ['-c', python], { input: file, maxBuffer: 1 << 30 })
+  if (status !== 0) throw new Error(`Python could not read it: ${stderr.toString().slice(-400)}`)
+  return JSON.parse(stdout.toString()) as Lines
+}
+
+export const readByPapa = (file: Uint8Array): Lines => Papa.parse<string[]>(new TextDecoder().decode(file), { newline: '\r\n' }).data
+
+/** `raw`: every cell as the text that it is; else as a spreadsheet opens it, which makes numbers, dates and formulas of texts. */
+export const readBySheet = (file: Uint8Array, raw: boolean): { lines: Lines; cells: CellObject[] } => {
+  const book = read(file, { type: 'array', raw })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true }).map(line => line.map(String))
+  const cells = Object.entries(sheet).flatMap(([place, cell]) => (place.startsWith('!') ? [] : [cell as CellObject]))
+  return { lines, cells }
+}
+
+/** As LibreOffice does unless it is told otherwise: commas, semicolons and tabs all end a cell, wherever no quotes hold it together. */
+export const readByAnySeparator = (file: Uint8Array): Lines => {
+  const text = new TextDecoder().decode(file)
+  const cell = /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))(,|;|\t|\r\n|\n|\r|$)/y
+  const lines: Lines = [[]]
+  for (let at = 0; at <= text.length;) {
+    cell.lastIndex = at
+    const found = cell.exec(text)
+    if (!found) throw new Error(`No cell at ${at}: ${JSON.stringify(text.slice(at, at + 40))}`)
+    const [whole, quoted, plain = '', end = ''] = found
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    at += whole.length
+    if (at >= text.length && end === '') break
+    if (/[\r\n]/.test(end)) lines.push([])
+  }
+  return lines
+}
