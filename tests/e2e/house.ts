@@ -19,8 +19,10 @@ export interface House {
   options: () => Promise<Page>
   /** types address and key, saves, and waits for the verdict */
   connect: (address?: string, key?: string) => Promise<Page>
-  /** ends the browser, and opens it again on the same profile */
-  reopen: () => Promise<void>
+  /** ends the browser, by closing it unless another way is given, and opens it again on the same profile */
+  reopen: (end?: () => Promise<void>) => Promise<void>
+  /** the folder of the browser's profile */
+  profile: string
   /** how many paid starts the server saw */
   starts: () => number
 }
@@ -29,6 +31,8 @@ interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
   permitted: boolean
+  /** the folder of another build than the one that is shipped */
+  extension: string | undefined
 }
 
 /** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
@@ -43,10 +47,12 @@ export const test = base.extend<{ house: House } & Choices>({
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
   permitted: [true, { option: true }],
-  house: async ({ sample, scheme, permitted }, use) => {
+  extension: [undefined, { option: true }],
+  house: async ({ sample, scheme, permitted, extension }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'muster-'))
     const service = await serveSample(sample)
-    let browser = await openBrowser({ profile, scheme })
+    const open = (): Promise<OpenBrowser> => openBrowser({ profile, scheme, ...(extension === undefined ? {} : { extension }) })
+    let browser = await open()
     if (permitted) await browser.grant('http://127.0.0.1/*')
     await serveNetwork(browser.context)
 
@@ -55,6 +61,7 @@ export const test = base.extend<{ house: House } & Choices>({
         return browser
       },
       service,
+      profile,
       visit: async url => {
         const page = await browser.context.newPage()
         await page.goto(url)
@@ -81,9 +88,9 @@ export const test = base.extend<{ house: House } & Choices>({
         await page.locator('.notice').last().waitFor()
         return page
       },
-      reopen: async () => {
-        await browser.close()
-        browser = await openBrowser({ profile, scheme })
+      reopen: async (end = () => browser.close()) => {
+        await end()
+        browser = await open()
         await serveNetwork(browser.context)
       },
       starts: () => service.requests.filter(request => request.path === '/sn_search').length
