@@ -1,4 +1,4 @@
-// The three deaths: the worker alone, the process that it shares with our pages, and the whole browser. And what lies in its profile.
+// The three deaths: the worker alone, the process that it shares with our pages, and the whole browser.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -78,41 +78,3 @@ export const kill = async (house: House, death: Death): Promise<void> => {
     await new Promise(done => setTimeout(done, 20))
   }
 }
-
-export interface StoredLife {
-  state: string
-  rows: number
-  chunks: number
-}
-
-/** What the profile holds of the runs of these words: one entry for each. */
-export const livesOf = (page: Page, words: string): Promise<StoredLife[]> =>
-  page.evaluate(async wanted => {
-    const database = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open('muster')
-      opening.addEventListener('success', () => done(opening.result))
-      opening.addEventListener('error', () => failed(opening.error ?? new Error('closed')))
-    })
-    const all = <T>(name: string): Promise<T[]> =>
-      new Promise((done, failed) => {
-        const reading = database.transaction(name).objectStore(name).getAll()
-        reading.addEventListener('success', () => done(reading.result as T[]))
-        reading.addEventListener('error', () => failed(reading.error ?? new Error(name)))
-      })
-    try {
-      const runs = await all<{ id: string; listWords: string; listedAt?: number; state: { is: string } }>('runs')
-      const [rows, chunks] = await Promise.all([all<{ run: string }>('rows'), all<{ run: string }>('chunks')])
-      const known = new Set(runs.map(({ id }) => id))
-      const lost = [...rows, ...chunks].filter(({ run }) => !known.has(run)).length
-      if (lost > 0) throw new Error(`${lost} results belong to no run.`)
-      return runs
-        .filter(({ listWords, listedAt }) => (listWords === wanted || listWords.startsWith(`${wanted} `)) && listedAt !== undefined)
-        .map(({ id, state }) => ({
-          state: state.is,
-          rows: rows.filter(({ run }) => run === id).length,
-          chunks: chunks.filter(({ run }) => run === id).length
-        }))
-    } finally {
-      database.close()
-    }
-  }, words)

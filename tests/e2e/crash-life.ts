@@ -1,10 +1,12 @@
 // One run and its deaths: a real click, the worker stopped at a fail point and killed there, and what becomes of the run after that.
 import type { Page } from '@playwright/test'
-import { crashRows, type Row, type Scene } from './crash-rows.ts'
-import { kill, livesOf, quietPage, type Death, type StoredLife } from './crash-death.ts'
-import { people, startsOf } from './crash-service.ts'
+import type { Row, Scene } from './crash-rows.ts'
+import { kill, quietPage, type Death } from './crash-death.ts'
+import { hasEnded, saysFree } from './crash-end.ts'
+import { startsOf } from './crash-service.ts'
 import { toOldSchema } from './crash-upgrade.ts'
 import { expect, rowOf, searchUrl, type House } from './house.ts'
+import { storedLives, type StoredLife } from './stored-lives.ts'
 
 type Point = Row['point']
 interface Chrome {
@@ -93,7 +95,7 @@ const reach = async (house: House, row: Row, words: string, over: { now: boolean
     await popup.getByRole('button', { name: 'Show runs' }).click()
   }
   if (row.scene === 'upgrade') {
-    await expect.poll(async () => (await livesOf(popup, words)).map(({ state }) => state)).toEqual(['running'])
+    await expect.poll(async () => (await popup.evaluate(storedLives, words)).map(({ state }) => state)).toEqual(['running'])
     await closeAll(house, quiet)
     await kill(house, 'worker')
     await toOldSchema(quiet)
@@ -118,17 +120,6 @@ const reach = async (house: House, row: Row, words: string, over: { now: boolean
   return quiet
 }
 
-/** What the run may have been seen as, once its start was counted: nothing that says it was free. */
-const free = new Set(['intent', 'not-sent', 'not-started'])
-
-const ended = ({ end }: Row, lives: readonly StoredLife[]): boolean => {
-  const [life, ...others] = lives
-  if (end === 'nothing' || end === 'gone') return lives.length === 0
-  if (!life || others.length > 0) return false
-  if (end === 'collected') return life.state === 'collected' && life.rows === people && life.chunks > 0
-  return life.state === (end === 'in doubt' ? 'uncertain' : 'not-sent') && life.rows === 0
-}
-
 /** Lets a run end at its row's point by such a death, and looks at what becomes of it; throws where it is not as it must be. */
 export const liveThrough = async (house: House, row: Row, words: string, death: Death, over: { now: boolean }): Promise<number> => {
   over.now = false
@@ -151,15 +142,15 @@ export const liveThrough = async (house: House, row: Row, words: string, death: 
   await until(
     `${words} has ended (${row.end})`,
     async () => {
-      lives = await livesOf(popup, words)
+      lives = await popup.evaluate(storedLives, words)
       if (before > 0) for (const { state } of lives) seen.add(state)
-      return ended(row, lives)
+      return hasEnded(row, lives)
     },
     () => clickIfThere(popup, 'Check now')
   ).catch((error: unknown) => {
     throw new Error(`${row.then ?? row.point}, ${death}: ${String(error)} but is ${JSON.stringify(lives)}`)
   })
-  expect([...seen].filter(state => free.has(state))).toEqual([])
+  expect([...seen].filter(state => saysFree(state))).toEqual([])
   expect(startsOf(house.service, words)).toBe(row.starts)
   await settle(popup, row, words)
   await closeAll(house, undefined)
@@ -177,7 +168,3 @@ const settle = async (popup: Page, { end }: Row, words: string): Promise<void> =
   await row.getByRole('button', { name: 'Stop following' }).click()
   await expect(row.getByRole('status')).not.toHaveText('No answer')
 }
-
-/** Which points the rows of this table hit. */
-export const pointsOf = (rows: readonly Row[] = crashRows): Set<Point> =>
-  new Set(rows.flatMap(({ point, then }) => (then ? [point, then] : [point])))

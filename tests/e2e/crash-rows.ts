@@ -72,3 +72,7 @@ const telling: readonly FailPoint[] = [
   'inside results'
 ]
 export const tellingRows = crashRows.filter(({ point, then }) => then === undefined && telling.includes(point))
+
+/** Which points these rows hit. */
+export const pointsOf = (some: readonly Row[]): Set<FailPoint> =>
+  new Set(some.flatMap(({ point, then }) => (then ? [point, then] : [point])))
