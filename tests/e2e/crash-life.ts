@@ -45,6 +45,7 @@ const until = async (what: string, look: () => Promise<boolean>, step: () => Pro
 }
 
 const clickIfThere = async (page: Page, name: string): Promise<void> => {
+  if (page.isClosed()) return
   const button = page.getByRole('button', { name, exact: true }).first()
   if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined)
 }

@@ -31,9 +31,10 @@ const survive = async (house: House, rows: readonly Row[], death: Death, over: {
     await liveThrough(house, row, wordsOf(row.scene, n), death, over).then(
       deaths => (killed += deaths),
       // The others are told of, too.
-      (error: unknown) => {
+      async (error: unknown) => {
         lost.push(`${row.then ?? row.point}: ${String(error)}`)
         console.log(`crash points, the ${death} killed: ${lost.at(-1)}`)
+        for (const page of house.browser.context.pages()) await page.close().catch(() => undefined)
       }
     )
   const starts = house.service.requests.filter(({ path }) => path === '/sn_search' || path === '/person_search').length

@@ -84,12 +84,14 @@ describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
   let profile = ''
   let service: ServedSample | undefined
   let firefox: OpenFirefox | undefined
+  /** In ms: as short as a worker needs for a whole step, so that it is not put to sleep in the middle of one that is not meant. */
+  let idle = 30_000
   const open = (): Promise<OpenFirefox> =>
     openFirefox({
       build,
       profile,
       preferences: {
-        'extensions.background.idle.timeout': 1_000,
+        'extensions.background.idle.timeout': idle,
         'browser.sessionstore.resume_from_crash': false,
         'toolkit.startup.max_resumed_crashes': -1,
         // An extension that is loaded for a test loses what it has when its browser ends, unless it is told otherwise.
@@ -146,6 +148,7 @@ describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
   const survive = async (some: readonly Row[], death: Death): Promise<void> => {
     profile = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
     service = await serveSample(crashSample(() => true))
+    idle = death === 'idle' ? 4_000 : 30_000
     firefox = await open()
     await connect(firefox, service.url)
     const began = Date.now()
