@@ -15,12 +15,17 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'"
 ].join('; ')
 
+/** A build for the tests that kill a worker at named points; what is shipped holds none of them. */
+const failPoints = process.env['MUSTER_FAIL_POINTS'] === '1'
+
 export default defineConfig({
   imports: false,
+  outDirTemplate: `{{browser}}-mv{{manifestVersion}}${failPoints ? '-fail-points' : '{{modeSuffix}}'}`,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
   vite: () => ({
+    define: { FAIL_POINTS: JSON.stringify(failPoints) },
     resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/page.content/context.ts') } },
     build: { target: 'es2022', modulePreload: false }
   }),

@@ -14,6 +14,11 @@ import type { Parts } from '../../lib/runs/ports.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
+import { createFailPoints } from './fail-points.ts'
+import { createFailWorld } from './fail-world.ts'
+
+/** Set by the build alone, and false in all that is shipped. */
+declare const FAIL_POINTS: boolean
 
 interface World {
   parts: Parts
@@ -24,37 +29,41 @@ interface World {
 
 export const createParts = (): World => {
   const database = createDatabase('muster')
+  const failing = FAIL_POINTS ? createFailWorld(database, createFailPoints(storage.local)) : undefined
+  failing?.stopUpgrade()
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
   const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
-  const http = createHttp({ fetch: fetch.bind(globalThis), now, pulse: () => void runtime.getPlatformInfo() })
+  const call = fetch.bind(globalThis)
+  const http = createHttp({ fetch: failing?.stopFetch(call) ?? call, now, pulse: () => void runtime.getPlatformInfo() })
+  const parts: Parts = {
+    ledger: createLedger(database),
+    people: createPeople(database),
+    client: createServiceClient(http, now),
+    connection: connections.get,
+    activeConnection: connections.active,
+    mayCall: connection => permissions.contains({ origins: [permissionPattern(connection.address)] }),
+    mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
+    mirror: createMirror(storage.local),
+    exclusive: async (name, work, wait) => {
+      await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
+    },
+    wakeAt: createAlarm(alarms, now),
+    rest: time =>
+      new Promise(resolve => {
+        // Asking the browser something is what keeps it from ending an idle worker.
+        void runtime.getPlatformInfo()
+        setTimeout(resolve, time)
+      }),
+    now,
+    random: () => Math.random(),
+    newId,
+    boot: newId()
+  }
   return {
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
-    parts: {
-      ledger: createLedger(database),
-      people: createPeople(database),
-      client: createServiceClient(http, now),
-      connection: connections.get,
-      activeConnection: connections.active,
-      mayCall: connection => permissions.contains({ origins: [permissionPattern(connection.address)] }),
-      mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
-      mirror: createMirror(storage.local),
-      exclusive: async (name, work, wait) => {
-        await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
-      },
-      wakeAt: createAlarm(alarms, now),
-      rest: time =>
-        new Promise(resolve => {
-          // Asking the browser something is what keeps it from ending an idle worker.
-          void runtime.getPlatformInfo()
-          setTimeout(resolve, time)
-        }),
-      now,
-      random: () => Math.random(),
-      newId,
-      boot: newId()
-    }
+    parts: failing?.stopParts(parts) ?? parts
   }
 }

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { failPoints } from '../../entrypoints/background/fail-points.ts'
 import { ownCodeBytes } from './own-code.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -81,6 +82,34 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
         .toSorted((a, b) => a - b)
     ).toEqual([16, 32, 48, 128])
     for (const name of Object.values(manifest.icons)) expect(statSync(join(folder, name)).size).toBeGreaterThan(100)
+  })
+})
+
+describe.each(['chrome-mv3', 'firefox-mv3'])('%s and its fail points', browser => {
+  const textOf = (folder: string): string =>
+    files(output(folder))
+      .filter(name => /\.(js|html|json)$/.test(name))
+      .map(name => read(output(folder), name))
+      .join('\n')
+  const code = ['fail-point', 'FAIL_POINTS', 'dbcore"', 'reached:']
+  const named = (text: string): string[] =>
+    [...failPoints.map(name => `"${name}"`), ...code].filter(name => text.replaceAll(/['`]/g, '"').includes(name))
+
+  it('holds none of them where it is shipped', () => {
+    expect(named(textOf(browser))).toEqual([])
+  })
+
+  it('holds all of them where a worker is to be killed', () => {
+    expect(named(textOf(`${browser}-fail-points`))).toEqual(expect.arrayContaining(failPoints.map(name => `"${name}"`)))
+  })
+
+  it('asks for the same, and shows the same pages, in both', () => {
+    expect(manifestOf(`${browser}-fail-points`)).toEqual(manifestOf(browser))
+    const shown = (folder: string): string[] =>
+      files(output(folder))
+        .map(name => name.replace(/-[\w-]{8}(?=\.\w+$)/, ''))
+        .toSorted()
+    expect(shown(`${browser}-fail-points`)).toEqual(shown(browser))
   })
 })
 

@@ -6,6 +6,7 @@ export const ownCodeBytes = async (entry: string): Promise<number> => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
+    define: { FAIL_POINTS: 'false' },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       write: false,

@@ -5,7 +5,7 @@ import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
 import { findFirefox } from '../tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const build = resolve(root, '.output/firefox-mv3')
+const shipped = resolve(root, '.output/firefox-mv3')
 const network = 'https://www.linkedin.com/'
 // Firefox gives each installation an id of its own, unless it is told beforehand.
 const extensionId = 'muster@muster.example'
@@ -38,6 +38,8 @@ export interface OpenFirefox {
   /** opens a page of the extension in a tab of its own, by its file name */
   extensionPage: (file: string) => Promise<Page>
   close: () => Promise<void>
+  /** ends it at once, whatever it is doing */
+  kill: () => Promise<void>
 }
 
 export const fixture = (name: string): string => readFileSync(resolve(root, 'tests/pages', name), 'utf8')
@@ -66,7 +68,14 @@ const goUnheard = async (page: Page, url: string): Promise<void> => {
   await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', { timeout: 10_000 }, url)
 }
 
-export const openFirefox = async (): Promise<OpenFirefox> => {
+/** `build`: another one than what is shipped; `profile`: a folder that outlives the browser. */
+export interface FirefoxOptions {
+  build?: string
+  profile?: string
+  preferences?: Record<string, unknown>
+}
+
+export const openFirefox = async ({ build = shipped, profile, preferences: more = {} }: FirefoxOptions = {}): Promise<OpenFirefox> => {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
   if (!existsSync(build)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
@@ -76,7 +85,8 @@ export const openFirefox = async (): Promise<OpenFirefox> => {
     headless: true,
     // without it the driver may not touch the extension's own pages
     args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: preferences
+    extraPrefsFirefox: { ...preferences, ...more },
+    ...(profile === undefined ? {} : { userDataDir: profile })
   })
   await browser.installExtension(build)
   const open = async (): Promise<Page> => {
@@ -108,6 +118,15 @@ export const openFirefox = async (): Promise<OpenFirefox> => {
       await goUnheard(own, `moz-extension://${uuid}/${file}`)
       return own
     },
-    close: () => browser.close()
+    close: () => browser.close(),
+    kill: async () => {
+      const own = browser.process()
+      if (!own) throw new Error('Firefox has no process.')
+      const ended = new Promise(done => own.once('exit', done))
+      own.kill('SIGKILL')
+      await ended
+      // The driver then puts the profile's preferences back as they were.
+      await pause(1_500)
+    }
   }
 }
