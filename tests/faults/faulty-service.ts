@@ -30,6 +30,8 @@ export interface Play {
   now: () => number
   elsewhere: string
   wait: Exchange['wait']
+  /** the fault ends when it is lifted; behind a start that it struck, nothing else is answered before either */
+  untilLifted?: boolean
 }
 
 const soundStart = JSON.stringify({ success: true, message: 'List queued', status: 'queued' })
@@ -52,9 +54,10 @@ const watch = (outgoing: ServerResponse, wired: Wired): void => {
   })
 }
 
-export const serveFaulty = async ({ fault, at, executes, service, now, elsewhere, wait }: Play) => {
+export const serveFaulty = async (play: Play) => {
+  const { fault, at, executes, service, now, elsewhere, wait } = play
   const server = await serveFaults()
-  const lasts = fault.lasts ?? (starting.has(at) ? 1 : 3)
+  const lasts = play.untilLifted && !starting.has(at) ? Infinity : (fault.lasts ?? (starting.has(at) ? 1 : 3))
   const wired: Wired = { head: '', bytes: 0, waited: false }
   const sound: Wired = { head: '', bytes: 0, waited: false }
   const late: { due: number; seen: Seen }[] = []
@@ -90,6 +93,7 @@ export const serveFaulty = async ({ fault, at, executes, service, now, elsewhere
       else await execute(waiting.seen)
     }
     if (seen.path === paths[at] && struck < lasts && !lifted) return spoil(outgoing, seen)
+    if (play.untilLifted && !lifted && starting.has(at)) return answer(503, '')(outgoing, seen)
     const { status, text } = await execute(seen)
     Object.assign(sound, { head: `HTTP/1.1 ${status} \r\n\r\n${text.slice(0, 2_000)}`, bytes: text.length })
     answer(status, text)(outgoing, seen)
@@ -112,8 +116,11 @@ export const serveFaulty = async ({ fault, at, executes, service, now, elsewhere
       struck++
       return url.replace('127.0.0.1', '127.0.0.2')
     },
-    lift: () => {
+    /** for callers that cannot be led elsewhere: where nobody is to listen, nobody does */
+    shut: () => (fault.wire ? Promise.resolve() : server.shut()),
+    lift: async (): Promise<void> => {
       lifted = true
+      if (!fault.wire) await server.open()
     },
     close: server.close
   }

@@ -110,7 +110,7 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, els
     // What may have been lost for good is asked about for ever.
     const expected = executes || !starting.has(at) ? broughtHome[at] : fault.at[at]?.end
     const forEver = /^(?:uncertain|running)/.test(expected ?? '')
-    await world.untilQuiet(worker, () => now() > struckAt + (forEver ? 1 : 40) * hour)
+    await world.untilQuiet(worker, () => now() > struckAt + (forEver ? 0.5 : 40) * hour)
     const last = await only(world)
     const calls = world.requests.map(request => request.at)
     const after = starting.has(at) ? 1 : world.requests.findIndex(({ url }) => url.endsWith(at === 'status' ? '_status' : '_list')) + 1

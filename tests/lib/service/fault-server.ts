@@ -16,6 +16,9 @@ export interface FaultServer {
   url: string
   seen: Seen[]
   behave: (behaviour: Behaviour) => void
+  /** nobody listens any more, until it is opened again at the same address */
+  shut: () => Promise<void>
+  open: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -36,18 +39,25 @@ export const serveFaults = async (): Promise<FaultServer> => {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const close = async (): Promise<void> => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
   return {
     url: `http://127.0.0.1:${address.port}`,
     seen,
     behave: next => {
       behaviour = next
     },
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    }
+    shut: close,
+    open: async () => {
+      server.listen(address.port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close
   }
 }
 
