@@ -37,8 +37,8 @@ export const createCard = (surface: Surface, { say, copy, opened }: CardParts): 
   const buttons = element(card, 'div', 'buttons')
   const tell = (text: string, isRefused: boolean): void => {
     put(copied, text)
-    // Text that can be marked can be read by the page once it is: only where nothing else helps.
-    email.classList.toggle('marked', isRefused)
+    // Text that can be marked can be read by the page once it is: only where nothing else helps, and until another email comes.
+    if (isRefused) delete email.dataset['text']
   }
   const copyEmail = async (): Promise<void> => {
     const text = email.textContent

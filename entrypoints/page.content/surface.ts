@@ -38,9 +38,15 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Sets a text only where it changes: what is set again would be read out again. */
-export const put = (where: Element, text: string): void => {
-  if (where.textContent !== text) where.textContent = text
+/**
+ * Sets a text only where it changes: what is set again would be read out again. The style draws it from the attribute, since what is
+ * written a page could search for; the text itself is there for whoever may mark it.
+ */
+export const put = (where: HTMLElement, text: string): void => {
+  if (where.textContent === text) return
+  where.textContent = ''
+  where.dataset['text'] = text
+  if (text) element(where, 'span', '').textContent = text
 }
 
 /** How often the host is put back into one page. A page that goes on throwing it out is left alone: the toolbar does the same. */

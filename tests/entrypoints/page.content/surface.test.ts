@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 // One host beside head and body, put back so often and no more, and gone for good once its script has ended.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSurface, type Surface } from '../../../entrypoints/page.content/surface.ts'
+import { createSurface, put, type Surface } from '../../../entrypoints/page.content/surface.ts'
 
 let ended: AbortController
 let surface: Surface
@@ -20,6 +22,27 @@ test('it stands beside head and body, and says nothing of whose it is', () => {
   expect(surface.host.parentNode).toBe(document.documentElement)
   expect(surface.host.outerHTML).toBe('<div></div>')
   expect(surface.host.shadowRoot).toBeNull()
+})
+
+test('its words are drawn from an attribute; what is written stays undrawn, for whoever may mark it', () => {
+  const { box } = surface
+  put(box, 'ada@muster.example')
+  expect(box.innerHTML).toBe('<span class="">ada@muster.example</span>')
+  expect(box.dataset['text']).toBe('ada@muster.example')
+  const [written] = box.childNodes
+  put(box, 'ada@muster.example')
+  expect(box.firstChild).toBe(written)
+  put(box, '')
+  expect([box.childNodes.length, box.dataset['text'], box.textContent]).toEqual([0, '', ''])
+  const css = readFileSync(resolve(import.meta.dirname, '../../../components/page-button.css'), 'utf8')
+  expect(css).toMatch(/\[data-text\]::after \{\s*content: attr\(data-text\);/)
+  expect(css).toMatch(/\[data-text\] > span \{\s*display: none;/)
+})
+
+test('its style keeps what a page’s rules for all elements would take: colours beside the host, and nothing to be selected', () => {
+  const css = readFileSync(resolve(import.meta.dirname, '../../../components/page-button.css'), 'utf8')
+  for (const [rule] of css.matchAll(/:host[^{]*\{[^}]*\}/g)) expect(rule).not.toContain('--')
+  expect(css).toMatch(/\n\.muster \{\s*position: fixed;\s*user-select: none;/)
 })
 
 test.each([
