@@ -17,9 +17,17 @@ const urlEncoded = (character: string): string => {
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
+const htmlNames: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
+
+/** As markup escapes a sign: by its name, or by its number in either way. */
+const asMarkup = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  return `&(?:#0*${code}|#x0*${code.toString(16)}|${htmlNames[character] ?? '#'});`
+}
+
 /**
- * One character of the key as it is, as JSON escapes it (up to four times over), or as a URL encodes it. Bounded: a reply of nothing but
- * backslashes would take for ever.
+ * One character of the key as it is, as JSON escapes it (up to four times over), as a URL encodes it, or as markup writes it. Bounded: a
+ * reply of nothing but backslashes would take for ever.
  */
 const anySpelling = (character: string): string => {
   const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -27,6 +35,7 @@ const anySpelling = (character: string): string => {
   const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
   if (short !== undefined) spellings.push(String.raw`\\{1,16}${short}`)
+  if (!/[a-z0-9]/i.test(character)) spellings.push(asMarkup(character))
   // CSV doubles a quote within a cell.
   if (character === '"') spellings.push('""')
   return `(?:${[...new Set(spellings)].join('|')})`
