@@ -29,6 +29,8 @@ export interface House {
   reopen: () => Promise<void>
   /** how many paid starts the server saw */
   starts: () => number
+  /** the folder of the browser's profile */
+  profile: string
   /** what looks for the key when the test is over */
   watch: KeyWatch
   /** the addresses that the key may be sent to, beside those that are connected in the end */
@@ -70,6 +72,7 @@ export const test = base.extend<{ house: House } & Choices>({
         return browser
       },
       service,
+      profile,
       watch,
       services,
       visit: async url => {
