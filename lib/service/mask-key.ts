@@ -17,14 +17,6 @@ const urlEncoded = (character: string): string => {
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-const htmlNames: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
-
-/** As markup escapes a sign: by its name, or by its number in either way. */
-const asMarkup = (character: string): string => {
-  const code = character.codePointAt(0) ?? 0
-  return `&(?:#0*${code}|#x0*${code.toString(16)}|${htmlNames[character] ?? '#'});`
-}
-
 /**
  * One character of the key as it is, as JSON escapes it (up to four times over), as a URL encodes it, or as markup writes it. Bounded: a
  * reply of nothing but backslashes would take for ever.
@@ -35,7 +27,8 @@ const anySpelling = (character: string): string => {
   const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
   if (short !== undefined) spellings.push(String.raw`\\{1,16}${short}`)
-  if (!/[a-z0-9]/i.test(character)) spellings.push(asMarkup(character))
+  // Any sign of markup for any sign: all the rest of the key stands around it.
+  if (!/[a-z0-9]/i.test(character)) spellings.push(String.raw`&#?\w{1,9};`)
   // CSV doubles a quote within a cell.
   if (character === '"') spellings.push('""')
   return `(?:${[...new Set(spellings)].join('|')})`
