@@ -18,8 +18,8 @@ const urlEncoded = (character: string): string => {
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /**
- * One character of the key as it is, as JSON escapes it (up to four times over), or as a URL encodes it. Bounded: a reply of nothing but
- * backslashes would take for ever.
+ * One character of the key as it is, as JSON escapes it (up to four times over), as a URL encodes it, or as markup writes it. Bounded: a
+ * reply of nothing but backslashes would take for ever.
  */
 const anySpelling = (character: string): string => {
   const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -27,6 +27,8 @@ const anySpelling = (character: string): string => {
   const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
   const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
   if (short !== undefined) spellings.push(String.raw`\\{1,16}${short}`)
+  // Any sign of markup for any sign: all the rest of the key stands around it.
+  if (!/[a-z0-9]/i.test(character)) spellings.push(String.raw`&#?\w{1,9};`)
   // CSV doubles a quote within a cell.
   if (character === '"') spellings.push('""')
   return `(?:${[...new Set(spellings)].join('|')})`

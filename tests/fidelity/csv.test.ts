@@ -6,7 +6,7 @@ import { unguardCell } from '../../lib/records/guard-cell.ts'
 import { parseJson } from '../../lib/records/parse-json.ts'
 import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
-import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, type Lines } from './readers.ts'
+import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
 
 const isLong = process.env.MUSTER_LONG === '1'
 const count = isLong ? 1_500 : 120
@@ -18,7 +18,6 @@ if (noPython !== undefined) console.log(noPython)
 const fileOf = async (records: readonly unknown[], guard = true): Promise<Uint8Array> =>
   new Uint8Array(await new Blob(toCsv(records, { guard })).arrayBuffer())
 
-const wellFormed = (cell: string): string => cell.toWellFormed()
 const tableOf = (records: readonly unknown[]): Lines => {
   const { headings, rows } = toTable(records)
   return [headings, ...rows].map(line => line.map(wellFormed))
@@ -31,7 +30,7 @@ const firstOdd = (came: Lines, table: Lines): unknown => {
   return at < 0 && came.length === table.length ? undefined : { sent: table[at], came: came[at] }
 }
 
-const readers: [name: string, read: (file: Uint8Array) => Lines, missing?: string][] = [
+const readers: [name: string, read: (file: Uint8Array) => Lines, missing?: string | undefined][] = [
   ['Python’s csv module', readByPython, noPython],
   ['Papa Parse', readByPapa],
   ['@e965/xlsx', file => readBySheet(file, true).lines],

@@ -5,6 +5,9 @@ import Papa from 'papaparse'
 
 export type Lines = string[][]
 
+/** As a file has it: UTF-8 has no way to say half a character. */
+export const wellFormed = (cell: string): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(cell))
+
 const python = `
 import csv, io, json, sys
 csv.field_size_limit(sys.maxsize)

@@ -1,6 +1,8 @@
 // A real Firefox with the production build in it, over WebDriver BiDi: loopback only, the network's pages served from fixtures.
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
 import { findFirefox } from '../tools/ensure.mjs'
 
@@ -22,7 +24,13 @@ const preferences = {
   'network.proxy.ssl': '127.0.0.1',
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
-  'ui.systemUsesDarkTheme': 0
+  'ui.systemUsesDarkTheme': 0,
+  // Files are saved to a folder of ours without a question.
+  'browser.download.folderList': 2,
+  'browser.download.useDownloadDir': true,
+  'browser.download.alwaysOpenPanel': false,
+  'browser.download.always_ask_before_handling_new_types': false,
+  'browser.helperApps.neverAsk.saveToDisk': 'application/json,text/csv'
 }
 
 /** Whether there is a Firefox; without one the lane is left out, which `npm test` says loudly. */
@@ -37,6 +45,8 @@ export interface OpenFirefox {
   renewTab: () => Promise<void>
   /** opens a page of the extension in a tab of its own, by its file name */
   extensionPage: (file: string) => Promise<Page>
+  /** the folder that files are saved to */
+  downloads: string
   close: () => Promise<void>
   /** ends it at once, whatever it is doing */
   kill: () => Promise<void>
@@ -79,13 +89,14 @@ export const openFirefox = async ({ build = shipped, profile, preferences: more 
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
   if (!existsSync(build)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  const downloads = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     // without it the driver may not touch the extension's own pages
     args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: { ...preferences, ...more },
+    extraPrefsFirefox: { ...preferences, 'browser.download.dir': downloads, ...more },
     ...(profile === undefined ? {} : { userDataDir: profile })
   })
   await browser.installExtension(build)
@@ -118,7 +129,11 @@ export const openFirefox = async ({ build = shipped, profile, preferences: more 
       await goUnheard(own, `moz-extension://${uuid}/${file}`)
       return own
     },
-    close: () => browser.close(),
+    downloads,
+    close: async () => {
+      await browser.close()
+      await rm(downloads, { recursive: true, force: true })
+    },
     kill: async () => {
       const own = browser.process()
       if (!own) throw new Error('Firefox has no process.')

@@ -3,7 +3,9 @@ import type { Page } from 'puppeteer-core'
 import { sampleKey } from '../../lib/sample-service/options.ts'
 import type { OpenFirefox } from './browser.ts'
 
-const type = async (page: Page, label: string, text: string): Promise<void> => {
+/** Types into the field of that label. */
+export const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.waitForFunction(words => [...document.querySelectorAll('label')].some(one => one.textContent?.trim() === words), {}, label)
   await page.evaluate(words => {
     const labels = [...document.querySelectorAll('label')]
     labels.find(one => one.textContent?.trim() === words)?.control?.focus()

@@ -5,6 +5,7 @@ import { hasFirefox, openFirefox, type OpenFirefox } from './browser.ts'
 import { buttonTests } from './button.ts'
 import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
+import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
@@ -13,7 +14,7 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
   let service: ServedSample
   beforeAll(async () => {
     firefox = await openFirefox()
-    service = await serveSample({ speed: Infinity, findsEmail: () => true })
+    service = await serveSample({ speed: Infinity, findsEmail: () => true, intercept: withOddList })
     await liftLimits(firefox)
     await connect(firefox, service.url)
   })
@@ -24,6 +25,7 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
 
   buttonTests(() => firefox)
   hostileTests(() => firefox)
+  fidelityTests(() => firefox)
   clickTests(
     () => firefox,
     () => service

@@ -7,6 +7,12 @@ import { createMask } from '../../../lib/service/mask-key.ts'
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const inNumbers = (text: string, base: 10 | 16): string =>
+  Array.from(text, sign =>
+    /[a-z0-9]/i.test(sign) ? sign : `&#${base === 16 ? 'x' : ''}${(sign.codePointAt(0) ?? 0).toString(base)};`
+  ).join('')
+
 /** How services were seen to repeat a text. */
 const spellings: Record<string, (key: string) => string> = {
   plain: key => key,
@@ -18,6 +24,9 @@ const spellings: Record<string, (key: string) => string> = {
   'escaped in capitals': key => escapeAll(key).toUpperCase().replaceAll('\\U', '\\u'),
   'in a URL': key => encodeURIComponent(key),
   'in a cell of CSV': key => key.replaceAll('"', '""'),
+  'in HTML': key => key.replace(/[&<>"']/g, sign => names[sign] ?? sign),
+  'in HTML of numbers': key => inNumbers(key, 10),
+  'in HTML of numbers to sixteen': key => inNumbers(key, 16),
   'in capitals': key => key.toUpperCase()
 }
 

@@ -1,0 +1,43 @@
+// What the service sent is what the downloaded files hold: odd JSON through the production build, leaf by leaf.
+import { toTable } from '../../lib/exports/to-table.ts'
+import { unguardCell } from '../../lib/records/guard-cell.ts'
+import { parseJson } from '../../lib/records/parse-json.ts'
+import { oddRows, replyOf } from '../fidelity/odd-rows.ts'
+import { noPython, readByPython, wellFormed } from '../fidelity/readers.ts'
+import { compareLeaves } from '../fidelity/source-leaves.ts'
+import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 2
+const rows = oddRows(isLong ? 4_000 : 400, seed)
+const name = 'VP Sales · Europe'
+
+test.use({
+  sample: {
+    speed: Infinity,
+    intercept: async (seen, answer) =>
+      seen.path === '/download_list' ? new Response(replyOf(rows), { headers: { 'content-type': 'application/json' } }) : answer()
+  }
+})
+
+test('odd JSON comes out of Chromium as it went in', async ({ house }) => {
+  if (isLong) test.setTimeout(300_000)
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: isLong ? 200_000 : 30_000 })
+  const json = await download(popup, 'Download JSON')
+  const { leaves, numbers, first } = compareLeaves(rows, json.text)
+  expect(first, `seed ${seed}`).toBeUndefined()
+  console.log(
+    `Fidelity in Chromium: ${leaves.toLocaleString('en-GB')} leaves in ${rows.length.toLocaleString('en-GB')} records, ` +
+      `${numbers.toLocaleString('en-GB')} of them numbers, are in the downloaded file as they came, and in their order (seed ${seed}).`
+  )
+  if (noPython !== undefined) return console.log(noPython)
+  const csv = await download(popup, 'Download CSV')
+  const { headings, rows: lines } = toTable(rows.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value))
+  const sent = [headings, ...lines].map(line => JSON.stringify(line.map(cell => wellFormed(cell))))
+  const came = readByPython(Buffer.from(csv.text)).map(line => JSON.stringify(line.map(unguardCell)))
+  expect(came.length).toBe(sent.length)
+  expect(came.findIndex((line, at) => line !== sent[at])).toBe(-1)
+  console.log(`… and Python’s csv module reads the same table of ${headings.length} columns from the downloaded CSV.`)
+})

@@ -1,0 +1,69 @@
+// What the service sent is what Firefox saves: odd JSON followed by its list's name, collected, and downloaded, leaf by leaf.
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import { describe, expect, test } from 'vitest'
+import { oddRows, replyOf } from '../fidelity/odd-rows.ts'
+import { compareLeaves } from '../fidelity/source-leaves.ts'
+import type { ServeSampleOptions } from '../service/serve-sample.ts'
+import type { OpenFirefox } from './browser.ts'
+import { type } from './connect.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 3
+
+const rows = oddRows(isLong ? 5_000 : 600, seed)
+const list = 'Odd people'
+const json = { headers: { 'content-type': 'application/json' } }
+
+/** The service knows one list more, whose people are odd. */
+export const withOddList: NonNullable<ServeSampleOptions['intercept']> = async (seen, answer) => {
+  const body = seen.raw()
+  if (typeof body !== 'object' || body === null || !('listname' in body) || body.listname !== list) return answer()
+  return new Response(seen.path === '/download_list' ? replyOf(rows) : '{"status":"completed"}', json)
+}
+
+const clickOn = (page: Page, words: string): Promise<void> =>
+  page
+    .waitForFunction(
+      said => {
+        const found = [...document.querySelectorAll<HTMLElement>('button, [role=tab], summary')].find(
+          one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(said) && !one.hasAttribute('disabled')
+        )
+        found?.click()
+        return found !== undefined
+      },
+      { timeout: 15_000 },
+      words
+    )
+    .then(() => undefined)
+
+const savedIn = async (folder: string): Promise<string> => {
+  const [name] = (await readdir(folder)).filter(file => file.endsWith('.json'))
+  return name === undefined ? '' : readFile(join(folder, name), 'utf8')
+}
+
+export const fidelityTests = (firefox: () => OpenFirefox): void => {
+  describe('odd JSON', () => {
+    test(
+      'comes out of Firefox as it went in',
+      async () => {
+        const page = await firefox().extensionPage('popup.html')
+        await clickOn(page, 'Runs')
+        await clickOn(page, 'Follow a list by its name')
+        await type(page, 'Name of the list', list)
+        await page.keyboard.press('Enter')
+        await clickOn(page, 'Download JSON')
+        await expect.poll(async () => (await savedIn(firefox().downloads)).endsWith(']\n'), { timeout: 30_000 }).toBe(true)
+        const { leaves, numbers, first } = compareLeaves(rows, await savedIn(firefox().downloads))
+        expect(first, `seed ${seed}`).toBeUndefined()
+        console.log(
+          `Fidelity in Firefox: ${leaves.toLocaleString('en-GB')} leaves in ${rows.length.toLocaleString('en-GB')} records, ` +
+            `${numbers.toLocaleString('en-GB')} of them numbers, are in the downloaded file as they came, and in their order (seed ${seed}).`
+        )
+        await page.close()
+      },
+      isLong ? 300_000 : 60_000
+    )
+  })
+}
