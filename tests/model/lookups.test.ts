@@ -1,0 +1,13 @@
+// Lookups of one person and of many, whatever happens to them: the same promises as for imports, where a reply may be the result, name
+// the list, or name nothing at all.
+import { expect, test } from 'vitest'
+import { lookupScenarios } from './matrix.ts'
+import { runScenarios } from './run-scenarios.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+
+test('a lookup is never lost where it can be asked about, never paid twice, and never called what it is not', async () => {
+  const { wrong, schedules } = await runScenarios('lookups', lookupScenarios(isLong))
+  expect(wrong.slice(0, 20)).toEqual([])
+  expect(schedules).toBeGreaterThan(isLong ? 300_000 : 50_000)
+}, 3_600_000)
