@@ -15,6 +15,19 @@ import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
 
+/** Asking the browser something is what keeps it from ending an idle worker. */
+const pulse = (): void => void runtime.getPlatformInfo()
+
+/** Large results take a slow machine longer to read and to store than an idle worker is given: it would begin again for ever. */
+const awake = async (work: () => Promise<void>): Promise<void> => {
+  const beat = setInterval(pulse, 10_000)
+  try {
+    await work()
+  } finally {
+    clearInterval(beat)
+  }
+}
+
 interface World {
   parts: Parts
   connections: Connections
@@ -27,7 +40,7 @@ export const createParts = (): World => {
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
   const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
-  const http = createHttp({ fetch: fetch.bind(globalThis), now, pulse: () => void runtime.getPlatformInfo() })
+  const http = createHttp({ fetch: fetch.bind(globalThis), now, pulse })
   return {
     connections,
     clearIncoming: () => clearIncoming(database),
@@ -42,13 +55,12 @@ export const createParts = (): World => {
       mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
       mirror: createMirror(storage.local),
       exclusive: async (name, work, wait) => {
-        await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
+        await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? awake(work) : undefined))
       },
       wakeAt: createAlarm(alarms, now),
       rest: time =>
         new Promise(resolve => {
-          // Asking the browser something is what keeps it from ending an idle worker.
-          void runtime.getPlatformInfo()
+          pulse()
           setTimeout(resolve, time)
         }),
       now,

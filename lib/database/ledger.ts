@@ -6,6 +6,7 @@ import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import type { Database, StoredRun } from './schema.ts'
 
+const rowsAtOnce = 1_000
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
 /** A stored row as a run, or undefined when it is damaged; it stays in storage for a later version to read. */
@@ -24,13 +25,15 @@ const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.ki
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
+/** Does one of the rows say by itself that it is the person who was asked about? */
+const namesMeant = ({ asked }: Run, { keys = [] }: Collected): boolean =>
+  asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
 /**
  * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
- * too, they are who they are.
+ * too (`names`), they are who they are.
  */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
+const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number, names: boolean): { keys?: string[] } => {
   const own = keys[n] ?? []
-  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
   const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
   const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
   return all.length > 0 ? { keys: all } : {}
@@ -56,6 +59,17 @@ export const createLedger = (database: Database): Ledger => {
   const dropResults = async (id: string): Promise<void> => {
     for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
     await files.delete(id)
+  }
+
+  /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
+  const putRows = async (run: Run, collected: Collected): Promise<void> => {
+    const named = namesMeant(run, collected)
+    for (let at = 0; at < collected.rows.length; at += rowsAtOnce)
+      await rows.bulkPut(
+        collected.rows
+          .slice(at, at + rowsAtOnce)
+          .map((columns, n) => ({ run: run.id, n: at + n, columns, ...keysOf(run, collected, at + n, named) }))
+      )
   }
 
   /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
@@ -96,7 +110,7 @@ export const createLedger = (database: Database): Ledger => {
         if (!next) return undefined
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
-        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns, ...keysOf(next, collected, n) })))
+        await putRows(next, collected)
         // Of whom a list believed that nothing is to come, it is told.
         await people
           .where('by')
