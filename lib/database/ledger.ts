@@ -43,8 +43,15 @@ export const createLedger = (database: Database): Ledger => {
   const { runs, chunks, rows, replies, incoming, files, settings, people } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
-  const put = async (run: Run): Promise<Run> => {
-    const holder = run.liveKey === undefined ? undefined : await runs.where('liveKey').equals(run.liveKey).first()
+  const put = async (run: Run, before: Run): Promise<Run> => {
+    // Its own place is not looked up: no other row can hold it.
+    const isNew = run.liveKey !== undefined && run.liveKey !== before.liveKey
+    const holder = isNew
+      ? await runs
+          .where('liveKey')
+          .equals(run.liveKey ?? '')
+          .first()
+      : undefined
     const row = holder === undefined || holder.id === run.id ? run : { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
     await runs.put(stored(row))
     return row
@@ -53,7 +60,7 @@ export const createLedger = (database: Database): Ledger => {
   const changeWithin = async (id: string, step: Step): Promise<Run | undefined> => {
     const run = readRun(await runs.get(id))
     const next = run && step(run)
-    return next && put(next)
+    return next && put(next, run)
   }
 
   const dropResults = async (id: string): Promise<void> => {
@@ -78,22 +85,30 @@ export const createLedger = (database: Database): Ledger => {
     return run
   }
 
-  const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
+  /** One question a state, all at once, at one moment: a cursor over all of them goes to storage and back for each run. */
+  const live = (): Promise<Run[]> =>
+    database.transaction('r', runs, async () =>
+      readRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
+    )
 
   return {
     create: (run, profiles = []) =>
       database.transaction('rw', runs, settings, people, async () => {
-        const same = await runs.where('clickId').equals(run.clickId).first()
+        const place = liveKeyOf(run)
+        // Whatever decides is asked for at once: a click waits for it.
+        const [same, living, holder] = await Promise.all([
+          runs.where('clickId').equals(run.clickId).first(),
+          live(),
+          runs.where('liveKey').equals(place).first()
+        ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
         if (run.partOf !== undefined && whole?.state.is !== 'running') return { is: 'not-now', run }
-        const living = await live()
-        const place = liveKeyOf(run)
         const alone = run.liveKey === place
         const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
         if (twin) return { is: 'live-twin', run: await askedBy(twin, run) }
         // A row that cannot be read still holds its place: it may have been paid for.
-        const held = alone ? await runs.where('liveKey').equals(place).first() : undefined
+        const held = alone ? holder : undefined
         if (held) return { is: 'live-twin', run: await askedBy({ ...run, id: held.id }, run) }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
