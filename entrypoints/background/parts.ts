@@ -20,6 +20,19 @@ import { createFailWorld } from './fail-world.ts'
 /** Set by the build alone, and false in all that is shipped. */
 declare const FAIL_POINTS: boolean
 
+/** Asking the browser something is what keeps it from ending an idle worker. */
+const pulse = (): void => void runtime.getPlatformInfo()
+
+/** Large results take a slow machine longer to read and to store than an idle worker is given: it would begin again for ever. */
+const awake = async (work: () => Promise<void>): Promise<void> => {
+  const beat = setInterval(pulse, 10_000)
+  try {
+    await work()
+  } finally {
+    clearInterval(beat)
+  }
+}
+
 interface World {
   parts: Parts
   connections: Connections
@@ -35,7 +48,7 @@ export const createParts = (): World => {
   const newId = (): string => crypto.randomUUID()
   const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
   const call = fetch.bind(globalThis)
-  const http = createHttp({ fetch: failing?.stopFetch(call) ?? call, now, pulse: () => void runtime.getPlatformInfo() })
+  const http = createHttp({ fetch: failing?.stopFetch(call) ?? call, now, pulse })
   const parts: Parts = {
     ledger: createLedger(database),
     people: createPeople(database),
@@ -46,13 +59,12 @@ export const createParts = (): World => {
     mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
     mirror: createMirror(storage.local),
     exclusive: async (name, work, wait) => {
-      await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? work() : undefined))
+      await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? awake(work) : undefined))
     },
     wakeAt: createAlarm(alarms, now),
     rest: time =>
       new Promise(resolve => {
-        // Asking the browser something is what keeps it from ending an idle worker.
-        void runtime.getPlatformInfo()
+        pulse()
         setTimeout(resolve, time)
       }),
     now,

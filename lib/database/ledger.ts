@@ -6,6 +6,7 @@ import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import type { Database, StoredRun } from './schema.ts'
 
+const rowsAtOnce = 1_000
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
 /** A stored row as a run, or undefined when it is damaged; it stays in storage for a later version to read. */
@@ -24,13 +25,15 @@ const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.ki
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
+/** Does one of the rows say by itself that it is the person who was asked about? */
+const namesMeant = ({ asked }: Run, { keys = [] }: Collected): boolean =>
+  asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
 /**
  * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
- * too, they are who they are.
+ * too (`names`), they are who they are.
  */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
+const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number, names: boolean): { keys?: string[] } => {
   const own = keys[n] ?? []
-  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
   const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
   const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
   return all.length > 0 ? { keys: all } : {}
@@ -40,8 +43,15 @@ export const createLedger = (database: Database): Ledger => {
   const { runs, chunks, rows, replies, incoming, files, settings, people } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
-  const put = async (run: Run): Promise<Run> => {
-    const holder = run.liveKey === undefined ? undefined : await runs.where('liveKey').equals(run.liveKey).first()
+  const put = async (run: Run, before: Run): Promise<Run> => {
+    // Its own place is not looked up: no other row can hold it.
+    const isNew = run.liveKey !== undefined && run.liveKey !== before.liveKey
+    const holder = isNew
+      ? await runs
+          .where('liveKey')
+          .equals(run.liveKey ?? '')
+          .first()
+      : undefined
     const row = holder === undefined || holder.id === run.id ? run : { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
     await runs.put(stored(row))
     return row
@@ -50,12 +60,23 @@ export const createLedger = (database: Database): Ledger => {
   const changeWithin = async (id: string, step: Step): Promise<Run | undefined> => {
     const run = readRun(await runs.get(id))
     const next = run && step(run)
-    return next && put(next)
+    return next && put(next, run)
   }
 
   const dropResults = async (id: string): Promise<void> => {
     for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
     await files.delete(id)
+  }
+
+  /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
+  const putRows = async (run: Run, collected: Collected): Promise<void> => {
+    const named = namesMeant(run, collected)
+    for (let at = 0; at < collected.rows.length; at += rowsAtOnce)
+      await rows.bulkPut(
+        collected.rows
+          .slice(at, at + rowsAtOnce)
+          .map((columns, n) => ({ run: run.id, n: at + n, columns, ...keysOf(run, collected, at + n, named) }))
+      )
   }
 
   /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
@@ -70,22 +91,30 @@ export const createLedger = (database: Database): Ledger => {
       if (readRun(await runs.get(list))?.state.is === 'collected') await runs.update(list, { dueAt: changedAt })
   }
 
-  const live = async (): Promise<Run[]> => readRuns(await runs.where('state.is').anyOf(liveStates).toArray())
+  /** One question a state, all at once, at one moment: a cursor over all of them goes to storage and back for each run. */
+  const live = (): Promise<Run[]> =>
+    database.transaction('r', runs, async () =>
+      readRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
+    )
 
   return {
     create: (run, profiles = []) =>
       database.transaction('rw', runs, settings, people, async () => {
-        const same = await runs.where('clickId').equals(run.clickId).first()
+        const place = liveKeyOf(run)
+        // Whatever decides is asked for at once: a click waits for it.
+        const [same, living, holder] = await Promise.all([
+          runs.where('clickId').equals(run.clickId).first(),
+          live(),
+          runs.where('liveKey').equals(place).first()
+        ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
         if (run.partOf !== undefined && whole?.state.is !== 'running') return { is: 'not-now', run }
-        const living = await live()
-        const place = liveKeyOf(run)
         const alone = run.liveKey === place
         const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
         if (twin) return { is: 'live-twin', run: await askedBy(twin, run) }
         // A row that cannot be read still holds its place: it may have been paid for.
-        const held = alone ? await runs.where('liveKey').equals(place).first() : undefined
+        const held = alone ? holder : undefined
         if (held) return { is: 'live-twin', run: await askedBy({ ...run, id: held.id }, run) }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
@@ -102,7 +131,7 @@ export const createLedger = (database: Database): Ledger => {
         if (!next) return undefined
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
-        await rows.bulkPut(collected.rows.map((columns, n) => ({ run: id, n, columns, ...keysOf(next, collected, n) })))
+        await putRows(next, collected)
         // Of whom a list believed that nothing is to come, it is told.
         await people
           .where('by')

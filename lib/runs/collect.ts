@@ -1,14 +1,14 @@
 // Bringing results home: rows and the state that says so are stored together, or the run stays finished with the reason beside it.
-import { toCollected } from './collected.ts'
+import { toCollectedInSlices } from './collected.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
 
 /** Stores the results of a run; `said` is the service's own count, where these are not known to be all. A full disk does not turn them into a failed run: they are still at the service. */
 export const createCollect =
-  ({ ledger, now, random }: Parts) =>
+  ({ ledger, now, random, rest }: Parts) =>
   async (id: string, rows: unknown[], said?: number): Promise<void> => {
     try {
-      const collected = toCollected(rows)
+      const collected = await toCollectedInSlices(rows, () => rest(0))
       const event = { is: 'collected', rows: collected.count, said } as const
       await ledger.collect(id, collected, run => advance(run, event, { now: now(), random: random() }))
     } catch {

@@ -1,7 +1,7 @@
 // What every wake does first: a run found half-way belongs to a worker that died, and its state is set to what can be known.
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
-import { isLive } from './run.ts'
+import { isLive, type Run } from './run.ts'
 
 /**
  * Idempotent, and safe beside itself and beside a click: each run is judged inside its own transaction. A fresh intent goes on,
@@ -11,9 +11,11 @@ export const createRecover = (parts: Parts, send: (id: string) => Promise<void>)
   const { ledger, now, random, boot } = parts
   const fresh: string[] = []
   const given = (await ledger.due(Infinity)).filter(run => !isLive(run))
+  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', boot }, { now: now(), random: random() })
   for (const run of [...(await ledger.live()), ...given]) {
     try {
-      const changed = await ledger.change(run.id, found => advance(found, { is: 'found', boot }, { now: now(), random: random() }))
+      // Most runs are as they should be: a transaction each would keep a wake with hundreds of them busy for seconds.
+      const changed = judge(run) && (await ledger.change(run.id, judge))
       if (!changed && run.state.is === 'intent') fresh.push(run.id)
     } catch {
       // It keeps its due time and is judged again then; the others must not wait for it.

@@ -111,8 +111,10 @@ export const createStart = (parts: Parts) => {
     if (is === 'not-now') return fail('notNow')
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, prepared.value)
+    // On its way already while the alarm is set: the one from before the intent wakes whoever is left.
+    const sent = send(run.id)
     await setAlarm()
-    return ok({ run: run.id, sent: send(run.id) })
+    return ok({ run: run.id, sent })
   }
 
   return {

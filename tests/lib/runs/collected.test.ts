@@ -1,7 +1,7 @@
 // Rows on their way into storage: every row keeps its text, whatever its columns make of it.
 import { expect, test } from 'vitest'
 import { fromChunks } from '../../../lib/records/chunks.ts'
-import { toCollected } from '../../../lib/runs/collected.ts'
+import { toCollected, toCollectedInSlices } from '../../../lib/runs/collected.ts'
 
 test('every row is kept whole and has its columns', () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, odd: [n, null] }))
@@ -39,4 +39,12 @@ test('people inside a company are counted, and the company is kept as it came', 
     { company: 'Leer' },
     { fullName: 'Cem' }
   ])
+})
+
+test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows in slices are the same rows, with a breath between two slices', async size => {
+  const rows = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
+  let breaths = 0
+  const sliced = await toCollectedInSlices(rows, async () => void breaths++)
+  expect(sliced).toEqual(toCollected(rows))
+  expect(breaths).toBe(Math.max(0, Math.ceil(size / 1_000) - 1))
 })
