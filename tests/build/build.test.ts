@@ -91,7 +91,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s and its fail points', browser =
       .filter(name => /\.(js|html|json)$/.test(name))
       .map(name => read(output(folder), name))
       .join('\n')
-  const code = ['fail-point', 'FAIL_POINTS', 'dbcore"', 'reached:']
+  const code = ['fail-point', 'FAIL_POINTS', 'reached:']
   const named = (text: string): string[] =>
     [...failPoints.map(name => `"${name}"`), ...code].filter(name => text.replaceAll(/['`]/g, '"').includes(name))
 
