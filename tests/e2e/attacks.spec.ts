@@ -13,7 +13,7 @@ const within = { timeout: 6_000, intervals: [50, 50, 100] }
 const askedAbout = (house: House): string[] =>
   house.service.requests
     .filter(({ path }) => path !== '/check_list_status')
-    .map(request => String((request.raw() as Record<string, unknown>)['profile_url'] ?? request.path))
+    .map(request => (request.raw() as Record<string, string>)['profile_url'] ?? request.path)
 
 const hands: Record<Hand, (attack: AttackPage, place: Place) => Promise<void>> = {
   click: async ({ page }, { x, y }) => {
@@ -56,7 +56,7 @@ const afterwards: Partial<Record<Hand, (attack: AttackPage, place: Place) => Pro
     await session.send('Page.printToPDF')
     await session.detach()
   },
-  copy: async (attack, _) => {
+  copy: async attack => {
     await hands.click(attack, (await attack.middle('primary'))!)
     await expect.poll(async () => (await attack.shown())?.copied, within).toBe('Copied')
   }

@@ -22,7 +22,7 @@ const company = {
   domain: 'alderon.example',
   employees: [ada, bo],
   founded: 1999,
-  revenue: 12345678901234567890
+  revenue: 1234567890123456
 }
 
 export const replies: readonly string[] = [

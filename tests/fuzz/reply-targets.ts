@@ -48,7 +48,7 @@ const checkReading = (reading: AnyReading): void => {
   hold(kinds.has(reading.is), `"${reading.is}" is a reading`)
   hold(!reading.failure || Object.hasOwn(failures, reading.failure.code), 'its failure is one of the closed list')
   hold(reading.rows === undefined || Array.isArray(reading.rows), 'rows are a list')
-  for (const url of [reading.link, reading.url]) hold(url === undefined || /^https:\/\//.test(url), `a link is https: ${url}`)
+  for (const url of [reading.link, reading.url]) hold(url === undefined || url.startsWith('https://'), `a link is https: ${url}`)
   const wait = reading.retryAfter ?? reading.failure?.retryAfter
   hold(wait === undefined || (Number.isFinite(wait) && wait >= 0), 'it waits for some time')
   hold(isPlain(reading), 'it is plain')
