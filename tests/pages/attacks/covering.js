@@ -1,0 +1,145 @@
+// Attacks on what a person sees and means: the button moved, hidden, stretched or lent another's face, just before a click.
+'use strict'
+{
+  const { attacks, strangers } = spy
+  const own = (tag, style, more = {}) => Object.assign(document.createElement(tag), { style }, more)
+  const put = (element, parent = document.body) => {
+    element.dataset.own = ''
+    parent.append(element)
+    return element
+  }
+  const rule = text => {
+    const sheet = put(Object.assign(document.createElement('style'), { textContent: text }), document.head)
+    return () => sheet.remove()
+  }
+  const ruled = text => {
+    let end
+    return { during: () => (end = rule(text)), undo: () => end() }
+  }
+  attacks['the page cut away around the button'] = ruled(
+    'html { clip-path: inset(0 4px 0 0) } html, body { clip-path: polygon(0 0, 10px 0, 10px 10px) }'
+  )
+  attacks['the page cut down to a sliver of the button'] = {
+    during: ({ x, y }) =>
+      (spy.end = rule(`html { clip-path: inset(${y - 3}px ${innerWidth - x - 3}px ${innerHeight - y - 3}px ${x - 3}px) }`)),
+    undo: () => spy.end()
+  }
+  attacks['a mask over the page'] = ruled('html { mask: linear-gradient(transparent, transparent) }')
+  attacks['a page that can be seen through'] = ruled('html { opacity: 0.02 }')
+  attacks['a page that is turned over'] = ruled('html { transform: rotateY(180deg) rotate(3deg) }')
+  attacks['a page blown up until the button is all there is'] = {
+    during: ({ x, y }) => (spy.end = rule(`html { transform: scale(60); transform-origin: ${x}px ${y}px; overflow: hidden }`)),
+    undo: () => spy.end()
+  }
+  attacks['a popover over the button that lets clicks through'] = {
+    during: ({ x, y }) => {
+      const over = put(
+        own(
+          'div',
+          `position:fixed;inset:auto;margin:0;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;background:#fc0;pointer-events:none`,
+          { popover: 'manual', textContent: 'Play' }
+        )
+      )
+      over.showPopover()
+      spy.end = () => over.remove()
+    },
+    undo: () => spy.end()
+  }
+  attacks['a dialog over the page'] = {
+    during: () => {
+      const dialog = put(own('dialog', 'width:100vw;height:100vh;max-width:none;max-height:none', { textContent: 'Play' }))
+      dialog.showModal()
+      spy.end = () => dialog.remove()
+    },
+    undo: () => spy.end()
+  }
+  attacks['a pointer in the wrong place'] = {
+    during: () => {
+      rule('html, body, * { cursor: none !important }')
+      put(own('div', 'position:fixed;left:20px;top:20px;width:12px;height:12px;background:black;z-index:2147483647', { textContent: '↖' }))
+    }
+  }
+  attacks['a page that takes no clicks'] = ruled(
+    'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }'
+  )
+  attacks['a person who presses there and lets go here'] = {}
+  attacks['a host that is hidden, shut and dressed up'] = {
+    during: () => {
+      for (const host of strangers()) {
+        host.hidden = true
+        host.style.cssText =
+          'display:none!important;opacity:0!important;transform:scale(9)!important;position:absolute!important;left:-999px!important'
+        host.className = 'card'
+        host.innerHTML = '<slot></slot><button>Play</button><style>*{display:none}</style>'
+        host.onclick = host.onpointerdown = event => event.preventDefault()
+        host.setAttribute('popover', 'manual')
+        host.setAttribute('aria-hidden', 'true')
+        host.setAttribute('draggable', 'true')
+        host.setAttribute('contenteditable', 'true')
+      }
+      document.documentElement.style.cssText = 'contain:strict;container-type:size;will-change:transform;isolation:isolate'
+    },
+    undo: () => {
+      for (const host of strangers()) {
+        for (const name of ['hidden', 'style', 'class', 'popover', 'aria-hidden', 'draggable', 'contenteditable'])
+          host.removeAttribute(name)
+        host.replaceChildren()
+      }
+      document.documentElement.removeAttribute('style')
+    }
+  }
+  attacks['focus that is stolen, and a key that was meant for something else'] = {
+    during: () => {
+      const input = put(own('input', 'position:fixed;left:200px;top:200px'))
+      input.focus()
+      const steal = () => {
+        for (const host of strangers()) {
+          host.tabIndex = 0
+          host.focus()
+          host.click()
+        }
+        document.activeElement.blur()
+      }
+      for (const type of ['keydown', 'keypress', 'keyup', 'blur']) input.addEventListener(type, steal)
+      const link = put(own('label', '', { htmlFor: 'hint', textContent: 'label' }))
+      link.click()
+      spy.end = () => {
+        input.remove()
+        for (const host of strangers()) host.removeAttribute('tabindex')
+      }
+    },
+    undo: () => spy.end()
+  }
+
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+    attacks[`another address at ${type}`] = {
+      during: () =>
+        addEventListener(
+          type,
+          () => {
+            spy.was = location.href
+            history.replaceState({ url: location.href }, '', '/in/somebody-else/')
+          },
+          { capture: true, once: true }
+        ),
+      undo: () => history.replaceState({}, '', spy.was)
+    }
+  attacks['another address just before the click'] = {
+    during: () => {
+      spy.was = location.href
+      spy.hurry = () => history.pushState({}, '', '/in/somebody-else/')
+    },
+    undo: () => history.replaceState({}, '', spy.was)
+  }
+  attacks['a thousand addresses'] = {
+    during: () => {
+      const was = location.href
+      for (let n = 0; n < 150; n++) {
+        attempt(() => history.pushState({ key: was }, '', `/in/flood-${n}/`))
+        attempt(() => (location.hash = `#n${n}`))
+      }
+      history.replaceState({}, '', was)
+    }
+  }
+  const { attempt } = spy
+}

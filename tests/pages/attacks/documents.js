@@ -1,0 +1,96 @@
+// Attacks by what a document is: one that is written anew, loses its root, frames others, or forbids everything.
+'use strict'
+{
+  const { attacks, attempt, strangers } = spy
+  const frame = (attributes = {}) => {
+    const made = Object.assign(document.createElement('iframe'), attributes)
+    if (attributes.sandbox !== undefined) made.setAttribute('sandbox', attributes.sandbox)
+    document.body.append(made)
+    return made
+  }
+  const page = '<!doctype html><title>Somebody</title><h1>Somebody else</h1>'
+
+  attacks['a policy that forbids all styles'] = {}
+  attacks['a policy that demands trusted types'] = {
+    before: () =>
+      attempt(() =>
+        trustedTypes.createPolicy('default', {
+          createHTML: text => (spy.push(text), text),
+          createScript: text => (spy.push(text), text),
+          createScriptURL: text => (spy.push(text), text)
+        })
+      )
+  }
+  attacks['a document in a sandbox'] = {}
+  attacks['a document that is opened and written anew'] = {
+    during: () => {
+      document.open()
+      document.write(page)
+      document.close()
+    }
+  }
+  attacks['a document without its root'] = {
+    during: () => {
+      const root = document.documentElement
+      root.remove()
+      setTimeout(() => {
+        const html = document.createElement('html')
+        html.append(document.createElement('head'), Object.assign(document.createElement('body'), { innerHTML: '<h1>Somebody else</h1>' }))
+        document.append(html)
+      }, 50)
+    }
+  }
+  attacks['a host in a frame'] = {
+    during: () => {
+      const made = frame()
+      for (const host of strangers()) made.contentDocument.body.append(host)
+      attempt(() => made.contentDocument.documentElement)
+    }
+  }
+  attacks['a host in a closed room'] = {
+    during: () => {
+      const room = document.createElement('div')
+      room.dataset.own = ''
+      room.style.opacity = '0.01'
+      document.documentElement.append(room)
+      const root = room.attachShadow({ mode: 'closed' })
+      for (const host of strangers()) root.append(host)
+      attempt(() => root)
+    }
+  }
+  attacks['frames of every kind'] = {
+    during: () => {
+      frame({ src: '/in/in-a-frame/' })
+      frame({ src: '/in/in-a-frame/', sandbox: '' })
+      frame({ src: '/in/in-a-frame/', sandbox: 'allow-scripts allow-same-origin' })
+      frame({ srcdoc: page })
+      frame({ src: 'about:blank' })
+      frame({ src: `data:text/html,${encodeURIComponent(page)}` })
+      frame({ src: `javascript:'${page}'` })
+      frame({ src: URL.createObjectURL(new Blob([page], { type: 'text/html' })) })
+    }
+  }
+  attacks['links that are code'] = {
+    during: () => {
+      for (const href of [
+        'javascript:spy.push("RAN")',
+        'data:text/html,<script>opener.spy.push("RAN")<\/script>',
+        'javascript:location="/in/somebody-else/"',
+        'vbscript:x',
+        `blob:${location.origin}/x`
+      ]) {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Ada Beispiel' })
+        document.body.append(link)
+      }
+    }
+  }
+  attacks['a worker of the page that answers for everybody'] = {
+    during: () =>
+      attempt(() =>
+        navigator.serviceWorker.register('/worker.js', { scope: '/' }).then(registration => {
+          spy.worker = true
+          return registration.active?.state
+        })
+      )
+  }
+}

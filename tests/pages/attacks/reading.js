@@ -1,0 +1,149 @@
+// Attacks that want to read: what the button says, what is known of somebody, and who put it there.
+'use strict'
+{
+  const { attacks, attempt, strangers } = spy
+  const files = [
+    'manifest.json',
+    'popup.html',
+    'options.html',
+    'background.js',
+    'content-scripts/page.js',
+    'icon.svg',
+    'icons/16.png',
+    'icons/128.png',
+    '_locales/en/messages.json',
+    'assets/popup.css'
+  ]
+
+  attacks['search for words in what cannot be read'] = {
+    during: () => undefined,
+    after: (_, { guesses }) => {
+      for (const guess of guesses) {
+        getSelection().removeAllRanges()
+        const found = window.find(guess, false, false, true, false, true, false)
+        spy.push(`find ${found} ${getSelection()}`)
+        if (found) spy.push(`GUESSED ${guess}`)
+      }
+    }
+  }
+
+  attacks['rules of style for everything'] = {
+    before: () => {
+      const sheet = document.createElement('style')
+      const classes = ['card', 'email', 'hint', 'label']
+      sheet.textContent = `
+        @font-face { font-family: leak; src: url(/leak-at.woff); unicode-range: U+40 }
+        @font-face { font-family: leak; src: url(/leak-letters.woff); unicode-range: U+61-7A }
+        html, html > *:not(head):not(body), :host, ::part(label), ::slotted(*), * { font-family: leak !important; --paper: red !important; --ink: red !important }
+        ${classes.map(name => `.${name}, ::part(${name}), html > * .${name} { background: url(/leak-${name}.png) !important; content: url(/leak-${name}.png) }`).join('\n')}
+        html > *:not(head):not(body)::before, html > *:not(head):not(body)::after { content: counter(list-item) attr(class) 'x' !important; background: url(/seen.png) }
+        html:has(.email) { background: url(/leak-has.png) } html:has(button) { background: url(/leak-has.png) }
+        html > *:not(head):not(body):has(*) { background: url(/leak-has.png) } *:focus-within { --focused: yes }
+        @container style(--accent: #2f6f5b) { html { background: url(/leak-container.png) } }
+      `
+      document.head.append(sheet)
+    },
+    during: () =>
+      attempt(() =>
+        strangers().map(host =>
+          [getComputedStyle(host).getPropertyValue('--accent'), getComputedStyle(host).getPropertyValue('--paper')].map(text =>
+            text.includes('red') ? '' : text.trim()
+          )
+        )
+      )
+  }
+
+  attacks['doors that might stand open'] = {
+    during: (_, { id }) => {
+      // A made-up id is answered the same, or the page could tell that this one is here.
+      const ids = { real: id, madeUp: 'abcdefghijklmnopabcdefghijklmnop' }
+      const outcomes = { real: [], madeUp: [] }
+      const settle = (who, what, promise) =>
+        promise
+          .then(
+            () => 'opened',
+            error => error.name
+          )
+          .then(outcome => outcomes[who].push(`${what} ${outcome}`))
+      const load = (tag, name, url) =>
+        new Promise((done, failed) => {
+          const element = Object.assign(document.createElement(tag), { onload: done, onerror: () => failed(new TypeError('no')) })
+          element[name] = url
+          if (tag === 'link') element.rel = 'stylesheet'
+          document.body.append(element)
+        })
+      const all = Object.entries(ids).flatMap(([who, one]) =>
+        files.flatMap(file => {
+          const url = `chrome-extension://${one}/${file}`
+          return [
+            settle(who, `fetch ${file}`, fetch(url, { mode: 'no-cors' })),
+            settle(who, `img ${file}`, load('img', 'src', url)),
+            settle(who, `script ${file}`, load('script', 'src', url)),
+            settle(who, `link ${file}`, load('link', 'href', url)),
+            settle(who, `import ${file}`, import(url))
+          ]
+        })
+      )
+      return Promise.all(all).then(() => (spy.doors = [outcomes.real.toSorted(), outcomes.madeUp.toSorted()]))
+    },
+    tellsIds: true
+  }
+
+  attacks['frames around our own pages'] = {
+    during: (_, { id }) => {
+      for (const file of ['popup.html', 'options.html', 'popup.html?tab=1', 'manifest.json', 'icon.svg'])
+        for (const tag of ['iframe', 'object', 'embed']) {
+          const frame = document.createElement(tag)
+          frame[tag === 'object' ? 'data' : 'src'] = `chrome-extension://${id}/${file}`
+          document.body.append(frame)
+        }
+      attempt(() => (window.open('about:blank').location = `chrome-extension://${id}/popup.html#act`))
+      attempt(() => window.open(`chrome-extension://${id}/options.html`))
+    },
+    tellsIds: true
+  }
+
+  attacks['an ear at the clipboard'] = {
+    before: () => {
+      for (const name of ['writeText', 'readText', 'write', 'read']) {
+        const real = Clipboard.prototype[name]
+        Clipboard.prototype[name] = function (...told) {
+          spy.push(spy.describe(told))
+          return real.apply(this, told)
+        }
+      }
+      const exec = Document.prototype.execCommand
+      Document.prototype.execCommand = function (...told) {
+        spy.push(spy.describe([...told, String(getSelection())]))
+        return exec.apply(this, told)
+      }
+      for (const type of ['copy', 'cut', 'paste'])
+        addEventListener(
+          type,
+          event => spy.push(`${event.clipboardData.getData('text/plain')} ${event.clipboardData.getData('text/html')} ${getSelection()}`),
+          true
+        )
+    }
+  }
+
+  attacks['everything marked, copied and printed'] = {
+    before: () => {
+      document.addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', '<textarea id="paste"></textarea>'))
+      for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => spy.look())
+    }
+  }
+
+  attacks['a look at the tree of what is read out'] = {
+    during: () => {
+      attempt(() => window.getComputedAccessibleNode?.(strangers()[0]))
+      attempt(() => document.documentElement.computedName)
+      const label = document.createElement('p')
+      attempt(() => label.setAttribute('aria-labelledby', 'hint'))
+      attempt(() => (label.ariaLabelledByElements = strangers()))
+      attempt(() => [label.ariaLabelledByElements, label.computedName, document.getElementById('hint')])
+      attempt(() => document.querySelector('#hint, .email, .muster, [role=status]'))
+      attempt(() => document.evaluate('//*[@role]', document).iterateNext())
+      attempt(() => [...document.createTreeWalker(document, NodeFilter.SHOW_ALL).root.childNodes])
+    }
+  }
+}
