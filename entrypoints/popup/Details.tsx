@@ -107,7 +107,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
       )}
       {unread && (
         <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
-          <strong>{say('keptFileTitle')}.</strong> {sayFailure(unread, run.service, now)}
+          <strong>{say('keptFileTitle')}.</strong> {sayFailure(unread, run.service, now)} {say('keptFileAsItCame')}
         </Notice>
       )}
     </RunDetails>

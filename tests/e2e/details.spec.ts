@@ -146,6 +146,7 @@ test.describe('a download that only looks like a workbook', () => {
     await expect(rowOf(popup, list)).toContainText('Finished', { timeout: 60_000 })
     await openDetails(popup)
     await expect(popup.getByText('The file of results could not be read')).toBeVisible({ timeout: 60_000 })
+    await expect(popup.getByText('where the service repeats your API key, the file does too')).toBeVisible()
     const saved = await download(popup, 'Save the file')
     expect(saved.name).toMatch(/Kestrel-shortlist-.*\.xlsx$/)
     expect(saved.text.startsWith('PK')).toBe(true)

@@ -154,7 +154,7 @@ for (const keep of ['always', 'session'] as const) {
 
       const profile = await house.visit('https://www.linkedin.com/in/ada-beispiel/')
       await clickButton(profile)
-      await expectCard(profile, { open: true, email: expect.stringContaining('@') as unknown }, 60_000)
+      await expectCard(profile, { open: true, email: expect.stringContaining('@') }, 60_000)
       await clickOnCard(profile, 'Copy')
       house.watch.add('the clipboard', await profile.evaluate(() => navigator.clipboard.readText()))
       await look(house, 'the card on a profile')

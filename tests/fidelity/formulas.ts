@@ -1,8 +1,39 @@
 // Texts that some spreadsheet would run, or would run once it had cut them up or stripped them: over five thousand.
 
 const prefixes = [
-  ...['', "'", "''", '"', '""', '\'"', ' ', '   ', '\u00a0', '\u3000', '\ufeff', '\ufeff\ufeff', '\u200b', '\u202e', '\u2028', '\0'],
-  ...['\t', '\r', '\n', '\r\n', '\n\n', ',', ';', '|', '",', '";', '"\t', '"\r\n', 'Ada;', 'Ada\t', 'Ada|', 'Ada\n', 'Ada,']
+  '',
+  "'",
+  "''",
+  '"',
+  '""',
+  '\'"',
+  ' ',
+  '   ',
+  '\u00a0',
+  '\u3000',
+  '\ufeff',
+  '\ufeff\ufeff',
+  '\u200b',
+  '\u202e',
+  '\u2028',
+  '\0',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\n\n',
+  ',',
+  ';',
+  '|',
+  '",',
+  '";',
+  '"\t',
+  '"\r\n',
+  'Ada;',
+  'Ada\t',
+  'Ada|',
+  'Ada\n',
+  'Ada,'
 ]
 const triggers = ['=', '+', '-', '@', '\t=', '\r=', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\ufe66', '\ufe62', '\ufe63', '\ufe6b']
 const bodies = [

@@ -161,7 +161,7 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
           {...actions}
         >
           <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: nothing }}>
-            <strong>{say('keptFileTitle')}.</strong> {say('failure_fileUnreadable')}
+            <strong>{say('keptFileTitle')}.</strong> {say('failure_fileUnreadable')} {say('keptFileAsItCame')}
           </Notice>
         </RunDetails>
       </Narrow>
