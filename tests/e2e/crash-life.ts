@@ -129,13 +129,15 @@ export const liveThrough = async (house: House, row: Row, words: string, death: 
   const { next } = row
   if (next) await arm(quiet, next)
   const before = startsOf(house.service, words)
+  // Nobody is left who would wake the next worker before this one is seen to be dead.
+  await closeAll(house, quiet)
   await kill(house, death)
   if (next) {
     const popup = await runs(house)
     const page = death === 'worker' ? quiet : await quietPage(house)
     await until(`${next} is reached`, () => isReached(page, next))
-    await kill(house, death)
     await popup.close().catch(() => undefined)
+    await kill(house, death)
   }
   const popup = await runs(house)
   const seen = new Set<string>()
