@@ -1,8 +1,8 @@
 // How much of a bundle is our own: the same entry built again with every package left outside.
 import { build } from 'vite'
 
-/** Minified bytes of the modules that are ours, reachable from `entry`. */
-export const ownCodeBytes = async (entry: string): Promise<number> => {
+/** The modules that are ours and reachable from `entry`: their minified bytes, and those of which anything is left. */
+export const ownCode = async (entry: string): Promise<{ bytes: number; modules: string[] }> => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,5 +17,11 @@ export const ownCodeBytes = async (entry: string): Promise<number> => {
     }
   })
   const outputs = [result].flat().flatMap(one => ('output' in one ? one.output : []))
-  return outputs.reduce((sum, file) => sum + (file.type === 'chunk' ? Buffer.byteLength(file.code) : 0), 0)
+  const chunks = outputs.flatMap(file => (file.type === 'chunk' ? file : []))
+  return {
+    bytes: chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0),
+    modules: chunks.flatMap(({ modules }) =>
+      Object.entries(modules).flatMap(([name, { renderedLength }]) => (renderedLength > 0 ? name : []))
+    )
+  }
 }

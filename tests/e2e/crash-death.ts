@@ -73,8 +73,8 @@ export const kill = async (house: House, death: Death): Promise<void> => {
   if (worker === undefined) throw new Error('There is no worker to kill.')
   if (death === 'worker') await house.browser.killWorker()
   else killProcess(house.profile)
-  for (let tries = 0; (await workerOf(house)) === worker; tries++) {
-    if (tries > 100) throw new Error('The worker lives on.')
+  for (const end = Date.now() + 20_000; (await workerOf(house)) === worker;) {
+    if (Date.now() > end) throw new Error('The worker lives on.')
     await new Promise(done => setTimeout(done, 20))
   }
 }

@@ -126,16 +126,18 @@ export const liveThrough = async (house: House, row: Row, words: string, death: 
   over.now = false
   const quiet = await reach(house, row, words, over)
   if (row.scene === 'held') await until('the service has the start', async () => startsOf(house.service, words) === 1)
-  const { then } = row
-  if (then) await arm(quiet, then)
+  const { next } = row
+  if (next) await arm(quiet, next)
   const before = startsOf(house.service, words)
+  // Nobody is left who would wake the next worker before this one is seen to be dead.
+  await closeAll(house, quiet)
   await kill(house, death)
-  if (then) {
+  if (next) {
     const popup = await runs(house)
     const page = death === 'worker' ? quiet : await quietPage(house)
-    await until(`${then} is reached`, () => isReached(page, then))
-    await kill(house, death)
+    await until(`${next} is reached`, () => isReached(page, next))
     await popup.close().catch(() => undefined)
+    await kill(house, death)
   }
   const popup = await runs(house)
   const seen = new Set<string>()
@@ -149,13 +151,13 @@ export const liveThrough = async (house: House, row: Row, words: string, death: 
     },
     () => clickIfThere(popup, 'Check now')
   ).catch((error: unknown) => {
-    throw new Error(`${row.then ?? row.point}, ${death}: ${String(error)} but is ${JSON.stringify(lives)}`)
+    throw new Error(`${row.next ?? row.point}, ${death}: ${String(error)} but is ${JSON.stringify(lives)}`)
   })
   expect([...seen].filter(state => saysFree(state))).toEqual([])
   expect(startsOf(house.service, words)).toBe(row.starts)
   await settle(popup, row, words)
   await closeAll(house, undefined)
-  return then ? 2 : 1
+  return next ? 2 : 1
 }
 
 /** A run that stays in doubt says so, and is followed no longer; one that is here stands there as it is. */

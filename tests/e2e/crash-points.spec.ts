@@ -32,7 +32,7 @@ const survive = async (house: House, rows: readonly Row[], death: Death, over: {
       deaths => (killed += deaths),
       // The others are told of, too.
       async (error: unknown) => {
-        lost.push(`${row.then ?? row.point}: ${String(error)}`)
+        lost.push(`${row.next ?? row.point}: ${String(error)}`)
         console.log(`crash points, the ${death} killed: ${lost.at(-1)}`)
         for (const page of house.browser.context.pages()) await page.close().catch(() => undefined)
       }

@@ -19,11 +19,11 @@ export interface Row {
   starts: 0 | 1
   nth?: number
   /** the worker that wakes after the first death dies here, too */
-  then?: FailPoint
+  next?: FailPoint
 }
 
 const rows = (scene: Scene, end: End, starts: 0 | 1, points: readonly FailPoint[], first?: FailPoint): Row[] =>
-  points.map(point => (first ? { point: first, then: point, scene, end, starts } : { point, scene, end, starts }))
+  points.map(point => (first ? { point: first, next: point, scene, end, starts } : { point, scene, end, starts }))
 
 export const crashRows: readonly Row[] = [
   // Nothing is written down: the click came to nothing, and says so.
@@ -71,8 +71,8 @@ const telling: readonly FailPoint[] = [
   'mid download',
   'inside results'
 ]
-export const tellingRows = crashRows.filter(({ point, then }) => then === undefined && telling.includes(point))
+export const tellingRows = crashRows.filter(({ point, next }) => next === undefined && telling.includes(point))
 
 /** Which points these rows hit. */
 export const pointsOf = (some: readonly Row[]): Set<FailPoint> =>
-  new Set(some.flatMap(({ point, then }) => (then ? [point, then] : [point])))
+  new Set(some.flatMap(({ point, next }) => (next ? [point, next] : [point])))

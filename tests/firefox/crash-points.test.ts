@@ -23,7 +23,7 @@ interface Api {
 
 const build = resolve(import.meta.dirname, '../../.output/firefox-mv3-fail-points')
 const telling: readonly Point[] = ['after intent', 'after sending', 'start request left', 'inside answer', 'mid download', 'inside results']
-const rows = crashRows.filter(({ point, then }) => then === undefined && telling.includes(point))
+const rows = crashRows.filter(({ point, next }) => next === undefined && telling.includes(point))
 /** A search whose list is called by these words at first. */
 const searchUrl = (words: string): string => {
   const title = encodeURIComponent(encodeURIComponent(words))
