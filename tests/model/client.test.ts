@@ -43,7 +43,7 @@ const worlds: [History, Partial<Environment>][] = [
   ])
 ]
 
-test.each(worlds)('the life of $0.name is read alike in a world of $1', async (history, changes) => {
+test.each(worlds)('a life in a world of its own is read alike: $1', async (history, changes) => {
   const environment = { ...plain, ...changes }
   const known = await endOf(table, history, environment)
   expect(known).toMatchObject({ runs: [{}] })
