@@ -55,7 +55,7 @@ const meanwhile =
   (first: Action, second: Action, ticks: number): Action =>
   async stage => {
     const one = first(stage)
-    for (let tick = 0; tick < ticks; tick++) await undefined
+    for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
     await Promise.all([one, second(stage)])
   }
 const pass =

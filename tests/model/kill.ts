@@ -13,7 +13,7 @@ export interface Stores {
   ended: (world: World) => Ended | Promise<Ended>
   /** resolves when what a dead worker had under way is done: it stands in line before whatever the next one does */
   settled: () => Promise<void>
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** `hit`: did every worker live long enough to die where it was meant to? */
@@ -55,6 +55,6 @@ export const playKilled = async (
   }
   const ended = await stores.ended(world)
   const wrong = judge(world, ended, history, environment)
-  stores.close()
+  await stores.close()
   return { hit, wrong, ended }
 }

@@ -89,7 +89,9 @@ export const mutants: Record<string, Sabotage> = {
   'takes 409 and 500 for a refusal': inStarts(async ask => {
     const answer = await ask()
     const { reading } = answer
-    return reading.is === 'unclear' && reading.failure.status !== undefined ? read(answer, { is: 'refused', failure: reading.failure }) : answer
+    return reading.is === 'unclear' && reading.failure.status !== undefined
+      ? read(answer, { is: 'refused', failure: reading.failure })
+      : answer
   }),
   'takes an unclear answer for an acceptance': inStarts(async ask => {
     const answer = await ask()
@@ -112,7 +114,9 @@ export const mutants: Record<string, Sabotage> = {
     }
   },
   "a dead worker's request counts as not sent": inSteps((next, before) =>
-    before.state.is === 'sending' && next.state.is === 'uncertain' ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } }) : next
+    before.state.is === 'sending' && next.state.is === 'uncertain'
+      ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } })
+      : next
   ),
   'collected without its rows': inLedger(ledger => ({ collect: (id, _collected, step) => ledger.change(id, step) })),
   'the rows are stored after their state': inLedger(ledger => ({
@@ -122,7 +126,8 @@ export const mutants: Record<string, Sabotage> = {
     create: (run, profiles) => ledger.create({ ...run, clickId: `${run.clickId} ${run.id}` }, profiles)
   })),
   'a live twin is allowed': inLedger(ledger => ({
-    create: (run, profiles) => ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listWords: `${run.listWords} ${run.id}` }, profiles)
+    create: (run, profiles) =>
+      ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listWords: `${run.listWords} ${run.id}` }, profiles)
   })),
   'forgets the mirror': { parts: parts => ({ ...parts, mirror: { ...parts.mirror, keep: async () => undefined } }) },
   'believes an empty download at once': inSteps(next =>

@@ -27,7 +27,7 @@ const overIndexedDb = (): Stores => {
       await new Promise(resolve => setTimeout(resolve, 1))
       await database.transaction('rw', database.tables, () => undefined)
     },
-    close: () => database.close()
+    close: () => database.delete()
   }
 }
 

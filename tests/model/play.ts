@@ -12,7 +12,7 @@ import { bootWorker, type ModelWorker, type Scene } from './worker.ts'
 const hour = 3_600_000
 
 /** So often the alarm wakes it at most: what is out of reach, and a lookup whose name was lost, is asked about for ever. */
-export const wakesAtMost = ({ kind }: History, { follow }: Environment): number =>
+const wakesAtMost = ({ kind }: History, { follow }: Environment): number =>
   kind === 'list' || follow === 'elsewhere' || follow === 'no download' ? 10 : kind === 'lead-search' ? 80 : kind === 'person' ? 12 : 40
 
 /** The worker is dead; what it had in memory is gone, and with it perhaps the alarm. */
@@ -38,7 +38,7 @@ const comeBack = async (world: World, { comesBack, alarmsVanish }: Environment, 
 /** Goes on from where the scene's world is, to where nothing is due any more. */
 export const playOn = async (scene: Scene, history: History): Promise<void> => {
   const { world, environment } = scene
-  const boot = (): ModelWorker => bootWorker(scene)
+  const boot = (): ModelWorker => bootWorker(scene, history.kind === 'people')
   if (world.around.deaths > 0) await comeBack(world, environment, boot)
   let worker: ModelWorker | undefined
   while (world.around.step < history.actions.length) {
@@ -66,7 +66,7 @@ export interface Played {
   wrong: string[]
 }
 
-export const endedInMemory = ({ kept }: World): Ended => ({
+const endedInMemory = ({ kept }: World): Ended => ({
   runs: [...kept.runs.values()],
   rowsOf: id => kept.results.get(id)?.rows.length ?? 0,
   people: kept.people

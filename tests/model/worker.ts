@@ -43,7 +43,8 @@ export interface Scene {
 
 const host = 'api.service.example'
 
-export const bootWorker = (scene: Scene) => {
+/** `asksMany`: are there runs of many people to go on with? */
+export const bootWorker = (scene: Scene, asksMany: boolean) => {
   const { world, environment, store, pass } = scene
   const now = (): number => clockOf(world)
   const boot = world.around.boots + 1
@@ -169,14 +170,13 @@ export const bootWorker = (scene: Scene) => {
 
   // One recovery a worker, as the entry point has it.
   const recovered = (scene.sabotage.recover ?? createRecover)(parts, send)().catch(() => ({ sent: Promise.resolve() }))
-  const asksMany = (): boolean => world.kept.people.length > 0
 
   const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
     await recovered
-    const before = asksMany() ? many.go() : undefined
+    const before = asksMany ? many.go() : undefined
     await follow(wanted).catch(() => undefined)
     await before
-    if (asksMany()) await many.go()
+    if (asksMany) await many.go()
   }
   /** Nothing of this worker is under way any more. */
   const rest = async (): Promise<void> => (await recovered).sent
