@@ -32,7 +32,7 @@ export interface OpenOptions {
   scheme?: 'light' | 'dark'
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer()
     server.once('error', failed)
@@ -56,10 +56,27 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
   })
 }
 
+/** How the browser is told to load the extension at `path`, and to know nobody but this machine. */
+export const flagsFor = (path: string, port: number): string[] => [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=en-GB',
+  `--remote-debugging-port=${port}`,
+  `--disable-extensions-except=${path}`,
+  `--load-extension=${path}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
+]
+
+export const ownBuild = resolve(root, '.output/chrome-mv3')
+
 export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light' }: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
-  const path = extension ?? resolve(root, '.output/chrome-mv3')
+  const path = extension ?? ownBuild
   const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -71,20 +88,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
     // A bare machine has one wide font; the pictures are to show what people see.
     env: { ...process.env, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
     locale: 'en-GB',
-    args: [
-      ...(headed ? [] : ['--headless=new']),
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--lang=en-GB',
-      `--remote-debugging-port=${port}`,
-      `--disable-extensions-except=${path}`,
-      `--load-extension=${path}`,
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-    ]
+    args: [...(headed ? [] : ['--headless=new']), ...flagsFor(path, port)]
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const origin = worker.url().split('/').slice(0, 3).join('/')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, type Download, type Page } from '@playwright/test'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../service/serve-sample.ts'
-import { openBrowser, root, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
+import { openBrowser, ownBuild, root, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
 
 export const searchUrl = (title: string): string =>
   `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${encodeURIComponent(encodeURIComponent(title))}%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))`
@@ -12,6 +12,9 @@ export const searchUrl = (title: string): string =>
 export interface House {
   browser: OpenBrowser
   service: ServedSample
+  /** the folder of the browser's profile, and of the build that is loaded */
+  profile: string
+  extension: string
   /** opens a page of the network, served from our fixtures */
   visit: (url: string) => Promise<Page>
   /** the popup's page for a tab, as the small window shows it */
@@ -29,6 +32,7 @@ interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
   permitted: boolean
+  extension: string
 }
 
 /** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
@@ -43,10 +47,11 @@ export const test = base.extend<{ house: House } & Choices>({
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
   permitted: [true, { option: true }],
-  house: async ({ sample, scheme, permitted }, use) => {
+  extension: [ownBuild, { option: true }],
+  house: async ({ sample, scheme, permitted, extension }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'muster-'))
     const service = await serveSample(sample)
-    let browser = await openBrowser({ profile, scheme })
+    let browser = await openBrowser({ profile, scheme, extension })
     if (permitted) await browser.grant('http://127.0.0.1/*')
     await serveNetwork(browser.context)
 
@@ -55,6 +60,8 @@ export const test = base.extend<{ house: House } & Choices>({
         return browser
       },
       service,
+      profile,
+      extension,
       visit: async url => {
         const page = await browser.context.newPage()
         await page.goto(url)
@@ -83,7 +90,7 @@ export const test = base.extend<{ house: House } & Choices>({
       },
       reopen: async () => {
         await browser.close()
-        browser = await openBrowser({ profile, scheme })
+        browser = await openBrowser({ profile, scheme, extension })
         await serveNetwork(browser.context)
       },
       starts: () => service.requests.filter(request => request.path === '/sn_search').length

@@ -1,11 +1,12 @@
 // A real Firefox with the production build in it, over WebDriver BiDi: loopback only, the network's pages served from fixtures.
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
 import { findFirefox } from '../tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const build = resolve(root, '.output/firefox-mv3')
+export const build = resolve(root, '.output/firefox-mv3')
 const network = 'https://www.linkedin.com/'
 // Firefox gives each installation an id of its own, unless it is told beforehand.
 const extensionId = 'muster@muster.example'
@@ -37,6 +38,8 @@ export interface OpenFirefox {
   renewTab: () => Promise<void>
   /** opens a page of the extension in a tab of its own, by its file name */
   extensionPage: (file: string) => Promise<Page>
+  /** lets go of the browser, which stays open until it is closed */
+  leave: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -66,10 +69,11 @@ const goUnheard = async (page: Page, url: string): Promise<void> => {
   await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', { timeout: 10_000 }, url)
 }
 
-export const openFirefox = async (): Promise<OpenFirefox> => {
+/** `folder` holds the build. */
+export const openFirefox = async (folder = build): Promise<OpenFirefox> => {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
-  if (!existsSync(build)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  if (!existsSync(folder)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -78,7 +82,7 @@ export const openFirefox = async (): Promise<OpenFirefox> => {
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: preferences
   })
-  await browser.installExtension(build)
+  await browser.installExtension(folder)
   const open = async (): Promise<Page> => {
     const page = await browser.newPage()
     await page.setViewport(size)
@@ -108,6 +112,14 @@ export const openFirefox = async (): Promise<OpenFirefox> => {
       await goUnheard(own, `moz-extension://${uuid}/${file}`)
       return own
     },
-    close: () => browser.close()
+    leave: () => browser.disconnect(),
+    close: async () => {
+      if (browser.connected) return browser.close()
+      const child = browser.process()
+      if (!child || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    }
   }
 }
