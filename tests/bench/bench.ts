@@ -21,7 +21,7 @@ const tries = 100
 
 line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.5 kB')
 line('worker, raw', kilobytes(size('background.js')), 'at most 286 kB')
-line('our own code in the worker', kilobytes(await ownCodeBytes(resolve(root, 'entrypoints/background/index.ts'))), 'at most 124 kB')
+line('our own code in the worker', kilobytes(await ownCodeBytes(resolve(root, 'entrypoints/background/index.ts'))), 'at most 125 kB')
 
 const wake = await workerWake(15)
 line(

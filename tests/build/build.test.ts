@@ -93,7 +93,7 @@ describe('sizes', () => {
     expect(bytes).toBeLessThanOrEqual(25_500)
   })
 
-  it('the worker stays within 286 kB, our own code in it within 124 kB', async () => {
+  it('the worker stays within 286 kB, our own code in it within 125 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -104,6 +104,6 @@ describe('sizes', () => {
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
     expect(bytes).toBeLessThanOrEqual(286_000)
-    expect(await ownCodeBytes(join(root, 'entrypoints/background/index.ts'))).toBeLessThanOrEqual(124_000)
+    expect(await ownCodeBytes(join(root, 'entrypoints/background/index.ts'))).toBeLessThanOrEqual(125_000)
   }, 60_000)
 })
