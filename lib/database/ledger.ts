@@ -25,15 +25,13 @@ const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.ki
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
-/** Does one of the rows say by itself that it is the person who was asked about? */
-const namesMeant = ({ asked }: Run, { keys = [] }: Collected): boolean =>
-  asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
 /**
  * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
- * too (`names`), they are who they are.
+ * too, they are who they are.
  */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number, names: boolean): { keys?: string[] } => {
+const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
   const own = keys[n] ?? []
+  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
   const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
   const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
   return all.length > 0 ? { keys: all } : {}
@@ -70,12 +68,11 @@ export const createLedger = (database: Database): Ledger => {
 
   /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
   const putRows = async (run: Run, collected: Collected): Promise<void> => {
-    const named = namesMeant(run, collected)
     for (let at = 0; at < collected.rows.length; at += rowsAtOnce)
       await rows.bulkPut(
         collected.rows
           .slice(at, at + rowsAtOnce)
-          .map((columns, n) => ({ run: run.id, n: at + n, columns, ...keysOf(run, collected, at + n, named) }))
+          .map((columns, n) => ({ run: run.id, n: at + n, columns, ...keysOf(run, collected, at + n) }))
       )
   }
 

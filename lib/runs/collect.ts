@@ -1,5 +1,5 @@
 // Bringing results home: rows and the state that says so are stored together, or the run stays finished with the reason beside it.
-import { toCollectedInSlices } from './collected.ts'
+import { toCollected } from './collected.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
 
@@ -8,7 +8,7 @@ export const createCollect =
   ({ ledger, now, random, rest }: Parts) =>
   async (id: string, rows: unknown[], said?: number): Promise<void> => {
     try {
-      const collected = await toCollectedInSlices(rows, () => rest(0))
+      const collected = await toCollected(rows, () => rest(0))
       const event = { is: 'collected', rows: collected.count, said } as const
       await ledger.collect(id, collected, run => advance(run, event, { now: now(), random: random() }))
     } catch {

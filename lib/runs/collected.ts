@@ -14,31 +14,27 @@ const columnsOf = (row: unknown, read: ReturnType<typeof createRecordReader>): R
   }
 }
 
-type Counted = Collected & { count: number }
-
-/** The chunks hold the rows as they came; `rows` are the columns of each person, also of those inside a company, and `count` says how many. */
-export const toCollected = (came: unknown[], read = createRecordReader()): Counted & { keys: string[][] } => {
-  // The text first: whatever the columns stumble over, it is there.
-  const chunks = toChunks(came)
-  const rows = came.flatMap(row => columnsOf(row, read))
-  return { chunks, rows, keys: rows.map(personKeys), count: rows.length }
-}
-
 /** As many as a chunk holds. */
 const slice = 1_000
 
-/** The same with a breath after each slice: a worker that lets the browser wait for half a minute is ended, whatever it is at. */
-export const toCollectedInSlices = async (came: unknown[], breathe: () => Promise<void>): Promise<Counted> => {
+/**
+ * The chunks hold the rows as they came; `rows` are the columns of each person, also of those inside a company, and `count` says how many.
+ * With a breath between slices: a worker that lets the browser wait for half a minute is ended, whatever it is at.
+ */
+export const toCollected = async (
+  came: readonly unknown[],
+  breathe: () => Promise<void>
+): Promise<Collected & { keys: string[][]; count: number }> => {
   const read = createRecordReader()
-  const whole = toCollected(came.slice(0, slice), read)
-  for (let at = slice; at < came.length; at += slice) {
-    await breathe()
-    const { chunks, rows, keys, count } = toCollected(came.slice(at, at + slice), read)
-    whole.chunks.push(...chunks)
-    // One by one: a slice of companies may hold more people than a call takes arguments.
-    for (const row of rows) whole.rows.push(row)
-    for (const key of keys) whole.keys.push(key)
-    whole.count += count
+  const chunks: string[] = []
+  const rows: Record<string, string>[] = []
+  const keys: string[][] = []
+  for (let at = 0; at < came.length; at += slice) {
+    if (at > 0) await breathe()
+    const some = came.slice(at, at + slice)
+    // The text first: whatever the columns stumble over, it is there.
+    chunks.push(...toChunks(some))
+    for (const row of some) for (const columns of columnsOf(row, read)) keys[rows.push(columns) - 1] = personKeys(columns)
   }
-  return whole
+  return { chunks, rows, keys, count: rows.length }
 }

@@ -1,7 +1,7 @@
 // Fetching the results of a collected run once more: what is stored is replaced only by rows that came whole, and are no fewer.
 import { fail, ok, type Result } from '../failure.ts'
 import { createBring, type Brought } from './bring.ts'
-import { toCollectedInSlices } from './collected.ts'
+import { toCollected } from './collected.ts'
 import { otherList } from './fetch-results.ts'
 import { listToAsk } from './list-to-ask.ts'
 import { advance } from './machine.ts'
@@ -27,7 +27,7 @@ export const createFetchAgain = (parts: Parts) => {
       return fail('fileToRead')
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
-    const collected = await toCollectedInSlices(reading.rows, () => parts.rest(0))
+    const collected = await toCollected(reading.rows, () => parts.rest(0))
     if (collected.count < had) return fail('fewerRows', { host: run.service })
     const event = { is: 'collected', rows: collected.count, again: true } as const
     const next = await ledger.collect(run.id, collected, known => advance(known, event, { now: now(), random: random() }))

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../pages/index.ts'
 import { fromChunks } from '../records/chunks.ts'
 import { createMask } from '../service/mask-key.ts'
-import { toCollectedInSlices } from './collected.ts'
+import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder, LookupOrder } from './prepare.ts'
 import type { Parts } from './ports.ts'
@@ -82,7 +82,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
       const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.key ?? '')
       if (rows.length === 0) return fail('fileNoRows')
       const from = kept ? undefined : 'file'
-      const collected = await toCollectedInSlices(rows, () => parts.rest(0))
+      const collected = await toCollected(rows, () => parts.rest(0))
       // A person saw what they add; what a service sends of itself does not replace more by less.
       if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.service })
       const event = { is: 'collected', rows: collected.count, from, again: true } as const

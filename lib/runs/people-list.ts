@@ -45,10 +45,13 @@ export const createPeopleList = (parts: Parts) => {
 
   const collect = async (id: string): Promise<boolean> => {
     const came = await people.results(id, breathe)
-    const collected = toCollected(came.map(({ row }) => row))
+    const collected = await toCollected(
+      came.map(({ row }) => row),
+      breathe
+    )
     // Under whatever address a row names them, they are who was asked about.
     const isEach = collected.count === came.length
-    const keys = isEach ? came.map(({ key }, n) => [...new Set([...(collected.keys?.[n] ?? []), key])]) : collected.keys
+    const keys = isEach ? came.map(({ key }, n) => [...new Set([...(collected.keys[n] ?? []), key])]) : collected.keys
     const event = { is: 'collected', rows: collected.count, again: true } as const
     return (await ledger.collect(id, { ...collected, keys }, run => advance(run, event, moment()))) !== undefined
   }

@@ -3,7 +3,7 @@
 import type { DownloadReading } from '../service/read-download.ts'
 import type { Connection } from '../service/connection.ts'
 import type { Heard } from '../service/client.ts'
-import { toCollectedInSlices } from './collected.ts'
+import { toCollected } from './collected.ts'
 import { otherList } from './fetch-results.ts'
 import { remember } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
@@ -31,7 +31,7 @@ export const createReread = (parts: Parts) => {
 
   /** Is anything at home that was not before? */
   const collect = async ({ id, state }: Run, rows: unknown[]): Promise<boolean> => {
-    const collected = await toCollectedInSlices(rows, () => parts.rest(0))
+    const collected = await toCollected(rows, () => parts.rest(0))
     const event = { is: 'collected', rows: collected.count, from: 'kept', again: true } as const
     const next = await ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)

@@ -1,6 +1,7 @@
 // When the button is there, as the page's own world sees it: after a load, and after the page's own navigation, in frames.
 import type { Page } from '@playwright/test'
-import { ownBuild, withPage } from './with-page.ts'
+import { ownBuild } from '../e2e/browser.ts'
+import { withPage } from './with-page.ts'
 
 /** How often out of `tries` it was in time. */
 export interface Appearance {

@@ -3,7 +3,8 @@
 import type { CDPSession } from '@playwright/test'
 import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
-import { ownBuild, searchUrl, withPage } from './with-page.ts'
+import { ownBuild } from '../e2e/browser.ts'
+import { searchUrl, withPage } from './with-page.ts'
 
 interface TraceEvent {
   name: string

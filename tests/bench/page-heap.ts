@@ -2,7 +2,8 @@
 // content script; beside an empty content script, measured the same way.
 import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
-import { ownBuild, searchUrl, withPage } from './with-page.ts'
+import { ownBuild } from '../e2e/browser.ts'
+import { searchUrl, withPage } from './with-page.ts'
 
 /** Bytes that scripts hold on the page, the median over `runs` loads. */
 const heapWith = (extension: string, runs: number): Promise<number> =>

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { openBrowser, root } from '../e2e/browser.ts'
 
-export const ownBuild = resolve(root, '.output/chrome-mv3')
 export const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
 
 /** `extensions`: folders; `html`: a file of this folder. */

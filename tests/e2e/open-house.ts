@@ -14,8 +14,9 @@ export const key = canaryKey
 export interface House {
   browser: OpenBrowser
   service: ServedSample
-  /** the folder of the browser's profile */
+  /** the folder of the browser's profile, and of the build that is loaded */
   profile: string
+  extension: string
   /** opens a page of the network, served from our fixtures */
   visit: (url: string) => Promise<Page>
   /** the popup's page for a tab, as the small window shows it */
@@ -76,6 +77,7 @@ export const openHouse = async ({ sample, scheme, permitted, extension, place }:
     },
     service,
     profile,
+    extension,
     watch,
     services,
     visit: async url => {

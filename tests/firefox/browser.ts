@@ -1,4 +1,5 @@
 // A real Firefox with the production build in it, over WebDriver BiDi: loopback only, the network's pages served from fixtures.
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
 import { findFirefox } from '../tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const shipped = resolve(root, '.output/firefox-mv3')
+export const build = resolve(root, '.output/firefox-mv3')
 const network = 'https://www.linkedin.com/'
 // Firefox gives each installation an id of its own, unless it is told beforehand.
 const extensionId = 'muster@muster.example'
@@ -47,6 +48,8 @@ export interface OpenFirefox {
   extensionPage: (file: string) => Promise<Page>
   /** the folder that files are saved to */
   downloads: string
+  /** lets go of the browser, which stays open until it is closed */
+  leave: () => Promise<void>
   close: () => Promise<void>
   /** ends it at once, whatever it is doing */
   kill: () => Promise<void>
@@ -85,10 +88,14 @@ export interface FirefoxOptions {
   preferences?: Record<string, unknown>
 }
 
-export const openFirefox = async ({ build = shipped, profile, preferences: more = {} }: FirefoxOptions = {}): Promise<OpenFirefox> => {
+export const openFirefox = async ({
+  build: folder = build,
+  profile,
+  preferences: more = {}
+}: FirefoxOptions = {}): Promise<OpenFirefox> => {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
-  if (!existsSync(build)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  if (!existsSync(folder)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
   const downloads = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
   const browser = await launch({
     browser: 'firefox',
@@ -99,7 +106,15 @@ export const openFirefox = async ({ build = shipped, profile, preferences: more 
     extraPrefsFirefox: { ...preferences, 'browser.download.dir': downloads, ...more },
     ...(profile === undefined ? {} : { userDataDir: profile })
   })
-  await browser.installExtension(build)
+  await browser.installExtension(folder)
+  const end = async (): Promise<void> => {
+    if (browser.connected) return browser.close()
+    const child = browser.process()
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
   const open = async (): Promise<Page> => {
     const page = await browser.newPage()
     await page.setViewport(size)
@@ -129,9 +144,10 @@ export const openFirefox = async ({ build = shipped, profile, preferences: more 
       await goUnheard(own, `moz-extension://${uuid}/${file}`)
       return own
     },
+    leave: () => browser.disconnect(),
     downloads,
     close: async () => {
-      await browser.close()
+      await end()
       await rm(downloads, { recursive: true, force: true })
     },
     kill: async () => {

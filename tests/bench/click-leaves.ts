@@ -1,0 +1,131 @@
+// How long it takes from a click to the arrival of its request at a service on this machine: in the popup's form, on the button of a
+// profile, and for a bare `fetch` of one of our pages, turn by turn in one browser.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openBrowser, serveNetwork, type OpenBrowser } from '../e2e/browser.ts'
+import { searchUrl } from '../e2e/house.ts'
+import { placeOf } from '../e2e/page-button.ts'
+import { serveSample, type ServedSample } from '../service/serve-sample.ts'
+import { median } from './median.ts'
+import { putRows } from './put-rows.ts'
+
+/** Milliseconds, medians: `bare` from the call, the others from the click. */
+export interface ClickLeaves {
+  bare: number
+  form: number
+  button: number
+}
+
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** When each path was last heard. */
+const heardBy = async (): Promise<{ service: ServedSample; arrival: (path: string) => Promise<number> }> => {
+  const heard = new Map<string, number>()
+  const service = await serveSample({
+    speed: Infinity,
+    intercept: (seen, answer) => {
+      heard.set(seen.path, now())
+      return answer()
+    }
+  })
+  const arrival = async (path: string): Promise<number> => {
+    for (let tries = 0; tries < 1_000; tries++) {
+      const at = heard.get(path)
+      heard.delete(path)
+      if (at !== undefined) return at
+      await new Promise(done => setTimeout(done, 10))
+    }
+    throw new Error(`${path} was not asked within 10 s.`)
+  }
+  return { service, arrival }
+}
+
+/** Notes when the page's own window hears a click, on the clock that Node reads too; from before any other script on. */
+const noteClicks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    addEventListener('click', event => Object.assign(globalThis, { clickedAt: performance.timeOrigin + event.timeStamp }), {
+      capture: true
+    })
+  )
+const clickedAt = (page: Page): Promise<number> => page.evaluate(() => (globalThis as never as { clickedAt: number }).clickedAt)
+
+const bareFetch = (page: Page, url: string): Promise<number> =>
+  page.evaluate(async address => {
+    const at = performance.timeOrigin + performance.now()
+    const init: RequestInit = {
+      method: 'POST',
+      body: '{"n":1}',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      cache: 'no-store'
+    }
+    await (await fetch(address, init)).text()
+    return at
+  }, url)
+
+const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
+  await browser.grant('http://127.0.0.1/*')
+  const page = await browser.context.newPage()
+  await page.goto(`${browser.origin}/options.html`)
+  await page.getByLabel('Service address').fill(address)
+  await page.getByLabel('API key').fill('sample-key-0001')
+  await page.getByRole('button', { name: 'Save and test' }).click()
+  await page.locator('.notice').last().waitFor()
+  // Lookups may follow each other at once.
+  await putRows(page, 'settings', [{ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } }])
+  return page
+}
+
+const tabId = (page: Page, part: string): Promise<number> =>
+  page.evaluate(async wanted => {
+    const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
+    return (await chrome.tabs.query({})).find(({ url = '' }) => url.includes(wanted))?.id ?? -1
+  }, part)
+
+/** The first turn compiles, and is not counted; `extension` is another build to measure in place of this one. */
+export const clickLeaves = async (turns: number, extension?: string): Promise<ClickLeaves> => {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const { service, arrival } = await heardBy()
+  const browser = await openBrowser({ profile, ...(extension ? { extension } : {}) })
+  const times = { bare: [] as number[], form: [] as number[], button: [] as number[] }
+  try {
+    await serveNetwork(browser.context)
+    const own = await connect(browser, service.url)
+    const network = await browser.context.newPage()
+    const popup = await browser.context.newPage()
+    for (const page of [network, popup]) await noteClicks(page)
+    for (let turn = 0; turn <= turns; turn++) {
+      const took = { bare: 0, form: 0, button: 0 }
+      const bare = async (): Promise<void> => {
+        const at = await bareFetch(own, `${service.url}/bare`)
+        took.bare = (await arrival('/bare')) - at
+      }
+      await network.goto(searchUrl(`VP Sales ${turn}`))
+      await popup.goto(`${browser.origin}/popup.html?tab=${await tabId(own, '/sales/search/people')}`)
+      await popup.bringToFront()
+      const start = popup.getByRole('button', { name: 'Start import' })
+      await start.waitFor()
+      await popup.waitForTimeout(300)
+      await start.click()
+      took.form = (await arrival('/sn_search')) - (await clickedAt(popup))
+      await popup.goto('about:blank')
+      await network.goto(`https://www.linkedin.com/in/person-${turn}`)
+      await network.waitForTimeout(800)
+      const place = await placeOf(network)
+      if (!place) throw new Error('There is no button on the profile.')
+      await network.mouse.click(place.left + place.width / 2, place.top + place.height / 2)
+      took.button = (await arrival('/person_search')) - (await clickedAt(network))
+      await network.goto('about:blank')
+      await own.waitForTimeout(300)
+      await bare()
+      if (turn > 0) for (const name of ['bare', 'form', 'button'] as const) times[name].push(took[name])
+    }
+  } finally {
+    await browser.close()
+    await service.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  return { bare: median(times.bare), form: median(times.form), button: median(times.button) }
+}

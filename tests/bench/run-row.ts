@@ -1,0 +1,37 @@
+// A run as it lies in the database, by its number.
+
+const common = (n: number): Record<string, unknown> => ({
+  id: `run-${n}`,
+  clickId: `click-${n}`,
+  connection: 'connection',
+  account: 'account',
+  service: 'service.example',
+  listWords: `List ${n}`,
+  listName: `List ${n} 2026-01-01 bcdfgh`,
+  asked: {
+    kind: 'lead-search',
+    url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)',
+    comparisonKey: `key ${n}`,
+    pages: 4
+  },
+  listedAt: 1_760_000_000_000 + n,
+  createdAt: 1_760_000_000_000 + n,
+  changedAt: 1_760_000_000_000 + n,
+  wait: 30_000
+})
+
+/** One whose results are here. */
+export const runRow = (n: number): Record<string, unknown> => ({ ...common(n), state: { is: 'collected', rows: 100 } })
+
+/** One that is on its way, in one of the states that a wake has to judge; looked at last at `now`, and due in some minutes. */
+export const liveRow = (n: number, now: number): Record<string, unknown> => ({
+  ...common(n),
+  state:
+    n % 5 === 4
+      ? { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 }
+      : { is: 'running', status: { known: true, word: 'processing', progress: n % 100 } },
+  liveKey: `connection lead-search key ${n}`,
+  sentAt: now - 60_000,
+  checkedAt: now - 60_000,
+  dueAt: now + 120_000 + n * 500
+})

@@ -1,0 +1,66 @@
+// A start whose answer takes 75 s in Firefox, whose background page is ended when nothing is asked of it: what the server's sockets saw,
+// with the driver gone meanwhile. Only in the long lane.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { serveSample } from '../service/serve-sample.ts'
+import { createSlowService, type Exchange } from '../service/slow-service.ts'
+import { withoutHeartbeat } from '../tools/without-heartbeat.ts'
+import { build, fixture, hasFirefox, openFirefox } from './browser.ts'
+import { connect, liftLimits } from './connect.ts'
+import { clickButton } from './seen-button.ts'
+
+const isLong = process.env['MUSTER_LONG'] !== undefined
+const second = 1_000
+const slow = { start: 75 * second, run: 0, download: 1 * second, rows: 1 }
+
+/** Looks somebody up by a real click, leaves the browser alone, and gives what became of all requests. */
+const lookUpAlone = async (folder: string, until: (exchanges: readonly Exchange[]) => boolean): Promise<Exchange[]> => {
+  const { exchanges, intercept } = createSlowService(slow)
+  const service = await serveSample({ speed: Infinity, intercept, findsEmail: () => true })
+  const firefox = await openFirefox({ build: folder })
+  try {
+    await liftLimits(firefox)
+    await connect(firefox, service.url)
+    const page = await firefox.visit('https://www.linkedin.com/in/ada-beispiel', fixture('empty-body.html'))
+    await clickButton(page)
+    await expect.poll(() => exchanges.some(({ path }) => path === '/person_search'), { timeout: 10 * second }).toBe(true)
+    // A card that is shown would go on asking.
+    await page.goto('about:blank')
+    await firefox.leave()
+    for (const end = Date.now() + 150 * second; Date.now() < end && !until(exchanges);) await pause(second)
+    // Whatever comes a second time comes now.
+    await pause(10 * second)
+    return exchanges
+  } finally {
+    await firefox.close()
+    await service.close()
+  }
+}
+
+const startsOf = (exchanges: readonly Exchange[]): Exchange[] => exchanges.filter(({ path }) => path === '/person_search')
+const said = (exchanges: readonly Exchange[]): string =>
+  startsOf(exchanges)
+    .map(({ lasted = NaN, isCut }) => `${(lasted / second).toFixed(1)} s, cut: ${isCut}`)
+    .join('; ')
+
+test.skipIf(!hasFirefox || !isLong)(
+  'a start of 75 s is answered, once, and its results are fetched',
+  { timeout: 300 * second },
+  async () => {
+    const exchanges = await lookUpAlone(build, all => all.some(({ path, lasted }) => path === '/download_list' && lasted !== undefined))
+    const downloads = exchanges.filter(({ path }) => path === '/download_list')
+    console.log(`long calls, Firefox: start answered after ${said(exchanges)}; downloads: ${downloads.length}`)
+    expect(startsOf(exchanges)).toMatchObject([{ isCut: false }])
+    expect(startsOf(exchanges)[0]?.lasted).toBeGreaterThan(slow.start - second)
+    expect(downloads).toMatchObject([{ isCut: false }])
+  }
+)
+
+test.skipIf(!hasFirefox || !isLong)('without the heartbeat it is cut', { timeout: 300 * second }, async () => {
+  const exchanges = await withoutHeartbeat(build, folder =>
+    lookUpAlone(folder, all => startsOf(all).some(({ isCut }) => isCut !== undefined))
+  )
+  console.log(`long calls, Firefox without the heartbeat: start after ${said(exchanges)}`)
+  expect(startsOf(exchanges)).toMatchObject([{ isCut: true }])
+  expect(startsOf(exchanges)[0]?.lasted).toBeLessThan(slow.start - second)
+})
