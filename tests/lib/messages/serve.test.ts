@@ -209,7 +209,7 @@ describe('a handler that throws', () => {
     [named('UnknownError', 'Internal error opening backing store for indexedDB.open.'), 'storageBroken'],
     [named('DatabaseClosedError'), 'storageBroken'],
     [named('AbortError'), 'storageBroken'],
-    [named('VersionError'), 'storageBroken'],
+    [named('VersionError'), 'storageNewer'],
     [named('MissingAPIError'), 'storageBroken'],
     [new DOMException('The database is closing.', 'InvalidStateError'), 'storageBroken'],
     [new Error('namespace is not defined'), 'muster'],

@@ -1,0 +1,16 @@
+// What a thrown storage error means to a person: no room left, storage that a newer Muster wrote, or storage that does not work.
+import type { Failure } from './failure.ts'
+
+const noRoom = /quota|disk|(?:no|enough)[ _](?:disk )?space/i
+
+/** Databases wrap the browser's error in their own; `depth` ends a circle of wrappers. */
+const says = (error: unknown, words: RegExp, depth = 0): boolean => {
+  if (typeof error !== 'object' || error === null || depth > 3) return false
+  const { name, message, inner, cause } = error as { name?: unknown; message?: unknown; inner?: unknown; cause?: unknown }
+  return words.test(`${String(name)} ${String(message)}`) || says(inner, words, depth + 1) || says(cause, words, depth + 1)
+}
+
+/** Never throws, whatever was thrown; what says nothing is storage that does not work. */
+export const storageFailure = (error: unknown): Failure => ({
+  code: says(error, noRoom) ? 'storageFull' : says(error, /^VersionError/) ? 'storageNewer' : 'storageBroken'
+})
