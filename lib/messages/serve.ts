@@ -1,7 +1,7 @@
 // The worker's side: who speaks, may they say this, is it well formed; then the one handler, and its answer or a failure.
 import * as z from 'zod/mini'
-import { fail, type FailureCode } from '../failure.ts'
-import { storageFailure } from '../storage-failure.ts'
+import { fail } from '../failure.ts'
+import { thrownFailure } from '../storage-failure.ts'
 import { contentMessages, pageMessages, type Answer, type MessageBody, type MessageName } from './contract.ts'
 
 /** As much of the browser's sender as is believed; `url` of a tab is current, the frame's own goes stale after pushState. */
@@ -37,14 +37,6 @@ export const classOf = (sender: Sender, { id, origin, isNetworkUrl }: Omit<Rules
   return url.startsWith(`${sender.origin}/`) && isNetworkUrl(url) && isNetworkUrl(tab.url) ? 'content' : undefined
 }
 
-const ofTheLanguage = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
-
-/** What a handler throws is about storage (errors with names of their own), or a mistake of ours. */
-const codeOf = (error: unknown): FailureCode => {
-  const { code } = storageFailure(error)
-  return code === 'storageBroken' && (!(error instanceof Error) || ofTheLanguage.has(error.name)) ? 'muster' : code
-}
-
 const envelope = z.object({ name: z.string(), body: z.unknown() })
 
 /** Answers every message with a value or a failure; never throws, never looks a name up on a plain object. */
@@ -67,7 +59,7 @@ export const createServe = (rules: Rules) => {
     try {
       return await handler(body.data, sender)
     } catch (error) {
-      return fail(codeOf(error))
+      return { ok: false, failure: thrownFailure(error) }
     }
   }
 }

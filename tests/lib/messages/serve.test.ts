@@ -212,6 +212,7 @@ describe('a handler that throws', () => {
     [named('VersionError'), 'storageNewer'],
     [named('MissingAPIError'), 'storageBroken'],
     [new DOMException('The database is closing.', 'InvalidStateError'), 'storageBroken'],
+    [Object.assign(new Error('Could not delete some values.'), { failures: [named('AbortError')] }), 'storageBroken'],
     [new Error('namespace is not defined'), 'muster'],
     [new TypeError('x is not a function'), 'muster'],
     ['a text', 'muster'],
