@@ -19,8 +19,8 @@ export interface House {
   options: () => Promise<Page>
   /** types address and key, saves, and waits for the verdict */
   connect: (address?: string, key?: string) => Promise<Page>
-  /** ends the browser, and opens it again on the same profile */
-  reopen: () => Promise<void>
+  /** ends the browser, and opens it again on the same profile; `meanwhile` is given its folder */
+  reopen: (meanwhile?: (profile: string) => Promise<void>) => Promise<void>
   /** how many paid starts the server saw */
   starts: () => number
 }
@@ -29,6 +29,8 @@ interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
   permitted: boolean
+  /** the folder that the profile's own is made in; '' for the system's */
+  place: string
 }
 
 /** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
@@ -43,8 +45,9 @@ export const test = base.extend<{ house: House } & Choices>({
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
   permitted: [true, { option: true }],
-  house: async ({ sample, scheme, permitted }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'muster-'))
+  place: ['', { option: true }],
+  house: async ({ sample, scheme, permitted, place }, use) => {
+    const profile = await mkdtemp(join(place || tmpdir(), 'muster-'))
     const service = await serveSample(sample)
     let browser = await openBrowser({ profile, scheme })
     if (permitted) await browser.grant('http://127.0.0.1/*')
@@ -81,8 +84,9 @@ export const test = base.extend<{ house: House } & Choices>({
         await page.locator('.notice').last().waitFor()
         return page
       },
-      reopen: async () => {
+      reopen: async meanwhile => {
         await browser.close()
+        await meanwhile?.(profile)
         browser = await openBrowser({ profile, scheme })
         await serveNetwork(browser.context)
       },
