@@ -85,9 +85,10 @@ const sheet: Fault = request =>
     : undefined
 
 const addSheet = async (told: Told, worker: Worker): Promise<void> => {
-  const [run] = await told.world.runs()
-  if (run?.pause?.code !== 'fileToRead') return
+  // A page that cannot even ask which file there is tries again when it is opened next.
   await attempt(told, async () => {
+    const [run] = await told.world.runs()
+    if (run?.pause?.code !== 'fileToRead') return undefined
     await layDown(told.world.database, `incoming ${told.world.clock.now}`, [rowsText])
     return worker.manage.addRows(run.id, `incoming ${told.world.clock.now}`, true)
   })
