@@ -4,6 +4,7 @@ import type { StoredPerson } from '../lib/database/schema.ts'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 import { personLooks } from './people-list-looks.ts'
 import { readableAddress } from './readable-address.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -15,6 +16,8 @@ export type ListedPerson = Pick<StoredPerson, 'n' | 'url' | 'is' | 'by'>
 export interface PeopleListProps {
   /** the first of `total`; absent while they are read */
   people: readonly ListedPerson[] | undefined
+  /** so many of the first cannot be read; `total` counts them too */
+  unreadable?: number | undefined
   total: number
   onMore: () => void
 }
@@ -56,13 +59,14 @@ const Person = ({ url, is, by }: ListedPerson) => {
   )
 }
 
-export const PeopleList = ({ people, total, onMore }: PeopleListProps) => {
+export const PeopleList = ({ people, unreadable = 0, total, onMore }: PeopleListProps) => {
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(place, () => place.current)
   if (!people) return null
-  const more = Math.min(peopleAStep, total - people.length)
+  const more = Math.min(peopleAStep, total - people.length - unreadable)
   return (
     <div ref={place} tabIndex={-1}>
+      {unreadable > 0 && <Notice tone="warning">{sayCount('unreadablePeople', unreadable)}</Notice>}
       <ol class="people-list">
         {people.map(person => (
           <Person key={person.n} {...person} />

@@ -9,8 +9,9 @@ import { RemoveConnection } from '../../components/RemoveConnection.tsx'
 import type { ConnectionDraft } from '../../components/use-connection-draft.ts'
 import type { Connections } from '../../lib/database/connections.ts'
 import type { ShownConnections } from '../../lib/database/read-connection.ts'
-import { fail, type Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { defaultAssumptions, invalidAssumptions } from '../../lib/service/assumptions.ts'
+import { notStored } from '../../lib/storage-failure.ts'
 import { say } from '../../lib/words.ts'
 import { readProfileFile, saveProfile } from './profile-file.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
@@ -36,14 +37,17 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
     setStays(undefined)
   }
   const remove = async (id: string): Promise<void> => {
-    const removed = await connections.remove(id).catch(() => fail('storageBroken'))
+    const removed = await connections.remove(id).catch(notStored)
     if (removed.ok) choose({ is: 'usual' })
     else setStays(removed.failure)
   }
   const activate = (id: string) => {
     // what is looked at stays
     pin(connection?.id)
-    void connections.activate(id).catch(() => undefined)
+    void connections
+      .activate(id)
+      .catch(notStored)
+      .then(activated => setStays(activated.ok ? undefined : activated.failure))
   }
   const hand = (draft: ConnectionDraft) => {
     pin(connection?.id)

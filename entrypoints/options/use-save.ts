@@ -11,6 +11,7 @@ import { send } from '../../lib/messages/send.ts'
 import { readAssumptions } from '../../lib/service/assumptions.ts'
 import { hostOf, permissionPattern, readAddress, type Connection } from '../../lib/service/connection.ts'
 import { changedAssumptions } from '../../lib/service/profile.ts'
+import { notStored } from '../../lib/storage-failure.ts'
 import { say, sayCount } from '../../lib/words.ts'
 import { verdictWords, type VerdictWords } from './verdict-words.ts'
 
@@ -63,7 +64,7 @@ export const useSave = (connections: Connections) => {
     // The browser asks only while it still counts as the person's click: this must be the first thing that is waited for.
     const allowed = await permissions.request({ origins: [permissionPattern(checked.value.address)] }).catch(() => false)
     show({ is: 'testing' })
-    const saved = await connections.save(checked.value).catch(() => fail('storageBroken'))
+    const saved = await connections.save(checked.value).catch(notStored)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
     const { id, address, assumptions } = saved.value
     if (turn.current === mine) order.onSaved(id)

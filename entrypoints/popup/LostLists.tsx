@@ -8,6 +8,7 @@ import type { Shown } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { send } from '../../lib/messages/send.ts'
 import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
 import { useLostLists } from './use-lost-lists.ts'
 
 interface LostListsProps {
@@ -54,7 +55,12 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
     setBusy(false)
   }
   const forget = async (): Promise<void> => {
-    for (const { id } of lists) await createMirror(storage.local).forget(id)
+    setProblem(undefined)
+    try {
+      for (const { id } of lists) await createMirror(storage.local).forget(id)
+    } catch (error) {
+      setProblem(sayFailure(storageFailure(error), '', now))
+    }
   }
   return (
     <LostNotice

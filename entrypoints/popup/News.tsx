@@ -15,7 +15,7 @@ const shortName = (entry: string): string => {
 const shortNames = (entries: readonly string[]): string[] => [...new Set(entries.map(shortName))]
 
 export const News = ({ database, connections }: { database: Database; connections: readonly Shown[] }) => {
-  const news = useLive<ServiceNews[]>(() => watchNews(database), [database])
+  const news = useLive<ServiceNews[]>(() => watchNews(database), [database], [])
   return (
     <>
       {news?.map(({ connection, run, added, missing }) => {

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks'
 import { PeopleList, peopleAStep } from '../../components/PeopleList.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { watchPeople } from '../../lib/database/read-people.ts'
-import type { Database, StoredPerson } from '../../lib/database/schema.ts'
+import { watchPeople, type WatchedPeople } from '../../lib/database/read-people.ts'
+import type { Database } from '../../lib/database/schema.ts'
 
 export interface PeopleProps {
   database: Database
@@ -13,6 +13,13 @@ export interface PeopleProps {
 
 export const People = ({ database, run }: PeopleProps) => {
   const [count, setCount] = useState(peopleAStep)
-  const shown = useLive<{ people: StoredPerson[]; total: number }>(() => watchPeople(database, run, count), [database, run, count])
-  return <PeopleList people={shown?.people} total={shown?.total ?? 0} onMore={() => setCount(count + peopleAStep)} />
+  const shown = useLive<WatchedPeople>(() => watchPeople(database, run, count), [database, run, count])
+  return (
+    <PeopleList
+      people={shown?.people}
+      unreadable={shown?.unreadable}
+      total={shown?.total ?? 0}
+      onMore={() => setCount(count + peopleAStep)}
+    />
+  )
 }

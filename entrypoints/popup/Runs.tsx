@@ -1,6 +1,7 @@
 // "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
 import { useEffect, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { PeopleWay } from '../../components/PeopleWay.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
 import { useLive } from '../../components/use-live.ts'
@@ -9,11 +10,13 @@ import { watchRuns } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
+import { sayCount } from '../../lib/words.ts'
 import { FollowList } from './FollowList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { News } from './News.tsx'
 import { openPeople } from './open-people.ts'
 import { useRunActions } from './use-run-actions.ts'
+import { useUnreadable } from './use-unreadable.ts'
 import { useWatching } from './use-watching.ts'
 
 /** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
@@ -42,6 +45,8 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
   const following = found?.runs.some(isLive) ?? false
   const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
+  const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)
+
   useWatching(following)
   useEffect(() => {
     if (!found || count >= rowsAStep) return undefined
@@ -55,6 +60,7 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
     <>
       {connections && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
       {connections && <News database={database} connections={connections.connections} />}
+      {unreadable > 0 && <Notice tone="warning">{sayCount('unreadableRuns', unreadable)}</Notice>}
       <RunsList
         runs={found.runs}
         total={found.total}

@@ -15,8 +15,11 @@ export const readDraft = async (tab: number, key: string): Promise<Draft | undef
   return read.success && read.data.key === key ? read.data : undefined
 }
 
-export const keepDraft = (tab: number, draft: Draft): Promise<void> => storage.session.set({ [nameOf(tab)]: draft })
-export const dropDraft = (tab: number): Promise<void> => storage.session.remove(nameOf(tab))
+/** What cannot be kept stays in the form; no step of a person's fails by it. */
+const quietly = (stored: Promise<void>): Promise<void> => stored.catch(() => undefined)
+
+export const keepDraft = (tab: number, draft: Draft): Promise<void> => quietly(storage.session.set({ [nameOf(tab)]: draft }))
+export const dropDraft = (tab: number): Promise<void> => quietly(storage.session.remove(nameOf(tab)))
 
 const followSchema = z.object({ listName: z.string(), connection: z.string() })
 const followName = 'draft:follow'
@@ -27,5 +30,5 @@ export const readFollowDraft = async (): Promise<z.infer<typeof followSchema> | 
   return read.success ? read.data : undefined
 }
 
-export const keepFollowDraft = (draft: z.infer<typeof followSchema>): Promise<void> => storage.session.set({ [followName]: draft })
-export const dropFollowDraft = (): Promise<void> => storage.session.remove(followName)
+export const keepFollowDraft = (draft: z.infer<typeof followSchema>): Promise<void> => quietly(storage.session.set({ [followName]: draft }))
+export const dropFollowDraft = (): Promise<void> => quietly(storage.session.remove(followName))

@@ -6,7 +6,10 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 export const useDraft = (tab: number, key: string, proposal: ImportDraft) => {
   const [draft, setDraft] = useState<ImportDraft>()
   useEffect(() => {
-    void readDraft(tab, key).then(kept => kept && setDraft(before => before ?? kept))
+    readDraft(tab, key).then(
+      kept => kept && setDraft(before => before ?? kept),
+      () => undefined
+    )
   }, [tab, key])
 
   const change = (next: ImportDraft): Promise<void> => {

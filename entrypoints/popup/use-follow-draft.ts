@@ -7,7 +7,10 @@ import { dropFollowDraft, keepFollowDraft, readFollowDraft } from './drafts.ts'
 export const useFollowDraft = () => {
   const [shown, setShown] = useState<FollowDraft>()
   useEffect(() => {
-    void readFollowDraft().then(kept => kept && setShown(before => before ?? kept))
+    readFollowDraft().then(
+      kept => kept && setShown(before => before ?? kept),
+      () => undefined
+    )
   }, [])
   return {
     shown,

@@ -6,6 +6,9 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { addRows } from './add-rows.ts'
 
+/** The same each time, so that nothing is done about it again. */
+const nothingKept: string[] = []
+
 /** Why the file of a run could not be taken over; the file then stays where it is. */
 const takeOver = async (database: Database, run: string): Promise<Failure | undefined> =>
   await navigator.locks.request(`kept file ${run}`, async (): Promise<Failure | undefined> => {
@@ -20,7 +23,7 @@ const takeOver = async (database: Database, run: string): Promise<Failure | unde
 
 /** Reads the kept files while a page is open, each once; gives why one could not be read, by the id of its run. */
 export const useKeptFiles = (database: Database): ReadonlyMap<string, Failure> => {
-  const runs = useLive<string[]>(() => watchKeptFiles(database), [database])
+  const runs = useLive<string[]>(() => watchKeptFiles(database), [database], nothingKept)
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
   const tried = useRef<ReadonlySet<string>>(new Set())
 

@@ -9,6 +9,7 @@ import { mayBeKnown } from './read-people.ts'
 import { personState } from './read-person.ts'
 import { uncountLookup } from './spending.ts'
 import type { Database, StoredPerson } from './schema.ts'
+import { readStoredPeople, readStoredPerson } from './stored-person.ts'
 
 /** Those of whom something is still to come. */
 const open = ['asked', 'late'] as const
@@ -18,6 +19,7 @@ const openAtMost = 86_400_000
 const aSlice = 500
 
 /** Files have the same words in every language of the browser. */
+const unreadable = 'not readable'
 const outcomes: Partial<Record<PersonIs, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
 
 /** Mapped columns as a row that is read like one that came. */
@@ -32,7 +34,7 @@ export const createPeople = (database: Database): People => {
 
   /** In the order in which they were given. */
   const those = (run: string, is: PersonIs) => people.where('[run+is]').equals([run, is])
-  const change = (person: StoredPerson, changes: Partial<StoredPerson>) => people.update([person.run, person.n], changes)
+  const change = (person: Pick<StoredPerson, 'run' | 'n'>, changes: Partial<StoredPerson>) => people.update([person.run, person.n], changes)
 
   const textsOf = async (run: string): Promise<string[]> =>
     (await chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
@@ -92,24 +94,28 @@ export const createPeople = (database: Database): People => {
           .between([run, from], [run, from + aSlice])
           .toArray()
         if (slice.length === 0) return
+        const readable = readStoredPeople(slice)
         const known = await mayBeKnown(
           database,
-          slice.map(({ key }) => key)
+          readable.map(({ key }) => key)
         )
-        for (const person of slice) if (person.is === 'waiting' && known.has(person.key)) await answer(person)
+        for (const person of readable) if (person.is === 'waiting' && known.has(person.key)) await answer(person)
         await pause()
       }
     },
     next: async run => {
       for (;;) {
-        const person = await those(run, 'waiting').first()
-        if (!person || !(await answer(person))) return person
+        const stored = await those(run, 'waiting').first()
+        const person = readStoredPerson(stored)
+        // Nobody can be asked about one who cannot be read, and nobody behind them waits for that.
+        if (stored && !person) await change(stored, { is: 'failed' })
+        else if (!person || !(await answer(person))) return person
       }
     },
     settle: async (run, at): Promise<Tally> => {
       for (const is of open)
         for (const person of await those(run, is).toArray()) {
-          const outcome = await outcomeOf(person, at)
+          const outcome = readStoredPerson(person) ? await outcomeOf(person, at) : 'failed'
           if (outcome === 'waiting') await reopen(person)
           else if (outcome !== is) await change(person, { is: outcome })
         }
@@ -126,7 +132,7 @@ export const createPeople = (database: Database): People => {
     },
     withNews: async at => {
       const news = new Set<string>()
-      for (const person of await people.where('is').anyOf(open).toArray())
+      for (const person of readStoredPeople(await people.where('is').anyOf(open).toArray()))
         if (!news.has(person.run) && (await outcomeOf(person, at)) !== person.is) news.add(person.run)
       return [...news]
     },
@@ -137,7 +143,11 @@ export const createPeople = (database: Database): People => {
           .where('[run+n]')
           .between([run, from], [run, from + aSlice])
           .toArray()
-        for (const person of slice) if (person.is !== 'waiting') for (const row of await rowsOf(person)) all.push({ row, key: person.key })
+        for (const stored of slice) {
+          const person = readStoredPerson(stored)
+          if (!person) all.push({ row: { Lookup: unreadable }, key: '' })
+          else if (person.is !== 'waiting') for (const row of await rowsOf(person)) all.push({ row, key: person.key })
+        }
         if (slice.length === 0) return all
         await pause()
       }

@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { personState } from './read-person.ts'
 import type { Database, StoredPerson } from './schema.ts'
+import { readStoredPeople } from './stored-person.ts'
 
 /** `email` and `none`: an answer is here, with and without one; `live`: a lookup was begun already. */
 export type KnownAs = 'email' | 'none' | 'live'
@@ -26,10 +27,18 @@ export const readKnown = async (database: Database, keys: readonly string[]): Pr
   return known
 }
 
+/** `unreadable` of the first `count` people cannot be read; `total` counts these too. */
+export interface WatchedPeople {
+  people: StoredPerson[]
+  unreadable: number
+  total: number
+}
+
 /** The first `count` people of a run in their order, and how many there are; emits at once and again at each change. */
-export const watchPeople = (database: Database, run: string, count: number): Observable<{ people: StoredPerson[]; total: number }> =>
+export const watchPeople = (database: Database, run: string, count: number): Observable<WatchedPeople> =>
   liveQuery(async () => {
     const all = database.people.where('[run+n]').between([run, -Infinity], [run, Infinity])
-    const [people, total] = await Promise.all([all.limit(count).toArray(), database.people.where('run').equals(run).count()])
-    return { people, total }
+    const [stored, total] = await Promise.all([all.limit(count).toArray(), database.people.where('run').equals(run).count()])
+    const people = readStoredPeople(stored)
+    return { people, unreadable: stored.length - people.length, total }
   })

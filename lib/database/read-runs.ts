@@ -16,6 +16,9 @@ export const watchRuns = (database: Database, count: number): Observable<{ runs:
     return { runs, total: runs.length + stored - newest.length }
   })
 
+/** How many stored rows are no run that can be read. Reads all there are, so it is asked when nobody waits for it. */
+export const countUnreadable = (database: Database): Promise<number> => database.runs.filter(row => readRun(row) === undefined).count()
+
 /** One run, undefined when it is gone; emits again at each change. */
 export const watchRun = (database: Database, id: string): Observable<Run | undefined> => liveQuery(() => createLedger(database).get(id))
 

@@ -2,6 +2,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { PersonIs } from '../runs/people.ts'
 import type { Operation } from '../service/client.ts'
+import { guardVersions, refuseNewer } from './newer.ts'
+import { reopenAfterFailure } from './reopen.ts'
 
 /** Stored rows are `unknown` until a store parses them: an older or damaged row must not pass as a good one. */
 export interface StoredRun {
@@ -85,10 +87,17 @@ export interface Tables {
 
 export type Database = Dexie & Tables
 
+/** The version below; each one there was before is opened by the steps that lead here. */
+export const currentVersion = 4
+
 /** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
 export const createDatabase = (name: string): Database => {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the tables come into being with the version below
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database
+  const database = new Dexie(name, {
+    chromeTransactionDurability: 'strict',
+    indexedDB: guardVersions(currentVersion),
+    IDBKeyRange
+  }) as Database
   database.version(1).stores({
     runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
     chunks: '[run+n]',
@@ -98,20 +107,24 @@ export const createDatabase = (name: string): Database => {
     settings: 'name'
   })
   database.version(2).stores({ incoming: '[id+n]', files: 'run' })
+  database.version(3).stores({
+    runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf',
+    rows: '[run+n], *keys',
+    people: '[run+n], run, &[run+key], [run+is], is, by'
+  })
+  // The first days of version 3 did not say yet which runs are shown by themselves: without it none of these would be.
   database
-    .version(3)
-    .stores({
-      runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf',
-      rows: '[run+n], *keys',
-      people: '[run+n], run, &[run+key], [run+is], is, by'
-    })
-    .upgrade(versionTwo =>
-      versionTwo
-        .table('runs')
-        .toCollection()
-        .modify((run: StoredRun & { createdAt?: unknown }) => {
+    .version(currentVersion)
+    .stores({})
+    .upgrade(before =>
+      before
+        .table<StoredRun & { createdAt?: unknown }>('runs')
+        .filter(({ listedAt, partOf }) => listedAt === undefined && partOf === undefined)
+        .modify(run => {
           run.listedAt = run.createdAt
         })
     )
+  refuseNewer(database)
+  reopenAfterFailure(database)
   return database
 }

@@ -1,6 +1,7 @@
 // The worker's side: who speaks, may they say this, is it well formed; then the one handler, and its answer or a failure.
 import * as z from 'zod/mini'
-import { fail, type FailureCode } from '../failure.ts'
+import { fail } from '../failure.ts'
+import { thrownFailure } from '../storage-failure.ts'
 import { contentMessages, pageMessages, type Answer, type MessageBody, type MessageName } from './contract.ts'
 
 /** As much of the browser's sender as is believed; `url` of a tab is current, the frame's own goes stale after pushState. */
@@ -37,16 +38,6 @@ export const classOf = (sender: Sender, { id, origin, isNetworkUrl }: Omit<Rules
   return url.startsWith(`${sender.origin}/`) && isNetworkUrl(url) && isNetworkUrl(tab.url) ? 'content' : undefined
 }
 
-const noRoom = /quota|disk is full|no space left|file_error_no_space|enough (?:disk )?space/i
-const ofTheLanguage = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
-
-/** What a handler throws is a full disk, a broken database (errors with names of their own), or a mistake of ours. */
-const codeOf = (error: unknown): FailureCode => {
-  if (!(error instanceof Error)) return 'muster'
-  if (noRoom.test(`${error.name} ${error.message}`)) return 'storageFull'
-  return ofTheLanguage.has(error.name) ? 'muster' : 'storageBroken'
-}
-
 const envelope = z.object({ name: z.string(), body: z.unknown() })
 
 /** Answers every message with a value or a failure; never throws, never looks a name up on a plain object. */
@@ -70,7 +61,7 @@ export const createServe = (rules: Rules) => {
       if (!body?.success || !handler) return fail('notAllowed')
       return await handler(body.data, sender)
     } catch (error) {
-      return fail(codeOf(error))
+      return { ok: false, failure: thrownFailure(error) }
     }
   }
 }

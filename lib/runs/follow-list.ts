@@ -5,7 +5,7 @@ import type { Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { liveKeyOf, type Run } from './run.ts'
 import { firstWait } from './schedule.ts'
-import { storageFailure } from './storage-failure.ts'
+import { storageFailure } from '../storage-failure.ts'
 
 /** `lost` is the list's id in the mirror, where it was found there. */
 export interface ListOrder {

@@ -9,7 +9,7 @@ import type { Parts } from './ports.ts'
 import { createPrepare, type LookupOrder, type PeopleOrder } from './prepare.ts'
 import type { Run, Tally } from './run.ts'
 import { firstWait, longestWait } from './schedule.ts'
-import { storageFailure } from './storage-failure.ts'
+import { storageFailure } from '../storage-failure.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 

@@ -8,7 +8,7 @@ import type { Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { createPrepare, type ImportOrder, type LookupOrder } from './prepare.ts'
 import { updatesList, type Run } from './run.ts'
-import { storageFailure } from './storage-failure.ts'
+import { storageFailure } from '../storage-failure.ts'
 
 interface Begun {
   run: string

@@ -58,3 +58,9 @@ test('a hundred more are shown at a time, and the last few as they are', () => {
 })
 
 test('nothing stands there while they are read', () => expect(draw(undefined).container.textContent).toBe(''))
+
+test('it says how many cannot be read', () => {
+  render(<PeopleList people={[]} unreadable={2} total={2} onMore={() => {}} />)
+  expect(screen.getByText(/2 people of this list are stored in a way that Muster cannot read/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 // A live value is shown from its first word on, follows its source, and is let go with its component.
 import { act, cleanup, render } from '@testing-library/preact'
+import { useErrorBoundary } from 'preact/hooks'
 import { expect, it } from 'vitest'
 import { useLive } from '../../components/use-live.ts'
 
 const createSource = () => {
-  const observers = new Set<{ next: (value: string) => void; error: () => void }>()
+  const observers = new Set<{ next: (value: string) => void; error: (thrown: unknown) => void }>()
   return {
     observers,
-    subscribe: (observer: { next: (value: string) => void; error: () => void }) => {
+    subscribe: (observer: { next: (value: string) => void; error: (thrown: unknown) => void }) => {
       observers.add(observer)
       return { unsubscribe: () => observers.delete(observer) }
     },
@@ -24,7 +25,7 @@ it('shows each value as it comes, keeps the last when the source fails, and lets
   expect(container.textContent).toBe('nothing yet')
   await act(() => first.tell('one'))
   await act(() => first.tell('two'))
-  await act(() => first.observers.forEach(observer => observer.error()))
+  await act(() => first.observers.forEach(observer => observer.error('gone')))
   expect(container.textContent).toBe('two')
   const second = createSource()
   rerender(<Shown source={second} />)
@@ -32,4 +33,20 @@ it('shows each value as it comes, keeps the last when the source fails, and lets
   cleanup()
   // Preact cleans up after the next frame.
   await expect.poll(() => second.observers.size).toBe(0)
+})
+
+const Safe = ({ source, otherwise }: { source: ReturnType<typeof createSource>; otherwise?: string }) => {
+  const [thrown] = useErrorBoundary()
+  const Inner = () => <p>{useLive(() => source, [source], otherwise) ?? 'nothing yet'}</p>
+  return thrown === undefined ? <Inner /> : <p>{`thrown: ${String(thrown)}`}</p>
+}
+
+it.each([
+  [undefined, 'thrown: gone'],
+  ['none of these', 'none of these']
+])('a source that fails before its first value gives what is said otherwise (%s), or is thrown', async (otherwise, shown) => {
+  const source = createSource()
+  const { container } = render(<Safe source={source} {...(otherwise === undefined ? {} : { otherwise })} />)
+  await act(() => source.observers.forEach(observer => observer.error('gone')))
+  expect(container.textContent).toBe(shown)
 })

@@ -18,6 +18,13 @@ const nouns = ['lib/failure.ts', 'lib/runs/run.ts', 'lib/runs/person-state.ts', 
 export const rules: readonly Rule[] = [
   { place: 'lib/failure.ts', values: [], types: [], alone: true, why: leaf },
   {
+    place: 'lib/storage-failure.ts',
+    values: [],
+    types: ['lib/failure.ts'],
+    alone: true,
+    why: 'whoever stores something must be able to say why it was not stored'
+  },
+  {
     place: 'lib/browser.ts',
     values: ['webextension-polyfill'],
     types: [],
@@ -44,6 +51,7 @@ export const rules: readonly Rule[] = [
     place: 'lib/database/',
     values: [
       'lib/failure.ts',
+      'lib/storage-failure.ts',
       'lib/runs/run.ts',
       'lib/records/',
       'lib/service/connection.ts',
@@ -56,7 +64,7 @@ export const rules: readonly Rule[] = [
   },
   {
     place: 'lib/runs/',
-    values: ['lib/failure.ts', 'lib/records/', 'lib/pages/', 'lib/domains/', 'lib/service/mask-key.ts', 'zod'],
+    values: ['lib/failure.ts', 'lib/storage-failure.ts', 'lib/records/', 'lib/pages/', 'lib/domains/', 'lib/service/mask-key.ts', 'zod'],
     types: ['lib/service/', 'lib/database/'],
     why: 'the parts of a run (fetch, clock, ids, stores, alarms) arrive as arguments, so that a test can kill it at any instruction'
   },
@@ -81,7 +89,7 @@ export const rules: readonly Rule[] = [
   },
   {
     place: 'lib/messages/',
-    values: [...nouns, 'zod'],
+    values: [...nouns, 'lib/storage-failure.ts', 'zod'],
     types: ['lib/browser.ts'],
     why: 'a conversation is made of nouns; what is done about it is decided by whoever answers'
   },

@@ -24,7 +24,7 @@ const listings: readonly Listing[] = [
   { folder: 'entrypoints', needed: [], allowed: ['background', 'page.content', 'popup', 'results', 'options'] },
   {
     folder: 'lib',
-    needed: ['browser.ts', 'words.ts', 'failure.ts'],
+    needed: ['browser.ts', 'words.ts', 'failure.ts', 'storage-failure.ts'],
     allowed: ['pages', 'service', 'runs', 'records', 'domains', 'exports', 'database', 'messages', 'sample-service']
   }
 ]

@@ -144,3 +144,26 @@ test('a lookup that is no longer followed is not begun again, and comes home whe
   expect(await people.withNews(noon)).toEqual([id])
   expect(await people.settle(id, noon)).toMatchObject({ failed: 0, emails: 1 })
 })
+
+test.each<[what: string, garbled: object]>([
+  ['address', { url: 7 }],
+  ['key', { key: undefined }],
+  ['clicks', { tries: 'many' }],
+  ['standing', { is: 'a standing of no version' }]
+])('one of them whose %s cannot be read holds nobody up, is asked about by nobody, and is said to be there', async (_, garbled) => {
+  const { database, ledger, people, part, id } = await open(3)
+  const [first] = await database.people.toArray()
+  await database.people.put(Object.assign({ ...first! }, garbled))
+  await people.recognise(id, async () => undefined)
+  expect(await people.next(id)).toMatchObject({ n: 1 })
+  await ledger.create(part(1))
+  await people.settle(id, noon)
+  expect(await people.next(id)).toMatchObject({ n: 2 })
+  expect(await people.withNews(noon)).toEqual([])
+  const all = await people.results(id, async () => undefined)
+  expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': urlOf(1), Lookup: 'no answer yet' }])
+  const shown = await new Promise(resolve => watchPeople(database, id, 10).subscribe(resolve))
+  expect(shown).toMatchObject({ people: [{ n: 1 }, { n: 2 }], unreadable: 1, total: 3 })
+  // What is left of them is kept: only how they stand is written.
+  expect(await database.people.get([id, 0])).toMatchObject({ ...first, ...garbled, is: expect.any(String) })
+})

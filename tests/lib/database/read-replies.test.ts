@@ -36,3 +36,15 @@ test('no more than 200 are shown', async () => {
   const newest = await new Promise<StoredReply[]>(resolve => watchReplies(database, 'run-1').subscribe(resolve))
   expect([newest.length, newest[0]!.at]).toEqual([200, 249])
 })
+
+test('one whose text is gone from the disk takes none of the others with it', async () => {
+  const database = createDatabase('replies damaged')
+  await database.replies.bulkAdd(['first', 'gone', 'last'].map((text, at) => ({ run: 'run-1', at, operation: 'status' as const, text })))
+  database.replies.hook('reading', (reply: StoredReply) => {
+    if (reply.text === 'gone') throw new DOMException('Failed to read large IndexedDB value.', 'NotReadableError')
+    return reply
+  })
+  const newest = await new Promise<StoredReply[]>((resolve, reject) => watchReplies(database, 'run-1').subscribe(resolve, reject))
+  expect(newest.map(({ text }) => text)).toEqual(['last', 'first'])
+  expect(await database.replies.count()).toBe(3)
+})

@@ -2,7 +2,7 @@
 import type { Observable } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../lib/database/ledger.ts'
-import { readChunks, watchLive, watchRuns } from '../../../lib/database/read-runs.ts'
+import { countUnreadable, readChunks, watchLive, watchRuns } from '../../../lib/database/read-runs.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { noon, stateExamples } from '../runs/examples.ts'
@@ -72,4 +72,12 @@ test('the chunks of one run come in their order', async () => {
   await database.chunks.bulkPut([...chunks.toReversed(), { run: 'run-10', n: 0, text: '[]' }, { run: 'run-', n: 0, text: '[]' }])
   expect(await readChunks(database, 'run-1')).toEqual(chunks.map(({ text }) => text))
   expect(await readChunks(database, 'run-2')).toEqual([])
+})
+
+test('what cannot be read is counted, wherever it stands, and stays', async () => {
+  const { database, ledger } = open()
+  await ledger.create(at(1))
+  await database.runs.bulkPut([{ id: 'run-8' }, { id: 'run-9', listedAt: noon, partOf: 'run-1' }])
+  expect(await countUnreadable(database)).toBe(2)
+  expect(await database.runs.count()).toBe(3)
 })

@@ -47,8 +47,15 @@ const chance = (): (() => number) => {
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-export const createWorld = async (fault: Fault = () => undefined, options: Partial<SampleServiceOptions> = {}) => {
-  const database: Database = createDatabase(`world ${worlds++}`)
+/** `before` makes what is in the database `called` so already. */
+export const createWorld = async (
+  fault: Fault = () => undefined,
+  options: Partial<SampleServiceOptions> = {},
+  called = `world ${worlds++}`,
+  before: (called: string) => Promise<void> = async () => undefined
+) => {
+  await before(called)
+  const database: Database = createDatabase(called)
   const store = createSampleStore()
   const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const now = (): number => clock.now

@@ -1,6 +1,6 @@
 // Storage errors as browsers and the database library throw them.
 import { expect, test } from 'vitest'
-import { storageFailure } from '../../../lib/runs/storage-failure.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
 
 const circle: { name: string; inner?: unknown } = { name: 'AbortError' }
 circle.inner = circle
@@ -11,6 +11,11 @@ test.each([
   [new Error('write failed', { cause: new Error('No space left on device') }), 'storageFull'],
   [new DOMException('Disk full', 'UnknownError'), 'storageFull'],
   [new DOMException('Connection is closing', 'InvalidStateError'), 'storageBroken'],
+  [new Error('QUOTA_BYTES quota exceeded'), 'storageFull'],
+  [new Error('FILE_ERROR_NO_SPACE'), 'storageFull'],
+  [new Error('This namespace is closed.'), 'storageBroken'],
+  [new DOMException('', 'VersionError'), 'storageNewer'],
+  [{ name: 'DatabaseClosedError', inner: { name: 'VersionError' } }, 'storageNewer'],
   [circle, 'storageBroken'],
   ['nothing', 'storageBroken'],
   [undefined, 'storageBroken'],
