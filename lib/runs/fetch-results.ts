@@ -5,11 +5,12 @@ import type { Connection } from '../service/connection.ts'
 import type { StatusReading } from '../service/read-status.ts'
 import { createBring, type Brought } from './bring.ts'
 import { createCollect } from './collect.ts'
-import { isEmptyForGood, isPartForGood, isShort, isShortForGood } from './heard-download.ts'
+import { countedMore, isEmptyForGood, isPartForGood } from './heard-download.ts'
 import { isOwnList } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import type { Run } from './run.ts'
+import { betweenEmpty } from './schedule.ts'
 
 type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
@@ -51,9 +52,10 @@ export const createFetchResults = (parts: Parts, step: Step, hear: Parts['ledger
       case 'rows': {
         const { rows } = reading
         if (rows.length === 0 && !isEmptyForGood(run, now())) return pause(run, { code: 'notReady' }, 'empty')
-        const short = isShort(run, rows.length)
-        if (short && !isShortForGood(run, now())) return pause(run, { code: 'notReady' }, 'part')
-        await store(run.id, rows, short && run.state.is === 'finished' ? run.state.expected : undefined)
+        const said = countedMore(run, rows.length)
+        // What was counted may be what was looked for: it is waited on no longer than an empty list is.
+        if (said && !isPartForGood(run, now(), betweenEmpty)) return pause(run, { code: 'notReady' }, 'part')
+        await store(run.id, rows, said)
         return undefined
       }
       case 'not-ready':

@@ -10,30 +10,25 @@ const since = (known: number | undefined, now: number): number => Math.min(known
 
 /** Of a lookup the service counts the people it looked for, and to find nobody is nothing unusual: one more answer a little later will do. */
 const isLookup = ({ asked }: Run): boolean => asked.kind === 'person'
-const countedSome = (run: Run): boolean => run.state.is === 'finished' && (run.state.expected ?? 0) > 0 && !isLookup(run)
+const counted = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
 const betweenTwo = (run: Run): number => (isLookup(run) ? betweenMisses : betweenEmpty)
 
 /** An empty list counts at its second answer, 10 min after the first; never where the service had counted results. */
 export const isEmptyForGood = (run: Run, now: number): boolean =>
-  run.state.is === 'finished' && !countedSome(run) && now >= (run.state.emptySince ?? now) + betweenTwo(run)
+  run.state.is === 'finished' && !counted(run) && now >= (run.state.emptySince ?? now) + betweenTwo(run)
 
-/** A part is taken for what there is when it has been all for a day. */
-export const isPartForGood = ({ state }: Run, now: number): boolean =>
-  state.is === 'finished' && now >= (state.partSince ?? now) + partAtMost
+/** A part is taken for what there is when it has been all for a day; or so long. */
+export const isPartForGood = ({ state }: Run, now: number, within = partAtMost): boolean =>
+  state.is === 'finished' && now >= (state.partSince ?? now) + within
+
+/** What the status had counted, where these rows are fewer: a table that is cut short does not show it. */
+export const countedMore = (run: Run, rows: number): number | undefined => (rows > 0 && rows < counted(run) ? counted(run) : undefined)
 
 /** The run stays finished, and is asked again when an empty answer counts. */
-/** Fewer rows than the status had counted: a table that is cut short does not show it. */
-export const isShort = (run: Run, rows: number): boolean =>
-  run.state.is === 'finished' && !isLookup(run) && rows > 0 && rows < (run.state.expected ?? 0)
-
-/** What was counted may also be what was looked for: a download that counts no more itself is asked again for 10 min, and then believed. */
-export const isShortForGood = ({ state }: Run, now: number): boolean =>
-  state.is === 'finished' && now >= (state.partSince ?? now) + betweenEmpty
-
 export const heardEmpty = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
   const { state } = run
   if (state.is !== 'finished') return undefined
-  if (countedSome(run)) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
+  if (counted(run)) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
   const emptySince = since(state.emptySince, moment.now)
   const paused = pauseWith({ ...run, state: { ...state, emptySince } }, failure, moment)
   const again = emptySince + betweenTwo(run)

@@ -29,7 +29,8 @@ const hour = 3_600_000
 
 /** Where a fault is shown: in turn at the start, the status and the download; and of starts, in turn executed behind it or not. */
 const scenes = faults.map((fault, n): Scene => {
-  const places = (['import', 'status', 'download'] as const).filter(at => fault.at[at])
+  // A status reply of hundreds of megabytes has half a minute to arrive, on whatever machine this is.
+  const places = (['import', 'status', 'download'] as const).filter(at => fault.at[at] && !(fault.costly && at === 'status'))
   const at = fault.wire ? (places[n % places.length] ?? 'import') : 'import'
   const executes = !starting.has(at) || fault.executes === 'always' || (fault.executes === 'either' && n % 2 === 0)
   return { fault, at, executes, title: `Fault ${String(n).padStart(3, '0')}` }
@@ -50,7 +51,7 @@ const serve = async (scene: Scene, elsewhere: string): Promise<Played> => {
   return { ...scene, service: faulty, clock, charges: () => store.charges.length }
 }
 
-/** What takes minutes in a browser is told to have passed; deadlines of minutes are a thirtieth of that. */
+/** What takes minutes in a browser is told to have passed; deadlines of minutes are a tenth of that. */
 const pass = async (house: House, time: number): Promise<void> => {
   const worker = house.browser.context.serviceWorkers()[0]
   await worker?.evaluate(passed => {
@@ -62,7 +63,7 @@ const shortenDeadlines = async (house: House): Promise<void> => {
   const worker = house.browser.context.serviceWorkers()[0]
   await worker?.evaluate(() => {
     const set = globalThis.setTimeout
-    Object.assign(globalThis, { setTimeout: (call: () => void, time = 0) => set(call, time >= 30_000 ? time / 30 : time) })
+    Object.assign(globalThis, { setTimeout: (call: () => void, time = 0) => set(call, time >= 30_000 ? time / 10 : time) })
   })
 }
 
@@ -138,7 +139,9 @@ const play = async (house: House, chosen: readonly Scene[], patience: number): P
   for (const scene of played)
     if (scene.fault.treatedAfter !== undefined) await rowOf(popup, listOf(scene)).getByRole('button', { name: 'Treat as finished' }).click()
   for (let passed = 0; passed < 12 && (await silent(popup, played, endOf, host)).length > 0; passed++) {
-    await pass(house, passed < 4 ? 11 * 60_000 : 1.1 * hour)
+    const time = passed < 4 ? 11 * 60_000 : 1.1 * hour
+    for (const { clock } of played) clock.now += time
+    await pass(house, time)
     await popup.waitForTimeout(patience / 12)
   }
   await expect.poll(() => silent(popup, played, endOf, host), { timeout: patience }).toEqual([])
@@ -166,5 +169,5 @@ test('a lost answer, a redirect and a broken gateway are said, and all comes hom
 
 test('every fault is said, and all comes home', { tag: '@long' }, async ({ house }) => {
   test.setTimeout(1_200_000)
-  await play(house, scenes, 120_000)
+  await play(house, scenes, 240_000)
 })

@@ -40,7 +40,7 @@ export interface Told {
 const hour = 3_600_000
 const profile = 'https://www.linkedin.com/in/ada-beispiel'
 
-export const standingOf = ({ state, pause }: Run): Standing => {
+const standingOf = ({ state, pause }: Run): Standing => {
   if (state.is === 'collected') return `collected ${state.rows}`
   if (state.is === 'finished' && state.partSince !== undefined && pause?.code === 'notReady') return 'finished part'
   const code = pause?.code ?? ('failure' in state ? state.failure.code : undefined)

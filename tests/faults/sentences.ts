@@ -9,7 +9,7 @@ const outOfReach =
 /** A part of the row of a run; HOST stands for the service's, OTHER for another. */
 const sentences: Readonly<Record<Standing, string>> = {
   running: 'HOST ',
-  'running unreachable': 'Can’t reach HOST. Your run is kept; next try at ',
+  'running unreachable': 'Can’t reach HOST. Your run is kept',
   'running timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
   'running unreadable':
     'HOST answered with something Muster can’t read. Your run is kept; if this goes on, check the service address in Settings.',
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<Standing, string>> = {
   'running rateLimited': 'HOST asks Muster to slow down. Your run is kept, and Muster waits.',
   'running notFound': 'HOST has nothing at this address. Your run is kept; check the service address in Settings.',
   'running listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
-  'finished unreachable': 'Can’t reach HOST. Your run is kept; next try at ',
+  'finished unreachable': 'Can’t reach HOST. Your run is kept',
   'finished timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
   'finished unreadable': outOfReach,
   'finished redirected': outOfReach,
