@@ -19,7 +19,7 @@ const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv
 const runs = 9
 const tries = 100
 
-line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.5 kB')
+line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.6 kB')
 line('worker, raw', kilobytes(size('background.js')), 'at most 286 kB')
 line('our own code in the worker', kilobytes((await ownCode(resolve(root, 'entrypoints/background/index.ts'))).bytes), 'at most 126 kB')
 

@@ -118,9 +118,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = manifestOf('chrome-mv3')
 
-  it('the content script stays within 25.5 kB', () => {
+  it('the content script stays within 25.6 kB', () => {
     const bytes = manifest.content_scripts.flatMap(script => script.js).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(25_500)
+    expect(bytes).toBeLessThanOrEqual(25_600)
   })
 
   it('the worker stays within 286 kB, our own code in it within 125 kB', async () => {

@@ -102,7 +102,9 @@ test('files that were garbled or deleted while the browser was closed', { tag: '
   )
   const told: string[] = []
   for (const [harm, does] of Object.entries(harms)) {
-    await house.reopen(async profile => {
+    await house.reopen(async () => {
+      await house.browser.close()
+      const { profile } = house
       const folder = (await folderOf(profile, 'leveldb')) ?? ''
       const whole = join(profile, 'whole')
       // The first time it is kept, from then on it is put back.
