@@ -102,7 +102,7 @@ export const openAttack = async (
     run,
     shown: async () => {
       const part = await parts()
-      const text = (name: string): string => textOf(part(name))
+      const text = (of: string): string => textOf(part(of))
       return part('muster') && { label: text('label'), hint: text('hint'), email: text('email'), copied: text('copied') }
     },
     middle: async (part = 'muster-button') => {
@@ -128,7 +128,7 @@ export const openAttack = async (
         if (node?.role?.value === 'StaticText') return String(node.name?.value ?? '')
         return (node?.childIds ?? []).map(words).join(' ')
       }
-      const found = nodes.filter(node => node.role?.value === role && node.ignored !== true)
+      const found = nodes.filter(node => node.role?.value === role && !node.ignored)
       return found.map(node => (role === 'button' ? String(node.name?.value) : words(node.nodeId)).trim())
     },
     close: () => page.close()
