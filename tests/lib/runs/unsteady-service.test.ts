@@ -170,7 +170,8 @@ test('the rows of another list are not taken; our name in another spelling is ou
   expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Somebody else' } })
   echoed = run!.listName.toLowerCase().replaceAll(' ', '-')
   await world.untilQuiet(worker)
-  await expectCollected(world, 1)
+  expect((await world.runs()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, said: 50 }])
+  expect([world.starts(), world.store.charges.length]).toEqual([1, 1])
 })
 
 test('one bad word does not end a run, and a failed one is looked at again after 1, 6 and 24 h', async () => {

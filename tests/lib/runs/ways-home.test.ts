@@ -10,6 +10,8 @@ import { createWorld, orderOf, type Fault, type World } from './world.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a link to a file', () => {
+  // Fewer than the status had counted: taken beside that count, once they have been all for a while.
+  const twoOfFifty = { is: 'collected', rows: 2, said: 50 } as const
   const linkTo =
     (host: string): Fault =>
     () =>
@@ -19,7 +21,7 @@ describe('a link to a file', () => {
   test('at the service is fetched at once', async () => {
     const { world, worker } = await paid(linkTo('api.service.example'), file)
     await world.untilQuiet(worker)
-    await expectHome(world, { is: 'collected', rows: 2 })
+    await expectHome(world, twoOfFifty)
   })
 
   test.each(['run', 'permitted'])(
@@ -30,9 +32,11 @@ describe('a link to a file', () => {
       expect(world.requests.filter(({ url }) => url.includes('files.example'))).toEqual([])
       world.granted.add('files.example')
       await worker.follow(wanted === 'run' ? { is: 'run', id } : { is: 'permitted' })
-      await expectHome(world, { is: 'collected', rows: 2 })
+      await world.untilQuiet(worker)
+      await expectHome(world, twoOfFifty)
       const elsewhere = world.requests.filter(({ url }) => url.includes('files.example'))
-      expect(elsewhere).toMatchObject([{ url: 'https://files.example/exports/list.csv', body: {} }])
+      expect(elsewhere.length).toBeGreaterThan(0)
+      for (const one of elsewhere) expect(one).toMatchObject({ url: 'https://files.example/exports/list.csv', body: {} })
     }
   )
 
@@ -59,7 +63,7 @@ describe('a link to a file', () => {
       worker => worker.follow({ is: 'due' }),
       async (worker, { world }) => {
         await world.untilQuiet(worker)
-        await expectHome(world, { is: 'collected', rows: 2 })
+        await expectHome(world, twoOfFifty)
       }
     )
     expect(deaths).toBeGreaterThan(20)
