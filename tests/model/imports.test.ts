@@ -9,5 +9,5 @@ const isLong = process.env['MUSTER_LONG'] === '1'
 test('an import is never lost, never paid twice, and never called what it is not', async () => {
   const { wrong, schedules } = await runScenarios('imports', importScenarios(isLong))
   expect(wrong.slice(0, 20)).toEqual([])
-  expect(schedules).toBeGreaterThan(isLong ? 800_000 : 230_000)
+  expect(schedules).toBeGreaterThan(isLong ? 800_000 : 250_000)
 }, 3_600_000)

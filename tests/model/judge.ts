@@ -83,6 +83,8 @@ export const judge = (world: World, ended: Ended, history: History, environment:
     const list = isPaid ? lists.find(({ name }) => name === placeOf(run)) : undefined
     wrong.push(...judgeRun(run, list, history, environment, deaths, rowsOf(run.id)))
   }
-  if (alarm === undefined && runs.some(({ dueAt }) => dueAt !== undefined)) wrong.push('due, and nothing wakes it')
+  // A list that is followed costs nothing: an alarm that a wake cleared while it was being written down comes back with the next wake.
+  if (alarm === undefined && history.kind !== 'list' && runs.some(({ dueAt }) => dueAt !== undefined))
+    wrong.push('due, and nothing wakes it')
   return ended.people.length > 0 ? [...wrong, ...judgePeople(ended)] : wrong
 }

@@ -54,7 +54,7 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: every pair of deaths in nearly all of it, and every triple where lives are short. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, [1, 1, 1]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 1, 2]),
   ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [1, 8, 0]),
   ...cross(
     [oneImport],
@@ -87,13 +87,13 @@ export const tryouts: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [1, 12, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [1, 60, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(world => persons.map(person => ({ ...world, ...person }))),
     dense ? [1, 2, 0] : [1, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [2, 0, 0]),
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [4, 0, 0]),
   ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [16, 0, 0])
 ]
