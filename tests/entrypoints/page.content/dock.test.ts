@@ -122,7 +122,7 @@ test('a page without a name is soon looked at seldom', () => {
   const look = vi.spyOn(document, 'querySelectorAll')
   const looksIn = (ms: number): number => {
     look.mockClear()
-    for (const until = time + ms; time < until;) tick()
+    for (let left = ms; left > 0; left -= wait) tick()
     // Three anchors of a profile are looked for each time.
     return look.mock.calls.length / 3
   }
