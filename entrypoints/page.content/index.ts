@@ -123,7 +123,7 @@ export default defineContentScript({
         // What a document shows first stands for nothing before it.
         movedAt = isFirst ? 0 : now()
         surface.forget()
-        dock.arrive(page?.kind)
+        dock.arrive(page?.kind, movedAt)
       }
       if (mayTouch()) isFirst = false
       face = undefined
