@@ -6,8 +6,8 @@ import { spotBeside, type Placed } from './spot.ts'
 import type { Surface } from './surface.ts'
 
 export interface Dock {
-  /** another page is shown: it floats, until a place beside what is new is found */
-  arrive: (kind: Page['kind'] | undefined) => void
+  /** another page is shown, since `movedAt` (0: since the document is there): it floats, until a place beside what is new is found */
+  arrive: (kind: Page['kind'] | undefined, movedAt: number) => void
   /** looks whether it stands rightly; as often as one likes */
   settle: () => void
   /** looks for a place where there is none; gives after how many milliseconds to do so again */
@@ -109,9 +109,9 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
   signal.addEventListener('abort', () => watching?.disconnect())
 
   return {
-    arrive: shown => {
+    arrive: (shown, movedAt) => {
       // What is there at first stands for nobody before it.
-      mayFrom = kind === undefined && mayFrom === 0 ? 1 : now() + oldNameStays
+      mayFrom = movedAt === 0 ? 0 : movedAt + oldNameStays
       kind = shown
       follow(undefined)
     },

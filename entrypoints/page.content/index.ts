@@ -42,6 +42,9 @@ export default defineContentScript({
   runAt: 'document_start',
   noScriptStartedPostMessage: true,
   main() {
+    const ended = onlyOne()
+    // Asked first of all: the answer is on its way while everything is made.
+    const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
     // Read now: once an update has cut this script off from its extension, there are no words to be had.
     const words = {
       label: say('buttonImport'),
@@ -52,7 +55,6 @@ export default defineContentScript({
       covered: say('buttonCovered')
     }
     const language = browser.i18n.getUILanguage()
-    const ended = onlyOne()
     let key = ''
     let movedAt = 0
     let isFirst = true
@@ -121,7 +123,7 @@ export default defineContentScript({
         // What a document shows first stands for nothing before it.
         movedAt = isFirst ? 0 : now()
         surface.forget()
-        dock.arrive(page?.kind)
+        dock.arrive(page?.kind, movedAt)
       }
       if (mayTouch()) isFirst = false
       face = undefined
@@ -153,7 +155,6 @@ export default defineContentScript({
       return Math.min(dock.tick(), profile.tick())
     }
 
-    const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
     watch = watchUrl(window, show, tick, ended.signal)
     // Back from the popup, say, where this person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })

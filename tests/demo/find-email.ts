@@ -1,5 +1,6 @@
 // One person, looked up from the button on a profile; the same person again, with the service switched off; and many at once.
 import type { Page } from '@playwright/test'
+import { clickButton } from '../e2e/page-button.ts'
 import { seenCard, type SeenCard } from '../e2e/page-card.ts'
 import { lookUpPeople } from './look-up-people.ts'
 import { say, type Stage } from './stage.ts'
@@ -37,8 +38,7 @@ export const findEmail = async (stage: Stage): Promise<void> => {
   say('2. On a profile, Find email is clicked, once.')
   const page = await visit(stage, bruno[0])
   await photograph(page, 'profile')
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
-  await page.mouse.click(width - 60, height / 2)
+  await clickButton(page)
   await page.waitForTimeout(500)
   await photograph(page, 'looking')
   tell(await answered(page))

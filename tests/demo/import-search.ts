@@ -1,4 +1,5 @@
 // A lead search, imported: from the button on its page to a file.
+import { clickButton } from '../e2e/page-button.ts'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
 
@@ -13,8 +14,7 @@ export const importSearch =
     await page.goto(searchUrl)
     await page.waitForTimeout(1_000)
     await photograph(page, 'lead-search')
-    const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
-    await page.mouse.click(width - 60, height / 2)
+    await clickButton(page)
     const form = await browser.toolbarPopup()
     await form.getByLabel('Result pages', { exact: true }).fill(String(pages))
     await photograph(form, 'form')

@@ -114,6 +114,8 @@ const keepPages = async (live: (context: BrowserContext) => Promise<void>): Prom
     ]
   })
   await serveNetwork(context, () => 'spa-shell.html')
+  // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
+  await expect.poll(() => context.pages().some(page => page.url().endsWith('/options.html'))).toBe(true)
   await live(context)
   await context.close()
   await rm(profile, { recursive: true, force: true, maxRetries: 3 })

@@ -56,7 +56,7 @@ const beside: Spot = { left: 232, top: 196 }
 
 test('it moves beside the name once that is there, and floats once it is gone', () => {
   document.body.innerHTML = ''
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   tick()
   expect(spot).toBeUndefined()
   document.body.innerHTML = name
@@ -67,8 +67,16 @@ test('it moves beside the name once that is there, and floats once it is gone', 
   expect(spot).toBeUndefined()
 })
 
+test('where the page before had no button, its name is an old one all the same', () => {
+  dock.arrive('profile', time)
+  tick()
+  expect(spot).toBeUndefined()
+  tick()
+  expect(spot).toEqual(beside)
+})
+
 test('a name that is drawn anew is found at once', () => {
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   tick()
   document.body.innerHTML = name
   dock.settle()
@@ -76,9 +84,9 @@ test('a name that is drawn anew is found at once', () => {
 })
 
 test('after navigation it floats until the old name has had time to go', () => {
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   tick()
-  dock.arrive('profile')
+  dock.arrive('profile', time)
   expect(spot).toBeUndefined()
   wait = 1_000
   tick()
@@ -89,7 +97,7 @@ test('after navigation it floats until the old name has had time to go', () => {
 
 test('covered by something of the page’s, the name is no place', () => {
   const over = document.body.appendChild(document.createElement('div'))
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   tick()
   met = over
   dock.settle()
@@ -101,7 +109,7 @@ test('covered by something of the page’s, the name is no place', () => {
 
 test('under the pointer it does not move to another place', () => {
   pointedAt = true
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   tick()
   expect(spot).toBeUndefined()
   pointedAt = false
@@ -111,14 +119,14 @@ test('under the pointer it does not move to another place', () => {
 
 test('where there is no such page, nothing is looked for', () => {
   const look = vi.spyOn(document, 'querySelectorAll')
-  dock.arrive(undefined)
+  dock.arrive(undefined, 0)
   for (let n = 0; n < 10; n++) tick()
   expect(look).not.toHaveBeenCalled()
 })
 
 test('a page without a name is soon looked at seldom', () => {
   document.body.innerHTML = ''
-  dock.arrive('profile')
+  dock.arrive('profile', 0)
   const look = vi.spyOn(document, 'querySelectorAll')
   const looksIn = (ms: number): number => {
     look.mockClear()
