@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
-import { comparisonKey, matchPatterns, recognisePage } from '../../lib/pages/index.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { readCountText } from '../../lib/pages/read-count.ts'
 import { createButton, type ButtonFace } from './button.ts'
 import type { Say } from './card-failures.ts'
@@ -38,13 +38,12 @@ const ask: Ask = async (name, body) => {
 }
 
 export default defineContentScript({
-  matches: matchPatterns(),
-  runAt: 'document_start',
+  // By the worker, where pages may be touched (entrypoints/background/page-script.ts).
+  registration: 'runtime',
   noScriptStartedPostMessage: true,
   main() {
     const ended = onlyOne()
-    // Asked first of all: the answer is on its way while everything is made.
-    const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
+    const mayTouch = createMayTouch(window, browser.storage, () => show(location.href), ended.signal)
     // Read now: once an update has cut this script off from its extension, there are no words to be had.
     const words = {
       label: say('buttonImport'),
@@ -125,7 +124,7 @@ export default defineContentScript({
         surface.forget()
         dock.arrive(page?.kind, movedAt)
       }
-      if (mayTouch()) isFirst = false
+      isFirst = false
       face = undefined
       if (page?.kind === 'profile') return profile.arrive(key)
       profile.leave()
