@@ -5,6 +5,14 @@ import { readNoTouch, watchNoTouch, type PageStorage } from '../../lib/pages/no-
 const id = 'page'
 const js = ['content-scripts/page.js']
 
+/** Ends the script that runs in a page, which has left its controller in our own world of it. It is run there: it can name nothing of ours. */
+const leave = (): void => {
+  const running: unknown = Reflect.get(globalThis, 'running')
+  if (running instanceof AbortController) running.abort()
+}
+
+type Code = { files: string[] } | { func: () => void }
+
 interface Script {
   id: string
   js: string[]
@@ -19,7 +27,7 @@ export interface PageScriptWorld {
     getRegisteredContentScripts: (filter: { ids: string[] }) => Promise<{ id: string; matches?: string[] }[]>
     registerContentScripts: (scripts: Script[]) => Promise<void>
     unregisterContentScripts: (filter: { ids: string[] }) => Promise<void>
-    executeScript: (injection: { target: { tabId: number }; files: string[]; injectImmediately: true }) => Promise<unknown>
+    executeScript: (injection: { target: { tabId: number }; injectImmediately: true } & Code) => Promise<unknown>
   }
   tabs: { query: (query: { url: string[] }) => Promise<{ id?: number }[]> }
   settings: PageStorage
@@ -38,13 +46,15 @@ export const keepPageScript = ({ scripting, tabs, settings, matches }: PageScrip
     if (there) await scripting.unregisterContentScripts({ ids: [id] })
     if (wanted) await scripting.registerContentScripts([{ id, js, matches, runAt: 'document_start', persistAcrossSessions: true }])
   }
-  const bring = async (): Promise<void> => {
-    if (await readNoTouch(settings.local)) return
+  const inOpenTabs = async (code: Code): Promise<void> => {
     const open = await tabs.query({ url: matches })
     // A tab may show an error, be asleep, or be gone by now.
     await Promise.allSettled(
-      open.map(({ id: tabId }) => tabId && scripting.executeScript({ target: { tabId }, files: js, injectImmediately: true }))
+      open.map(({ id: tabId }) => tabId && scripting.executeScript({ target: { tabId }, injectImmediately: true, ...code }))
     )
+  }
+  const bring = async (): Promise<void> => {
+    if (!(await readNoTouch(settings.local))) await inOpenTabs({ files: js })
   }
   // One after another: an older wish must not be fulfilled after a newer one.
   let last = Promise.resolve()
@@ -52,7 +62,7 @@ export const keepPageScript = ({ scripting, tabs, settings, matches }: PageScrip
   let isFirst = true
   watchNoTouch(settings, noTouch => {
     void next(() => settle(!noTouch))
-    if (!noTouch && !isFirst) void next(bring)
+    if (!isFirst) void next(() => (noTouch ? inOpenTabs({ func: leave }) : bring()))
     isFirst = false
   })
   return () => next(bring)

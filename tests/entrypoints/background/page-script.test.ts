@@ -1,6 +1,7 @@
 // What is registered for the network's pages is what the person wants, whatever was registered before, and in the order of their wishes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { onlyOne } from '../../../entrypoints/page.content/only-one.ts'
 import { keepPageScript, type PageScriptWorld } from '../../../entrypoints/background/page-script.ts'
 
 const matches = ['https://*.network.example/*']
@@ -36,10 +37,11 @@ const createBrowser = (
           }
         }),
       unregisterContentScripts: ({ ids }) => later(() => ids.forEach(id => scripts.delete(id))),
-      executeScript: ({ target }) =>
+      executeScript: ({ target, ...code }) =>
         later(() => {
           if (target.tabId === 13) throw new Error('Cannot access contents of the page')
           injected.push(target.tabId)
+          if ('func' in code) code.func()
         })
     },
     tabs: { query: ({ url }) => later(() => (url === matches ? tabs.map(id => (id === undefined ? {} : { id })) : [])) },
@@ -90,17 +92,30 @@ test('the last wish counts, however the browser’s answers come', () =>
     )
   ))
 
-test('open pages get it when Muster was installed or updated, and when no-touch mode ends; never in it', async () => {
+test('open pages get it when Muster was installed or updated, and when no-touch mode ends; they are told when it begins, and left alone in it', async () => {
   const { world, injected, choose } = createBrowser({ tabs: [1, undefined, 13, 2] })
   const bring = keepPageScript(world)
   await bring()
-  expect(injected).toEqual([1, 2])
+  expect(injected.splice(0)).toEqual([1, 2])
   choose(true)
+  await settled()
+  expect(injected.splice(0)).toEqual([1, 2])
   await bring()
-  expect(injected).toEqual([1, 2])
+  expect(injected).toEqual([])
   choose(false)
   await settled()
-  expect(injected).toEqual([1, 2, 1, 2])
+  expect(injected).toEqual([1, 2])
+})
+
+test('a script that runs when no-touch mode begins is ended there', async () => {
+  const { world, choose } = createBrowser({ tabs: [1] })
+  keepPageScript(world)
+  await settled()
+  const running = onlyOne()
+  choose(true)
+  await settled()
+  expect(running.signal.aborted).toBe(true)
+  Reflect.deleteProperty(globalThis, 'running')
 })
 
 test('a browser that refuses everything harms nothing', async () => {

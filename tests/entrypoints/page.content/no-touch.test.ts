@@ -1,60 +1,25 @@
 // @vitest-environment happy-dom
-// A page may be touched until storage says no: at the start, while it is open, or when it comes back.
+// A page that comes back into no-touch mode is left; one that is loaded asks nobody.
 import { expect, test, vi } from 'vitest'
-import { createMayTouch } from '../../../entrypoints/page.content/no-touch.ts'
+import { endWhereUnwanted } from '../../../entrypoints/page.content/no-touch.ts'
 
-const create = (stored?: unknown) => {
-  let now = stored
-  const listeners = new Set<unknown>()
-  const settings = {
-    local: { get: async () => ({ 'pages:no-touch': now }) },
-    onChanged: {
-      addListener: (heard: unknown) => void listeners.add(heard),
-      removeListener: (heard: unknown) => void listeners.delete(heard)
-    }
-  }
+const play = async (stored: unknown, persisted: boolean, isOver = false) => {
+  const read = vi.fn(async () => ({ 'pages:no-touch': stored }))
+  const end = vi.fn()
   const ended = new AbortController()
-  const changed = vi.fn()
-  const mayTouch = createMayTouch(window, settings, changed, ended.signal)
-  const show = (persisted: boolean): unknown => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  return { mayTouch, changed, ended, listeners, show, store: (value: unknown) => (now = value) }
+  endWhereUnwanted(window, () => ({ get: read }), end, ended.signal)
+  if (isOver) ended.abort()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  await new Promise(done => setTimeout(done))
+  ended.abort()
+  return [read.mock.calls.length, end.mock.calls.length]
 }
-const settled = (): Promise<unknown> => new Promise(done => setTimeout(done))
 
 test.each([
-  [undefined, true],
-  [false, true],
-  [true, false]
-])('stored %s, it may: %s; until that is known it may', async (stored, may) => {
-  const { mayTouch, changed, ended } = create(stored)
-  expect(mayTouch()).toBe(true)
-  await settled()
-  expect(mayTouch()).toBe(may)
-  expect(changed).toHaveBeenCalledTimes(may ? 0 : 1)
-  ended.abort()
-})
+  ['it comes back, and the mode is on', true, true, [1, 1]],
+  ['it comes back, and the mode is off', false, true, [1, 0]],
+  ['it comes back, and nothing was ever stored', undefined, true, [1, 0]],
+  ['it was loaded', true, false, [0, 0]]
+])('%s', async (_, stored, persisted, reads) => expect(await play(stored, persisted)).toEqual(reads))
 
-test('a page that comes back has slept through a change', async () => {
-  const { mayTouch, changed, ended, show, store } = create()
-  await settled()
-  store(true)
-  show(false)
-  await settled()
-  expect(mayTouch()).toBe(true)
-  show(true)
-  await settled()
-  expect(mayTouch()).toBe(false)
-  expect(changed).toHaveBeenCalledTimes(1)
-  ended.abort()
-})
-
-test('listens until it is ended', async () => {
-  const { mayTouch, ended, listeners, show, store } = create()
-  expect(listeners.size).toBe(1)
-  ended.abort()
-  expect(listeners.size).toBe(0)
-  store(true)
-  show(true)
-  await settled()
-  expect(mayTouch()).toBe(true)
-})
+test('a script that has ended looks no more', async () => expect(await play(true, true, true)).toEqual([0, 0]))
