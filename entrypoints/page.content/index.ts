@@ -122,7 +122,11 @@ export default defineContentScript({
       profile.leave()
       card?.hide()
       if (!page) return button.hide()
-      face = { label: say('buttonImport'), hint: say(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'), enabled: page.hasCriteria }
+      face = {
+        label: say('buttonImport'),
+        hint: say(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'),
+        enabled: page.hasCriteria
+      }
       button.show(face)
     }
 
