@@ -49,9 +49,8 @@ export const keepPageScript = ({ scripting, tabs, settings, matches }: PageScrip
   const inOpenTabs = async (code: Code): Promise<void> => {
     const open = await tabs.query({ url: matches })
     // A tab may show an error, be asleep, or be gone by now.
-    await Promise.allSettled(
-      open.map(({ id: tabId }) => tabId && scripting.executeScript({ target: { tabId }, injectImmediately: true, ...code }))
-    )
+    const run = (tabId: number): Promise<unknown> => scripting.executeScript({ target: { tabId }, injectImmediately: true, ...code })
+    await Promise.allSettled(open.flatMap(({ id: tab }) => (tab === undefined ? [] : [run(tab)])))
   }
   const bring = async (): Promise<void> => {
     if (!(await readNoTouch(settings.local))) await inOpenTabs({ files: js })

@@ -1,5 +1,5 @@
 // What is registered for the network's pages is what the person wants, whatever was registered before, and in the order of their wishes.
-import fc from 'fast-check'
+import { array, assert, asyncProperty, boolean, infiniteStream, nat } from 'fast-check'
 import { expect, test } from 'vitest'
 import { onlyOne } from '../../../entrypoints/page.content/only-one.ts'
 import { keepPageScript, type PageScriptWorld } from '../../../entrypoints/background/page-script.ts'
@@ -74,22 +74,17 @@ test.each([
 })
 
 test('the last wish counts, however the browser’s answers come', () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.boolean(),
-      fc.array(fc.boolean(), { maxLength: 6 }),
-      fc.infiniteStream(fc.nat(12)),
-      async (stored, wishes, turns) => {
-        const { world, scripts, choose } = createBrowser({ stored, delay: () => turns.next().value })
-        keepPageScript(world)
-        for (const wish of wishes) {
-          choose(wish)
-          for (let n = turns.next().value; n > 0; n--) await Promise.resolve()
-        }
-        await settled()
-        expect(scripts.has('page')).toBe(!(wishes.at(-1) ?? stored))
+  assert(
+    asyncProperty(boolean(), array(boolean(), { maxLength: 6 }), infiniteStream(nat(12)), async (stored, wishes, turns) => {
+      const { world, scripts, choose } = createBrowser({ stored, delay: () => turns.next().value })
+      keepPageScript(world)
+      for (const wish of wishes) {
+        choose(wish)
+        for (let n = turns.next().value; n > 0; n--) await Promise.resolve()
       }
-    )
+      await settled()
+      expect(scripts.has('page')).toBe(!(wishes.at(-1) ?? stored))
+    })
   ))
 
 test('open pages get it when Muster was installed or updated, and when no-touch mode ends; they are told when it begins, and left alone in it', async () => {
