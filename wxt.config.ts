@@ -34,7 +34,7 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     incognito: 'not_allowed',

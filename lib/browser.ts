@@ -2,4 +2,4 @@
 // come through here; it uses the native API to stay small.
 import polyfill from 'webextension-polyfill'
 
-export const { action, alarms, commands, contextMenus, i18n, permissions, runtime, storage, tabs, windows } = polyfill
+export const { action, alarms, commands, contextMenus, i18n, permissions, runtime, scripting, storage, tabs, windows } = polyfill

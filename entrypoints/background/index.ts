@@ -1,8 +1,8 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
-import { alarms, commands, contextMenus, permissions, runtime } from '../../lib/browser.ts'
+import { alarms, commands, contextMenus, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
-import { isNetworkUrl } from '../../lib/pages/index.ts'
+import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
 import { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import { createManage } from '../../lib/runs/manage.ts'
@@ -11,6 +11,7 @@ import { createStart } from '../../lib/runs/start.ts'
 import { createHandlers } from './handlers.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
+import { keepPageScript } from './page-script.ts'
 import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
@@ -42,6 +43,7 @@ export default defineBackground(() => {
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
   // The browser's question may have closed the popup that would have told us.
   permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
+  const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
   listenToMenus({ menus: contextMenus, commands, open: openPopup })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)
@@ -50,6 +52,7 @@ export default defineBackground(() => {
   runtime.onInstalled.addListener(details => {
     clearIncoming().catch(() => undefined)
     createMenus(contextMenus).catch(() => undefined)
+    void bringPageScript()
     // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
     if (details.reason !== 'install') return
     const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))

@@ -1,4 +1,5 @@
 // The card that grows out of the button: what is known of one person in words, the email, Copy and Open.
+import css from '../../components/page-card.css?inline'
 import type { Say } from './card-failures.ts'
 import type { CardWords } from './card-words.ts'
 import { element, put, type Surface } from './surface.ts'
@@ -27,6 +28,8 @@ const textButton = (surface: Surface, parent: Element, look: string, label: stri
 }
 
 export const createCard = (surface: Surface, { say, copy, opened }: CardParts): Card => {
+  // Most pages are left without a card, and need not read what it looks like.
+  element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')
   const said = element(card, 'div', 'said')
   const sentence = element(said, 'div', 'sentence')

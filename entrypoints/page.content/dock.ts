@@ -18,7 +18,7 @@ export interface Dock {
 const oldNameStays = 1_500
 
 /** It looks for a place ever more seldom, since each look goes through the page; in milliseconds. */
-const waits = [1_500, 4_000, 8_000] as const
+const waits = [6_000, 8_000] as const
 
 /** A place that has moved is watched again once it has come to rest; in milliseconds. */
 const restsAfter = 500
@@ -124,7 +124,7 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
       if (document.readyState === 'loading') return waits[0]
       const found = find()
       if (found) follow(found)
-      const wait = waits[looks++] ?? waits[2]
+      const wait = waits[looks++] ?? waits[1]
       dueAt = now() + wait
       return wait
     }

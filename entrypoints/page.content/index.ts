@@ -1,18 +1,16 @@
-// On the network's pages: recognise the page by its URL, show the button, pass a click on. It reads nothing else of the page,
-// but for the result count when the popup asks for it.
+// On the network's pages: recognise the page by its URL, show the button, pass a click on. It reads nothing else of the page.
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
-import { comparisonKey, matchPatterns, recognisePage } from '../../lib/pages/index.ts'
-import { readCountText } from '../../lib/pages/read-count.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createButton, type ButtonFace } from './button.ts'
 import type { Say } from './card-failures.ts'
 import { cardWords, type Known } from './card-words.ts'
 import { createCard, type Card } from './card.ts'
 import { watchCover } from './cover.ts'
 import { createDock } from './dock.ts'
-import { createMayTouch } from './no-touch.ts'
+import { endWhereUnwanted } from './no-touch.ts'
 import { onlyOne } from './only-one.ts'
 import { createProfile, type Ask } from './profile.ts'
 import { createSurface } from './surface.ts'
@@ -38,22 +36,13 @@ const ask: Ask = async (name, body) => {
 }
 
 export default defineContentScript({
-  matches: matchPatterns(),
-  runAt: 'document_start',
+  // By the worker, where pages may be touched (entrypoints/background/page-script.ts).
+  registration: 'runtime',
   noScriptStartedPostMessage: true,
   main() {
     const ended = onlyOne()
-    // Asked first of all: the answer is on its way while everything is made.
-    const mayTouch = createMayTouch(browser.storage, () => show(location.href), ended.signal)
     // Read now: once an update has cut this script off from its extension, there are no words to be had.
-    const words = {
-      label: say('buttonImport'),
-      ready: say('buttonImportHint'),
-      bare: say('buttonNeedsFilter'),
-      orphan: say('buttonNeedsReload'),
-      moved: sayFailure('pageMoved'),
-      covered: say('buttonCovered')
-    }
+    const orphaned = say('buttonNeedsReload')
     const language = browser.i18n.getUILanguage()
     let key = ''
     let movedAt = 0
@@ -65,13 +54,13 @@ export default defineContentScript({
 
     const openForm = async (shown: ButtonFace): Promise<void> => {
       const answer: Answer<'openForm'> | undefined = await ask('openForm', { key })
-      if (!answer) button.tell(words.orphan)
+      if (!answer) button.tell(orphaned)
       else if (answer.ok) button.show(shown)
       else button.tell(sayFailure(answer.failure.code))
     }
     const draw = (known: Known, open: boolean): void => {
       watch?.soon(countsOn)
-      if (isCutOff()) return button.tell(words.orphan)
+      if (isCutOff()) return button.tell(orphaned)
       const { label, hint, look, ...rest } = cardWords(known, now(), say, language)
       const isOpen = open && rest.sentence !== ''
       button.show({ label, hint, look, enabled: true, open: isOpen })
@@ -96,13 +85,14 @@ export default defineContentScript({
     const button = createButton(surface, again => {
       // Where navigation is noticed late, the click was meant for whatever was shown before.
       const meant = key
+      if (isCutOff()) return button.tell(orphaned)
       const isHere = watch?.compare() ?? false
-      if (!isHere || now() - movedAt < tooSoon) return button.tell(words.moved)
+      if (!isHere || now() - movedAt < tooSoon) return button.tell(sayFailure('pageMoved'))
       if (key !== meant) return
       if (!cover.isThere()) return act(again)
       // What was seen may be a tenth of a second old, and what covered the button gone since.
       void cover.look().then(isCovered => {
-        if (isCovered) button.tell(words.covered)
+        if (isCovered) button.tell(say('buttonCovered'))
         else if (key === meant) act(again)
       })
     })
@@ -116,7 +106,8 @@ export default defineContentScript({
     })
 
     const present = (url: string): void => {
-      const page = mayTouch() ? recognisePage(url) : undefined
+      if (isCutOff()) return end()
+      const page = recognisePage(url)
       const before = key
       key = page ? comparisonKey(page) : ''
       if (key !== before) {
@@ -125,13 +116,17 @@ export default defineContentScript({
         surface.forget()
         dock.arrive(page?.kind, movedAt)
       }
-      if (mayTouch()) isFirst = false
+      isFirst = false
       face = undefined
       if (page?.kind === 'profile') return profile.arrive(key)
       profile.leave()
       card?.hide()
       if (!page) return button.hide()
-      face = { label: words.label, hint: page.hasCriteria ? words.ready : words.bare, enabled: page.hasCriteria }
+      face = {
+        label: say('buttonImport'),
+        hint: say(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'),
+        enabled: page.hasCriteria
+      }
       button.show(face)
     }
 
@@ -158,8 +153,6 @@ export default defineContentScript({
     watch = watchUrl(window, show, tick, ended.signal)
     // Back from the popup, say, where this person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })
-    browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
-      if (message === 'readCount' && !ended.signal.aborted) answer(readCountText(document))
-    })
+    endWhereUnwanted(window, () => browser.storage.local, end, ended.signal)
   }
 })

@@ -1,20 +1,14 @@
-// Whether this page may be touched at all. Until that is known, and in no-touch mode, nothing is put into it.
-import { watchNoTouch, type PageStorage } from '../../lib/pages/no-touch.ts'
+// In no-touch mode this script is not registered, and the worker ends it where it runs. A page that was put away meanwhile cannot be reached,
+// so it looks for itself when it comes back.
+import { readNoTouch, type PageStorage } from '../../lib/pages/no-touch.ts'
 
 /**
- * Gives the question; `changed` is called as soon as it is answered, and whenever the answer changes. Ends with `signal`.
+ * Calls `end` where the page comes back into no-touch mode. `settings` is opened only then: each part of the browser costs a page time.
  * Nothing here may be called `storage`: the build would take that for its own, and bring 9 kB of it.
  */
-export const createMayTouch = (settings: PageStorage, changed: () => void, signal: AbortSignal): (() => boolean) => {
-  let may: boolean | undefined
-  const settle = (answer: boolean): void => {
-    if (answer === may) return
-    may = answer
-    changed()
+export const endWhereUnwanted = (window: Window, settings: () => PageStorage['local'], end: () => void, signal: AbortSignal): void => {
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void readNoTouch(settings()).then(noTouch => noTouch && end())
   }
-  signal.addEventListener(
-    'abort',
-    watchNoTouch(settings, noTouch => settle(!noTouch))
-  )
-  return () => may === true
+  window.addEventListener('pageshow', shown, { signal })
 }

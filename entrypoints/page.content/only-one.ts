@@ -1,5 +1,5 @@
-// A script that was run twice is one script: the later one ends the earlier. What one leaves for the other lies in our own world of the
-// page, where the page cannot look.
+// A script that was run twice is one script: the later one ends the earlier, and the worker ends it in no-touch mode. What is left for them
+// lies in our own world of the page, where the page cannot look.
 
 const name = 'running'
 

@@ -3,7 +3,7 @@
 
 /** Between two ticks there are at least and at most so many milliseconds. */
 const soonest = 1_000
-const longest = 5_000
+const longest = 8_000
 
 export interface UrlWatch {
   /** compares at once; false while the page is left: nobody can mean what it shows */
@@ -83,8 +83,7 @@ export const watchUrl = (
   const looked = (event: Event): void => {
     if (event.isTrusted) look()
   }
-  window.addEventListener('focus', looked, { signal })
-  document.addEventListener('DOMContentLoaded', looked, { signal })
+  for (const type of ['focus', 'load']) window.addEventListener(type, looked, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -95,6 +94,7 @@ export const watchUrl = (
   )
   signal.addEventListener('abort', stop)
   compare()
-  start(soonest)
+  // The page's own tick comes once it is loaded; this is for one that never is.
+  start(longest)
   return { compare, soon }
 }

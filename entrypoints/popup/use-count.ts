@@ -1,15 +1,15 @@
-// The page's own result count, asked of its content script; a page that does not answer is no loss.
+// The page's own result count, read by a script of one line; a page that does not let itself be read is no loss.
 import { useEffect, useState } from 'preact/hooks'
 import type { CountHint } from '../../components/result-pages.ts'
-import { tabs } from '../../lib/browser.ts'
+import { scripting } from '../../lib/browser.ts'
 import { parseCount } from '../../lib/pages/count-text.ts'
 
 export const useCount = (tab: number): CountHint | undefined => {
   const [count, setCount] = useState<CountHint>()
   useEffect(() => {
     const ask = (): void => {
-      tabs.sendMessage(tab, 'readCount').then(
-        (text: unknown) => setCount(typeof text === 'string' ? parseCount(text) : undefined),
+      scripting.executeScript({ target: { tabId: tab }, files: ['read-count.js'] }).then(
+        ([read]) => setCount(typeof read?.result === 'string' ? parseCount(read.result) : undefined),
         () => undefined
       )
     }

@@ -1,5 +1,5 @@
 // What a person has decided about the network's pages. It lies in `storage.local`, apart from the database, so that the script on a
-// page can read it without waking the worker, and without a way to anything else.
+// page hears of a change without the worker, and without a way to anything else.
 
 const name = 'pages:no-touch'
 
@@ -14,16 +14,22 @@ export interface PageStorage {
   onChanged: Changes
 }
 
-/** Rejects when it cannot be read. */
-const readNoTouch = async (local: PageStorage['local']): Promise<boolean> => (await local.get(name))[name] === true
+/** Whether nothing may be put into a page. What cannot be read is taken for a yes: whoever asked for this must be able to rely on it. */
+export const readNoTouch = async (local: PageStorage['local']): Promise<boolean> => {
+  try {
+    return (await local.get(name))[name] === true
+  } catch {
+    return true
+  }
+}
 
 /** Rejects when nothing was stored. */
 export const saveNoTouch = (local: { set: (entries: Record<string, unknown>) => Promise<void> }, noTouch: boolean): Promise<void> =>
   local.set({ [name]: noTouch })
 
 /**
- * Calls `heard` with whether nothing may be put into a page: as soon as it is known, and whenever it changes. What cannot be read is
- * taken for a yes, since whoever asked for this must be able to rely on it. Gives a function that ends it. Never throws.
+ * Calls `heard` with whether nothing may be put into a page: as soon as it is known, and whenever it changes. Gives a function that
+ * ends it. Never throws.
  */
 export const watchNoTouch = ({ local, onChanged }: PageStorage, heard: (noTouch: boolean) => void): (() => void) => {
   let last: boolean | undefined
@@ -37,10 +43,7 @@ export const watchNoTouch = ({ local, onChanged }: PageStorage, heard: (noTouch:
     if (change) tell(change.newValue === true)
   }
   onChanged.addListener(follow)
-  readNoTouch(local).then(
-    // A change that came first is newer than what was read.
-    stored => last ?? tell(stored),
-    () => last ?? tell(true)
-  )
+  // A change that came first is newer than what was read.
+  void readNoTouch(local).then(stored => last ?? tell(stored))
   return () => onChanged.removeListener(follow)
 }

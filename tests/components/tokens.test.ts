@@ -73,8 +73,9 @@ describe('the button on the page', () => {
     expect(themes.dark).toMatchObject(block(button, dark))
     expect(Object.keys(block(button, '.muster'))).not.toHaveLength(0)
   })
-  test('names no colour that it does not have', () => {
-    const named = new Set([...button.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))
+  test('names no colour that it does not have, nor does its card', () => {
+    const both = button + read('page-card.css')
+    const named = new Set([...both.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))
     expect(Object.keys(block(button, '.muster')).toSorted()).toEqual([...named].toSorted())
   })
 })

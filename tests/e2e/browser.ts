@@ -75,6 +75,24 @@ export const flagsFor = (path: string, port: number): string[] => [
 
 export const ownBuild = resolve(root, '.output/chrome-mv3')
 
+/** As much of the browser as an extension with a script for pages has. */
+interface Scripting {
+  chrome: { scripting?: { getRegisteredContentScripts: () => Promise<unknown[]> } }
+}
+
+/**
+ * The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use. And until the script for pages is
+ * registered, a page would be opened without it.
+ */
+const welcomed = async (context: BrowserContext, url: string): Promise<void> => {
+  const find = (): Page | undefined => context.pages().find(page => page.url() === url)
+  while (!find()) await new Promise(done => setTimeout(done, 50))
+  await find()?.waitForFunction(async () => {
+    const { scripting } = (globalThis as never as Scripting).chrome
+    return !scripting || (await scripting.getRegisteredContentScripts()).length > 0
+  })
+}
+
 export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light', watch }: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
@@ -95,9 +113,7 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
   watch?.(context)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const origin = worker.url().split('/').slice(0, 3).join('/')
-  // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
-  const welcomed = (): boolean => context.pages().some(page => page.url() === `${origin}/options.html`)
-  if (fresh) while (!welcomed()) await new Promise(done => setTimeout(done, 50))
+  if (fresh) await welcomed(context, `${origin}/options.html`)
   const others: Browser[] = []
   const targets = async (): Promise<{ type: string; url: string }[]> =>
     (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; url: string }[]

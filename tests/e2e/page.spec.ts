@@ -81,6 +81,22 @@ test('a script cut off by an update takes its button away', async ({ house }) =>
   await expect.poll(() => seenButton(page)).toBeUndefined()
 })
 
+test('a page that was open before Muster was installed or updated has a button without being loaded anew', async ({ house }) => {
+  const worker = house.browser.context.serviceWorkers()[0]!
+  interface Browser {
+    chrome: {
+      scripting: { unregisterContentScripts: () => Promise<void> }
+      runtime: { onInstalled: { dispatch: (details: object) => void } }
+    }
+  }
+  await worker.evaluate(() => (globalThis as never as Browser).chrome.scripting.unregisterContentScripts())
+  const page = await house.visit(searchUrl('VP Sales'))
+  await page.waitForTimeout(500)
+  expect(await seenButton(page)).toBeUndefined()
+  await worker.evaluate(() => (globalThis as never as Browser).chrome.runtime.onInstalled.dispatch({ reason: 'update' }))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+})
+
 test('a click that no person made does nothing', async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)

@@ -12,6 +12,7 @@ const needs: Record<keyof typeof browser, string | null> = {
   i18n: null,
   permissions: null,
   runtime: null,
+  scripting: 'scripting',
   storage: 'storage',
   tabs: 'activeTab',
   windows: null

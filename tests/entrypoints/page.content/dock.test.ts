@@ -50,7 +50,7 @@ afterEach(() => {
 /** The next one, when it comes. */
 const tick = (): void => {
   time += wait
-  wait = Math.min(5_000, Math.max(1_000, dock.tick()))
+  wait = Math.min(8_000, Math.max(1_000, dock.tick()))
 }
 const beside: Spot = { left: 232, top: 196 }
 

@@ -1,43 +1,25 @@
-// A page may be touched once storage has said so.
+// @vitest-environment happy-dom
+// A page that comes back into no-touch mode is left; one that is loaded asks nobody.
 import { expect, test, vi } from 'vitest'
-import { createMayTouch } from '../../../entrypoints/page.content/no-touch.ts'
+import { endWhereUnwanted } from '../../../entrypoints/page.content/no-touch.ts'
 
-const create = (stored: unknown) => {
-  const listeners = new Set<unknown>()
-  let answer = (): void => {}
-  const settings = {
-    local: { get: () => new Promise<Record<string, unknown>>(done => (answer = () => done({ 'pages:no-touch': stored }))) },
-    onChanged: {
-      addListener: (heard: unknown) => void listeners.add(heard),
-      removeListener: (heard: unknown) => void listeners.delete(heard)
-    }
-  }
+const play = async (stored: unknown, persisted: boolean, isOver = false) => {
+  const read = vi.fn(async () => ({ 'pages:no-touch': stored }))
+  const end = vi.fn()
   const ended = new AbortController()
-  const changed = vi.fn()
-  const mayTouch = createMayTouch(settings, changed, ended.signal)
-  const tell = async (): Promise<void> => {
-    answer()
-    await new Promise(done => setTimeout(done))
-  }
-  return { mayTouch, changed, tell, ended, listeners }
+  endWhereUnwanted(window, () => ({ get: read }), end, ended.signal)
+  if (isOver) ended.abort()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  await new Promise(done => setTimeout(done))
+  ended.abort()
+  return [read.mock.calls.length, end.mock.calls.length]
 }
 
 test.each([
-  [undefined, true],
-  [false, true],
-  [true, false]
-])('stored %s, it may: %s; and not before that is known', async (stored, may) => {
-  const { mayTouch, changed, tell } = create(stored)
-  expect(mayTouch()).toBe(false)
-  expect(changed).not.toHaveBeenCalled()
-  await tell()
-  expect(mayTouch()).toBe(may)
-  expect(changed).toHaveBeenCalledTimes(1)
-})
+  ['it comes back, and the mode is on', true, true, [1, 1]],
+  ['it comes back, and the mode is off', false, true, [1, 0]],
+  ['it comes back, and nothing was ever stored', undefined, true, [1, 0]],
+  ['it was loaded', true, false, [0, 0]]
+])('%s', async (_, stored, persisted, reads) => expect(await play(stored, persisted)).toEqual(reads))
 
-test('listens until it is ended', () => {
-  const { ended, listeners } = create(undefined)
-  expect(listeners.size).toBe(1)
-  ended.abort()
-  expect(listeners.size).toBe(0)
-})
+test('a script that has ended looks no more', async () => expect(await play(true, true, true)).toEqual([0, 0]))
