@@ -25,7 +25,7 @@ test.describe('what is typed', () => {
     expect(house.starts()).toBe(0)
   })
 
-  test('another run of a live search needs a yes, and gets a name of its own', async ({ house }) => {
+  test('another run of a live search needs a yes, and gets a name of its own', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(searchUrl('VP Sales'))
     await startImport(house, page, { pages: 100 })
@@ -40,7 +40,7 @@ test.describe('what is typed', () => {
     await expect.poll(house.starts).toBe(2)
   })
 
-  test('an empty list name, and one that a live run has', async ({ house }) => {
+  test('an empty list name, and one that a live run has', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 100, name: 'Spring' })
     const form = await house.popup(await house.visit(searchUrl('Head of Growth')))
@@ -69,7 +69,7 @@ test.describe('the page', () => {
     await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
   })
 
-  test('what is no search has no button, and the popup says so', async ({ house }) => {
+  test('what is no search has no button, and the popup says so', { tag: '@long' }, async ({ house }) => {
     const page = await house.visit('https://www.linkedin.com/feed/')
     const popup = await house.popup(page)
     await popup.getByRole('tab', { name: 'This page' }).click()
@@ -95,7 +95,7 @@ test.describe('the connection', () => {
     expect(house.service.store.charges).toHaveLength(1)
   })
 
-  test('an address where nothing listens', async ({ house }) => {
+  test('an address where nothing listens', { tag: '@long' }, async ({ house }) => {
     await house.service.close()
     const options = await house.connect()
     await expect(options.getByText(/Can’t reach 127\.0\.0\.1:\d+/)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('the connection', () => {
     { typed: 'http://api.service.example', says: /https/ },
     { typed: 'not an address', says: /address/ }
   ]) {
-    test(`the address “${typed}” is refused where it is typed`, async ({ house }) => {
+    test(`the address “${typed}” is refused where it is typed`, { tag: '@long' }, async ({ house }) => {
       const options = await house.options()
       await options.getByLabel('Service address').fill(typed)
       await options.getByLabel('API key').fill(key)
@@ -117,7 +117,7 @@ test.describe('the connection', () => {
     })
   }
 
-  test('not connected: the form says so and leads to the settings', async ({ house }) => {
+  test('not connected: the form says so and leads to the settings', { tag: '@long' }, async ({ house }) => {
     const popup = await openForm(house)
     await expect(popup.getByRole('heading', { name: 'Not connected' })).toBeVisible()
     await expect(popup.getByRole('button', { name: 'Start import' })).toHaveCount(0)
@@ -125,7 +125,7 @@ test.describe('the connection', () => {
 
   test.describe('without the permission for its host', () => {
     test.use({ permitted: false })
-    test('nothing is sent while the browser has not said yes', async ({ house }) => {
+    test('nothing is sent while the browser has not said yes', { tag: '@long' }, async ({ house }) => {
       const options = await house.options()
       await options.getByLabel('Service address').fill(house.service.url)
       await options.getByLabel('API key').fill(key)
@@ -155,7 +155,7 @@ test.describe('the connection', () => {
           new Response('<!doctype html><title>Welcome</title><h1>It works</h1>', { headers: { 'content-type': 'text/html' } })
       }
     })
-    test('is recognised at the test; a start there is told as uncertain', async ({ house }) => {
+    test('is recognised at the test; a start there is told as uncertain', { tag: '@long' }, async ({ house }) => {
       const options = await house.connect()
       await expect(options.getByText(/cannot read/)).toBeVisible()
       const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })

@@ -113,7 +113,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('from right to left, in forced colours, without motion and at every zoom it is whole', async ({ house }) => {
+test('from right to left, in forced colours, without motion and at every zoom it is whole', { tag: '@long' }, async ({ house }) => {
   test.slow()
   const page = await visit(house, 'profile')
   const check = async (name: string): Promise<void> => {

@@ -124,7 +124,7 @@ test.describe('a run whose download is broken', () => {
 test.describe('a download that is a workbook', () => {
   test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', () => new Uint8Array(xlsx(people))) } })
 
-  test('is read by the page, once', async ({ house }) => {
+  test('is read by the page, once', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })

@@ -18,7 +18,7 @@ const emptyTwice = 45_000
 for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
   test.describe(`a service that answers by ${identifyPerson}`, () => {
     test.use({ sample: { speed: Infinity, identifyPerson, findsEmail: () => true } })
-    const isToldByAnother = identifyPerson === 'id' || identifyPerson === 'inline'
+    const isToldByAnother = identifyPerson !== 'listname'
     test('gives an email for one request', isToldByAnother ? { tag: '@long' } : {}, async ({ house }) => {
       test.slow()
       await house.connect()
@@ -61,7 +61,7 @@ test.describe('an email', () => {
     expect(lookups(house)).toHaveLength(1)
   })
 
-  test('is copied as it is shown, and the popup opens', async ({ house }) => {
+  test('is copied as it is shown, and the popup opens', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await house.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await house.visit(ada)
@@ -94,7 +94,7 @@ test.describe('an email', () => {
     await expectCard(page, { open: true, email: anEmail })
   })
 
-  test('never stands beside another person', async ({ house }) => {
+  test('never stands beside another person', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
     const page = await house.visit(ada)
@@ -133,7 +133,7 @@ test.describe('one person', () => {
     expect(lookups(house)).toHaveLength(1)
   })
 
-  test('on a lead page is asked about by the public address', async ({ house }) => {
+  test('on a lead page is asked about by the public address', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(lead)
     await clickButton(page)
@@ -189,37 +189,33 @@ test('one’s own profile has no button, and the popup says why', async ({ house
 })
 
 for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispiel']) {
-  test(
-    `on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`,
-    url.includes('github') ? { tag: '@long' } : {},
-    async ({ house }) => {
-      await house.connect()
-      await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-      await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-      const page = await house.visit(url)
-      const popup = await clickToolbar(house, page)
-      test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
-      await popup?.getByRole('button', { name: 'Find email' }).click()
-      await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
-      await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
-      expect(await seenButton(page)).toBeUndefined()
-      expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
-        '<html><head></head><body><h1>Ada Beispiel</h1></body></html>'
-      )
-      const manifest = await popup!.evaluate(() =>
-        (globalThis as never as { chrome: { runtime: { getManifest: () => object } } }).chrome.runtime.getManifest()
-      )
-      expect(manifest).toMatchObject({
-        host_permissions: ['https://*.linkedin.com/*']
-      })
-      expect(manifest).not.toHaveProperty('content_scripts')
-    }
-  )
+  test(`on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`, { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    const page = await house.visit(url)
+    const popup = await clickToolbar(house, page)
+    test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
+    await popup?.getByRole('button', { name: 'Find email' }).click()
+    await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
+    await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
+    expect(await seenButton(page)).toBeUndefined()
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
+      '<html><head></head><body><h1>Ada Beispiel</h1></body></html>'
+    )
+    const manifest = await popup!.evaluate(() =>
+      (globalThis as never as { chrome: { runtime: { getManifest: () => object } } }).chrome.runtime.getManifest()
+    )
+    expect(manifest).toMatchObject({
+      host_permissions: ['https://*.linkedin.com/*']
+    })
+    expect(manifest).not.toHaveProperty('content_scripts')
+  })
 }
 
 test.describe('limits', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline' } })
-  test('two a day are two, and the third click says when it opens', async ({ house }) => {
+  test('two a day are two, and the third click says when it opens', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const options = await house.options()
     await options.getByLabel('Lookups a day').fill('2')
@@ -249,7 +245,7 @@ test.describe('limits', () => {
 
 test.describe('a look that comes to nothing', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true, credits: 1 } })
-  test('stands beside the email from before, also when the popup was closed', async ({ house }) => {
+  test('stands beside the email from before, also when the popup was closed', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     await clickButton(page)
@@ -285,7 +281,7 @@ test.describe('the card stays on the screen', () => {
     ['narrow', 320, 'ltr'],
     ['narrow', 320, 'rtl']
   ] as const) {
-    test(`${name}, ${direction}`, direction === 'ltr' ? { tag: '@long' } : {}, async ({ house }) => {
+    test(`${name}, ${direction}`, { tag: '@long' }, async ({ house }) => {
       await house.connect()
       const page = await house.visit(ada)
       await page.setViewportSize({ width, height: 600 })

@@ -67,7 +67,7 @@ test('what was typed outlives the popup, and a misspelt name is said at its run'
   expect(house.starts()).toBe(0)
 })
 
-test('after the database is lost, the lists that were paid for are offered, followed and exported', async ({ house }) => {
+test('after the database is lost, the lists that were paid for are offered, followed and exported', { tag: '@long' }, async ({ house }) => {
   test.slow()
   await house.connect()
   const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })

@@ -133,14 +133,25 @@ const readStored = async (): Promise<Stored> => {
   return { texts, addresses: connections.map(one => String(one['address'])), granted: origins }
 }
 
-/** Asks a page of the extension that is open, or else one that shows a picture and does nothing. */
-export const storedTexts = async (context: BrowserContext, origin: string): Promise<Stored> => {
-  const open = context.pages().find(page => page.url().startsWith(`${origin}/`))
-  if (open) return open.evaluate(readStored)
+/**
+ * Asks a page of the extension that is open, or else one that shows a picture and does nothing. Undefined where the extension is gone: an
+ * update does not bring a build back that lies in a folder.
+ */
+export const storedTexts = async (context: BrowserContext, origin: string): Promise<Stored | undefined> => {
+  const open = context.pages().find(page => page.url().startsWith(`${origin}/`) && !page.isClosed())
+  // It may be closing with its extension.
+  const read = await open?.evaluate(readStored).catch(() => undefined)
+  if (read) return read
   const page = await context.newPage()
   try {
-    await page.goto(`${origin}/icon.svg`)
-    return await page.evaluate(readStored)
+    const isThere = await page.goto(`${origin}/icon.svg`).then(
+      () => true,
+      (error: Error) => {
+        if (error.message.includes('ERR_BLOCKED_BY_CLIENT')) return false
+        throw error
+      }
+    )
+    return isThere ? await page.evaluate(readStored) : undefined
   } finally {
     await page.close()
   }

@@ -168,14 +168,18 @@ test.describe('a key that was planted', () => {
   })
 })
 
-test('a key that stands where a person types it, and in a body for the service, is where it belongs', async ({ house }) => {
-  const options = await house.options()
-  await options.getByLabel('API key').fill(canaryKey)
-  expect(await look(house)).toEqual([])
-  await (await house.connect()).waitForTimeout(100)
-  const { faults, toService, requests } = await house.watch.look(house.browser.origin, house.services)
-  expect(faults).toEqual([])
-  expect(house.service.requests.map(seen => (seen.raw() as Record<string, unknown>)['api_key'])).toContain(canaryKey)
-  // The witness sees what the worker sends: all that arrived, and nothing beside it.
-  expect([toService, requests]).toEqual([house.service.requests.length, house.service.requests.length])
-})
+test(
+  'a key that stands where a person types it, and in a body for the service, is where it belongs',
+  { tag: '@long' },
+  async ({ house }) => {
+    const options = await house.options()
+    await options.getByLabel('API key').fill(canaryKey)
+    expect(await look(house)).toEqual([])
+    await (await house.connect()).waitForTimeout(100)
+    const { faults, toService, requests } = await house.watch.look(house.browser.origin, house.services)
+    expect(faults).toEqual([])
+    expect(house.service.requests.map(seen => (seen.raw() as Record<string, unknown>)['api_key'])).toContain(canaryKey)
+    // The witness sees what the worker sends: all that arrived, and nothing beside it.
+    expect([toService, requests]).toEqual([house.service.requests.length, house.service.requests.length])
+  }
+)

@@ -31,7 +31,7 @@ const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
 test.describe('people', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test('a click as the page moves asks about nobody, and the next one about whoever is there', async ({ house }) => {
+  test('a click as the page moves asks about nobody, and the next one about whoever is there', { tag: '@long' }, async ({ house }) => {
     await setLimits(await house.connect())
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
     // Arrived by in-page navigation: the script stands in every page of the network.

@@ -127,7 +127,7 @@ test.describe('in no-touch mode', () => {
     for (const page of [profile, search]) expect(await foreign(page)).toBe(0)
   })
 
-  test('a link in the context menu shows whom it is about, and sends nothing before a click', async ({ house }) => {
+  test('a link in the context menu shows whom it is about, and sends nothing before a click', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const page = await house.visit(ada)
@@ -143,7 +143,7 @@ test.describe('in no-touch mode', () => {
     expect(await foreign(page)).toBe(0)
   })
 
-  test('a key opens the form on its button, and Enter sends', async ({ house }) => {
+  test('a key opens the form on its button, and Enter sends', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const page = await house.visit(ada)
@@ -157,7 +157,7 @@ test.describe('in no-touch mode', () => {
   })
 })
 
-test('an address that is no profile’s is refused where a link was meant', async ({ house }) => {
+test('an address that is no profile’s is refused where a link was meant', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const popup = await house.browser.context.newPage()
   for (const link of [searchUrl('Buyer'), 'https://www.linkedin.com/in/me/', 'javascript:alert(1)', '']) {
@@ -170,7 +170,7 @@ test('an address that is no profile’s is refused where a link was meant', asyn
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme}`, () => {
     test.use({ scheme })
-    test('the switch is offered to whoever is not connected yet, and in Settings', async ({ house }) => {
+    test('the switch is offered to whoever is not connected yet, and in Settings', { tag: '@long' }, async ({ house }) => {
       const welcome = await house.options()
       await expect(welcome.getByRole('switch', { name: 'No-touch mode' })).not.toBeChecked()
       await house.connect()

@@ -31,7 +31,7 @@ test('follows push, back, hash, a profile and a page that is neither', async ({ 
   expect(await seenButton(page)).toEqual(ready)
 })
 
-test('its click arrives though the page stops clicks, and no hotkey of the page fires', async ({ house }) => {
+test('its click arrives though the page stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   await serveNetwork(house.browser.context, () => 'spa-shell.html')
   const page = await house.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
@@ -53,23 +53,27 @@ test('its click arrives though the page stops clicks, and no hotkey of the page 
   expect(await hotkeys()).toBe('j')
 })
 
-test('the page may mint a new session id under the open form: nothing typed and nothing said is lost', async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const mint = (id: string): Promise<void> =>
-    page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
-  const popup = await house.popup(page)
-  await popup.getByLabel('List name').fill('Kept')
-  await mint('one')
-  await popup.waitForTimeout(500)
-  await expect(popup.getByLabel('List name')).toHaveValue('Kept')
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
-  await mint('two')
-  await popup.waitForTimeout(500)
-  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
-  expect(house.starts()).toBe(1)
-})
+test(
+  'the page may mint a new session id under the open form: nothing typed and nothing said is lost',
+  { tag: '@long' },
+  async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(searchUrl('VP Sales'))
+    const mint = (id: string): Promise<void> =>
+      page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
+    const popup = await house.popup(page)
+    await popup.getByLabel('List name').fill('Kept')
+    await mint('one')
+    await popup.waitForTimeout(500)
+    await expect(popup.getByLabel('List name')).toHaveValue('Kept')
+    await popup.getByRole('button', { name: 'Start import' }).click()
+    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+    await mint('two')
+    await popup.waitForTimeout(500)
+    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+    expect(house.starts()).toBe(1)
+  }
+)
 
 test('a script cut off by an update takes its button away', async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
@@ -97,7 +101,7 @@ test('a page that was open before Muster was installed or updated has a button w
   await expect.poll(() => seenButton(page)).toEqual(ready)
 })
 
-test('a click that no person made does nothing', async ({ house }) => {
+test('a click that no person made does nothing', { tag: '@long' }, async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   await page.evaluate(() => {
@@ -107,7 +111,7 @@ test('a click that no person made does nothing', async ({ house }) => {
   expect((await house.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
 })
 
-test('the page learns nothing about who put the button there', async ({ house }) => {
+test('the page learns nothing about who put the button there', { tag: '@long' }, async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toBeDefined()
   const added = await page.evaluate(() =>

@@ -30,7 +30,7 @@ const fast = { speed: Infinity, identifyPerson: 'url', findsEmail: finds } as co
 test.describe('a list', () => {
   test.use({ sample: fast })
 
-  test(`of ${people} goes on through a killed worker every ten, and asks about each of them once`, async ({ house }) => {
+  test(`of ${people} goes on through a killed worker every ten, and asks about each of them once`, { tag: '@long' }, async ({ house }) => {
     test.setTimeout(1_200_000)
     await house.connect()
     const page = await openPeople(house)
@@ -99,7 +99,7 @@ test.describe('a list', () => {
   )
 })
 
-test('what holds no profile is said, what was typed stays, and nothing is sent', async ({ house }) => {
+test('what holds no profile is said, what was typed stays, and nothing is sent', { tag: '@long' }, async ({ house }) => {
   test.setTimeout(120_000)
   await house.connect()
   const page = await openPeople(house)

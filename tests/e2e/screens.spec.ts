@@ -2,7 +2,7 @@
 import { expect, rowOf, searchUrl, startImport, test } from './house.ts'
 import { see } from './see.ts'
 
-test('before there is a connection', async ({ house }) => {
+test('before there is a connection', { tag: '@long' }, async ({ house }) => {
   test.slow()
   const welcome = await house.options()
   await welcome.getByRole('button', { name: 'Save and test' }).waitFor()

@@ -59,21 +59,25 @@ test.describe('a service slow to answer a start', () => {
   }
   test.use({ sample: { speed: 60, intercept: late } })
 
-  test('a worker killed while its one request is open: the run is in doubt, is asked about, and comes home', async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(searchUrl('VP Sales'))
-    const popup = await startImport(house, page, { pages: 1 })
-    await expect.poll(house.starts).toBe(1)
-    await expect(rowOf(popup, name).getByRole('status')).toHaveText('Sending')
-    await popup.close()
-    await house.browser.killWorker()
+  test(
+    'a worker killed while its one request is open: the run is in doubt, is asked about, and comes home',
+    { tag: '@long' },
+    async ({ house }) => {
+      await house.connect()
+      const page = await house.visit(searchUrl('VP Sales'))
+      const popup = await startImport(house, page, { pages: 1 })
+      await expect.poll(house.starts).toBe(1)
+      await expect(rowOf(popup, name).getByRole('status')).toHaveText('Sending')
+      await popup.close()
+      await house.browser.killWorker()
 
-    const again = await house.popup(page)
-    await again.getByRole('tab', { name: /Runs/ }).click()
-    await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
-    expect(house.starts()).toBe(1)
-    expect(house.service.store.charges).toHaveLength(1)
-  })
+      const again = await house.popup(page)
+      await again.getByRole('tab', { name: /Runs/ }).click()
+      await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
+      expect(house.starts()).toBe(1)
+      expect(house.service.store.charges).toHaveLength(1)
+    }
+  )
 })
 
 test('nobody watches, and the alarm brings the run home', { tag: '@long' }, async ({ house }) => {
@@ -111,7 +115,7 @@ test('ten clicks in two windows are one start', async ({ house }) => {
   expect(house.service.store.charges).toHaveLength(1)
 })
 
-test('the popup paints its runs while no worker lives', async ({ house }) => {
+test('the popup paints its runs while no worker lives', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const page = await house.visit(searchUrl('VP Sales'))
   const popup = await startImport(house, page, { pages: 1 })

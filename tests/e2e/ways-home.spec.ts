@@ -264,26 +264,30 @@ test('a list that was updated on purpose is awaited, and comes home with all tha
   expect((await records(form)).length).toBeGreaterThan(25)
 })
 
-test('a word nobody knows: asked again, called failed, followed again, and at last a word that is known', async ({ house, fault }) => {
-  fault.now = answering('/check_list_status', { status: 'segmenting_v2' })
-  await connect(house)
-  const popup = await importOne(house)
-  const row = rowOf(popup, name)
-  const asks = (): number => house.service.requests.filter(({ path }) => path === '/check_list_status').length
-  await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
-  const before = asks()
-  await row.getByRole('button', { name: 'Check now' }).click()
-  await expect.poll(asks).toBeGreaterThan(before)
-  await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
-  await row.getByRole('button', { name: 'Treat as failed' }).click()
-  await expect(row.getByRole('status')).toHaveText('Failed')
-  await row.getByRole('button', { name: 'Follow again' }).click()
-  await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
-  fault.now = (_, answer) => answer()
-  await ready(row)
-  expect(await records(popup)).toHaveLength(25)
-  expect(house.starts()).toBe(1)
-})
+test(
+  'a word nobody knows: asked again, called failed, followed again, and at last a word that is known',
+  { tag: '@long' },
+  async ({ house, fault }) => {
+    fault.now = answering('/check_list_status', { status: 'segmenting_v2' })
+    await connect(house)
+    const popup = await importOne(house)
+    const row = rowOf(popup, name)
+    const asks = (): number => house.service.requests.filter(({ path }) => path === '/check_list_status').length
+    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    const before = asks()
+    await row.getByRole('button', { name: 'Check now' }).click()
+    await expect.poll(asks).toBeGreaterThan(before)
+    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    await row.getByRole('button', { name: 'Treat as failed' }).click()
+    await expect(row.getByRole('status')).toHaveText('Failed')
+    await row.getByRole('button', { name: 'Follow again' }).click()
+    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    fault.now = (_, answer) => answer()
+    await ready(row)
+    expect(await records(popup)).toHaveLength(25)
+    expect(house.starts()).toBe(1)
+  }
+)
 
 test('a word of the service is explained in the settings, and its run goes on', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = answering('/check_list_status', { status: 'ausgeliefert' })
