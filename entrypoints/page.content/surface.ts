@@ -77,7 +77,8 @@ export const createSurface = (document: Document, changed?: () => void, signal =
     if (isIn && returns++ >= mostReturns) return observer.disconnect()
     isIn = true
     top.append(host)
-    observer.observe(top, { childList: true })
+    // A page may change its topmost element for another.
+    for (const whole of [document, top]) observer.observe(whole, { childList: true })
   }
   // The children of the topmost element hardly ever change, and one comparison is all that is done then.
   const observer = new MutationObserver(() => {

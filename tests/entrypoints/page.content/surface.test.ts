@@ -56,6 +56,17 @@ test.each([
   expect(changed).toHaveBeenCalled()
 })
 
+test('it comes back into a document that was made anew', async () => {
+  const other = document.implementation.createHTMLDocument()
+  const there = createSurface(other, changed, ended.signal)
+  there.show()
+  other.documentElement.remove()
+  await settled()
+  const top = other.appendChild(other.createElement('html'))
+  await settled()
+  expect(there.host.parentNode).toBe(top)
+})
+
 test('it comes back twenty times, then not until the next page', async () => {
   surface.show()
   let returns = 0
