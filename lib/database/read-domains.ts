@@ -1,7 +1,7 @@
 // What pages read of domains: which of them a list has already, and the companies that a list names.
 import { listedDomains } from './listed-domains.ts'
+import { runsBehind } from './read-runs.ts'
 import type { Database } from './schema.ts'
-import { readStoredBatches } from './stored-batch.ts'
 
 const rowsAtOnce = 2_000
 
@@ -12,12 +12,6 @@ const rowsAtOnce = 2_000
 export const knownDomains = async (database: Database, domains: readonly string[]): Promise<Set<string>> => {
   const listed = await listedDomains(database)
   return new Set(domains.filter(domain => listed.has(domain)))
-}
-
-/** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
-export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
-  const stored = await batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
-  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ by }) => by ?? []) : [run]
 }
 
 /**
