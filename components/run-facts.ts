@@ -2,6 +2,7 @@
 import type { Asked, Run } from '../lib/runs/run.ts'
 import { say, sayCount, type CountedKey, type Key } from '../lib/words.ts'
 import { askedWords } from './asked-words.ts'
+import { hasParts } from './has-parts.ts'
 import { isOnItsWay } from './live-states.ts'
 import { clock } from './measures.ts'
 
@@ -29,14 +30,14 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
 
 /** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
 const listNameOf = ({ asked, listName }: Run): string | undefined =>
-  asked.kind === 'people' || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
+  hasParts({ asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
 
 const resultsOf = ({ state }: Run): Fact[] =>
   state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []
 
 const timesOf = (run: Run, now: number): Fact[] => {
   const at = (key: Key, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: say(key), value: clock(time, now) }])
-  const many = run.asked.kind === 'people'
+  const many = hasParts(run)
   const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
     ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.asked.kind !== 'list'

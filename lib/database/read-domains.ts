@@ -1,7 +1,9 @@
 // What pages read of domains: which of them a list has already, and the companies that a list names.
+import { liveQuery, type Observable } from 'dexie'
 import { listedDomains } from './listed-domains.ts'
 import { runsBehind } from './read-runs.ts'
-import type { Database } from './schema.ts'
+import type { Database, StoredBatch } from './schema.ts'
+import { readStoredBatches } from './stored-batch.ts'
 
 const rowsAtOnce = 2_000
 
@@ -34,3 +36,7 @@ export const companyDomains = async (database: Database, run: string): Promise<s
     }
   return [...named]
 }
+
+/** The batches of a run in their order, but for those that cannot be read; emits at once and again at each change. */
+export const watchBatches = (database: Database, run: string): Observable<StoredBatch[]> =>
+  liveQuery(async () => readStoredBatches(await database.batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()))
