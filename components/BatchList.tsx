@@ -18,7 +18,7 @@ export interface BatchListProps {
 const looks: Record<BatchIs, RunLook & { word: Key }> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'batchWaiting' },
   asked: { icon: 'running', tone: 'active', word: 'batchAsked' },
-  late: { icon: 'slow', tone: 'warning', word: 'peopleListLate' },
+  late: { icon: 'slow', tone: 'warning', word: 'batchLate' },
   here: { icon: 'ready', tone: 'good', word: 'stateReady' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }
 }

@@ -150,8 +150,9 @@ const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice):
   if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0
   // started elsewhere: it is not started again
   if (asked.kind === 'list') return action !== 'again'
-  // a part comes and goes with the whole
-  return partOf === undefined || (action !== 'again' && action !== 'remove')
+  if (partOf === undefined) return true
+  // a part goes with the whole; a batch that brought nothing is started again by itself
+  return action !== 'remove' && (action !== 'again' || asked.kind === 'domains')
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
