@@ -33,8 +33,8 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
 const listNameOf = ({ asked, listName }: Run): string | undefined =>
   hasParts({ asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
 
-const resultWords = ({ companies, contacts = 0, from = 'service', rows }: Extract<RunState, { is: 'collected' }>): string =>
-  companies === undefined || from === 'file' ? sayCount(counted[from], rows) : cameWords({ companies, contacts })
+const resultWords = ({ companies, contacts = 0, from, rows }: Extract<RunState, { is: 'collected' }>): string =>
+  companies === undefined || from === 'file' ? sayCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })
 
 const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: say('factResults'), value: resultWords(state) }] : [])
 
