@@ -39,7 +39,10 @@ describe('an enrichment', () => {
     expect((await box.status('first')).body).toMatchObject({ success: false, status: 'failed' })
     expect((await box.status('second')).body).toMatchObject({ status: 'finished' })
     expect((await box.download('first')).status).toBe(409)
-    expect(asked).toEqual([['a.example', 'b.example'], ['a.example', 'b.example']])
+    expect(asked).toEqual([
+      ['a.example', 'b.example'],
+      ['a.example', 'b.example']
+    ])
     expect(box.store.charges.map(({ credits }) => credits)).toEqual([2, 2])
   })
 
