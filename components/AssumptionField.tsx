@@ -1,7 +1,7 @@
 // One assumption about the service: what it is for, which values are good, its default and the way back to it.
 import { useState } from 'preact/hooks'
 import type { AssumptionName, Assumptions } from '../lib/service/assumptions.ts'
-import { say } from '../lib/words.ts'
+import { say, sayNumber } from '../lib/words.ts'
 import { assumptionWords, differs } from './assumption-words.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -18,8 +18,16 @@ export interface AssumptionFieldProps {
   onChange: (value: Assumptions) => void
 }
 
-const sayDefault = (value: string | readonly string[]): string =>
-  value === '' ? say('defaultPlace') : value.length > 0 ? say('defaultIs', String(value)) : say('defaultIsEmpty')
+/** A number that is being typed may be none. */
+const written = (value: number): string => (Number.isNaN(value) ? '' : String(value))
+const typed = (text: string): number => Number.parseInt(text.replaceAll(/\D/g, ''), 10)
+
+const sayDefault = (value: string | number | readonly string[]): string =>
+  value === ''
+    ? say('defaultPlace')
+    : typeof value === 'number' || value.length > 0
+      ? say('defaultIs', typeof value === 'number' ? sayNumber(value) : String(value))
+      : say('defaultIsEmpty')
 
 export const AssumptionField = ({ name, value, defaults, invalid, told, onChange }: AssumptionFieldProps) => {
   const [left, setLeft] = useState(false)
@@ -37,13 +45,15 @@ export const AssumptionField = ({ name, value, defaults, invalid, told, onChange
       </Button>
     )
   }
-  const change = (next: string | string[]) => onChange({ ...value, [name]: next })
+  const change = (next: string | number | string[]) => onChange({ ...value, [name]: next })
   return (
     <div data-assumption={name} onFocusOut={() => setLeft(true)}>
       {name === 'downloadMethod' ? (
         <SelectField {...common} value={value.downloadMethod} choices={['POST', 'GET']} onChoose={change} />
       ) : typeof now === 'string' ? (
         <Field {...common} exact value={now} onInput={change} />
+      ) : typeof now === 'number' ? (
+        <Field {...common} exact value={written(now)} onInput={text => change(typed(text))} />
       ) : (
         <WordsField {...common} value={now} commas={words.valid === 'validWords'} onInput={change} />
       )}

@@ -1,7 +1,7 @@
 // What a profile would change, one line each, before anything of it is taken over.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Assumptions } from '../lib/service/assumptions.ts'
-import { say } from '../lib/words.ts'
+import { say, sayNumber } from '../lib/words.ts'
 import { assumptionWords, whichDiffer } from './assumption-words.ts'
 import { Button } from './Button.tsx'
 import './profile-tools.css'
@@ -13,8 +13,14 @@ export interface ProfileChangesProps {
   onCancel: () => void
 }
 
-const sayValue = (value: string | readonly string[]): string =>
-  value.length === 0 ? say('profileEmptyValue') : typeof value === 'string' ? value : value.join(', ')
+const sayValue = (value: string | number | readonly string[]): string =>
+  typeof value === 'number'
+    ? sayNumber(value)
+    : value.length === 0
+      ? say('profileEmptyValue')
+      : typeof value === 'string'
+        ? value
+        : value.join(', ')
 
 export const ProfileChanges = ({ before, after, onUse, onCancel }: ProfileChangesProps) => {
   const id = useId()

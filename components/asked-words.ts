@@ -12,7 +12,9 @@ export const askedWords = (asked: Asked, tally?: Tally): string => {
     return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return say('askedList')
   if (asked.kind === 'people') return peopleWords(asked.people, tally?.known)
-  return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
+  return asked.kind === 'person'
+    ? say('askedPerson')
+    : sayCount('askedDomains', asked.kind === 'domains' ? asked.domains.length : asked.total)
 }
 
 type Collected = Extract<RunState, { is: 'collected' }>

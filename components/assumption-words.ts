@@ -11,6 +11,7 @@ export interface AssumptionWords {
 
 export const assumptionWords: Record<AssumptionName, AssumptionWords> = {
   searchUrlField: { label: 'searchUrlFieldLabel', hint: 'searchUrlFieldHint', valid: 'validField' },
+  domainsPerBatch: { label: 'domainsPerBatchLabel', hint: 'domainsPerBatchHint', valid: 'validBatch' },
   downloadPath: { label: 'downloadPathLabel', hint: 'downloadPathHint', valid: 'validPath' },
   downloadMethod: { label: 'downloadMethodLabel', hint: 'downloadMethodHint' },
   downloadKeyField: { label: 'downloadKeyFieldLabel', hint: 'downloadKeyFieldHint', valid: 'validField' },
@@ -32,7 +33,7 @@ export interface AssumptionGroup {
 
 /** In the order in which a run meets them. */
 export const assumptionGroups: readonly AssumptionGroup[] = [
-  { title: 'groupSending', names: ['searchUrlField'] },
+  { title: 'groupSending', names: ['searchUrlField', 'domainsPerBatch'] },
   { title: 'groupList', names: ['listAt'] },
   { title: 'groupStatus', names: ['statusAt', 'runningWords', 'finishedWords', 'failedWords'] },
   {

@@ -61,6 +61,7 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
       if (begun.ok) goOn()
       return begun
     },
+    startDomains: () => Promise.resolve(fail('notNow')),
     finish: ({ run }) => people.finish(run),
     startAgain: async ({ run, clickId }) => started(await manage.startAgain(run, clickId)),
     watch: async () => {

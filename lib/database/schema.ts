@@ -1,5 +1,6 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { BatchIs } from '../runs/batches.ts'
 import type { PersonIs } from '../runs/people.ts'
 import type { Operation } from '../service/client.ts'
 import { guardVersions, refuseNewer } from './newer.ts'
@@ -23,6 +24,15 @@ export interface StoredPerson {
   tries: number
   by?: string
 }
+/** One of the batches of a run: `by` is the run that asks about it, `tries` the clicks that were spent on it. */
+export interface StoredBatch {
+  run: string
+  n: number
+  domains: string[]
+  is: BatchIs
+  tries: number
+  by?: string
+}
 export interface StoredChunk {
   run: string
   n: number
@@ -33,6 +43,8 @@ export interface StoredRow {
   run: string
   n: number
   columns: Record<string, string>
+  /** absent: a person, or a record that is nobody's */
+  is?: 'company'
   /** the comparison keys of the pages that show this person */
   keys?: string[]
 }
@@ -79,6 +91,7 @@ export interface Tables {
   rows: Table<StoredRow, [string, number]>
   replies: EntityTable<StoredReply, 'n'>
   people: Table<StoredPerson, [string, number]>
+  batches: Table<StoredBatch, [string, number]>
   incoming: Table<StoredIncoming, [string, number]>
   files: EntityTable<StoredFile, 'run'>
   connections: EntityTable<StoredConnection, 'id'>
@@ -88,7 +101,7 @@ export interface Tables {
 export type Database = Dexie & Tables
 
 /** The version below; each one there was before is opened by the steps that lead here. */
-export const currentVersion = 4
+export const currentVersion = 5
 
 /** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
 export const createDatabase = (name: string): Database => {
@@ -114,7 +127,7 @@ export const createDatabase = (name: string): Database => {
   })
   // The first days of version 3 did not say yet which runs are shown by themselves: without it none of these would be.
   database
-    .version(currentVersion)
+    .version(4)
     .stores({})
     .upgrade(before =>
       before
@@ -124,6 +137,10 @@ export const createDatabase = (name: string): Database => {
           run.listedAt = run.createdAt
         })
     )
+  database.version(currentVersion).stores({
+    runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf, [asked.kind+state.is]',
+    batches: '[run+n], run, [run+is], is, by'
+  })
   refuseNewer(database)
   reopenAfterFailure(database)
   return database

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
-import { peopleAtMost } from '../runs/run.ts'
+import { domainsAtMost, peopleAtMost } from '../runs/run.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
@@ -11,6 +11,8 @@ z.config({ jitless: true })
 const id = z.string().check(z.maxLength(100))
 const clickId = z.string().check(z.minLength(8), z.maxLength(100))
 const run = z.object({ run: id })
+/** As it goes over the wire: punycode, lower case, no scheme, no path, no point at its end. */
+const bareDomain = z.string().check(z.regex(/^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/))
 
 /** What our own pages may ask for. */
 export const pageMessages = {
@@ -28,7 +30,19 @@ export const pageMessages = {
   }),
   /** Follows a list by its name; `lost` is its id in the mirror, where it was found there. */
   followList: z.object({ clickId, connection: id, listName: z.string().check(z.maxLength(500)), lost: z.optional(id) }),
+  /** The same once more, as a new run; of a batch of domains, that batch alone. */
   startAgain: z.object({ run: id, clickId }),
+  /** Enriches domains as one run, in as many batches as the connection assumes. */
+  startDomains: z.object({
+    clickId,
+    /** the connection that was shown; nothing is started at another */
+    connection: id,
+    listWords: z.string().check(z.maxLength(500)),
+    /** each once */
+    domains: z.array(bareDomain).check(z.minLength(1), z.maxLength(domainsAtMost)),
+    /** asks about domains that are in a list already, or on their way into one, too */
+    again: z.optional(z.boolean())
+  }),
   /** Looks one person up: `url` is the profile that was shown, `key` the one the button was made for. */
   startLookup: z.object({
     clickId,
@@ -80,6 +94,7 @@ export type Verdict = { is: 'good' } | { is: 'unclear'; words: string }
 export interface Answers {
   startImport: { run: string }
   startAgain: { run: string }
+  startDomains: { run: string }
   watch: null
   check: null
   stop: null

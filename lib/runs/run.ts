@@ -31,7 +31,10 @@ const askedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
   /** many people, one lookup each: their runs say `partOf`, and end as one list */
   z.object({ kind: z.literal('people'), people: z.number(), comparisonKey: z.string() }),
-  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string() }),
+  /** `alone`: a batch that was started again by a click of its own, whatever its list is at */
+  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string(), alone: z.optional(z.boolean()) }),
+  /** more domains than are sent at once, `total` of them: their batches are runs that say `partOf`, and are shown and handed out as one list */
+  z.object({ kind: z.literal('batches'), total: z.number(), batches: z.number(), comparisonKey: z.string() }),
   /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
   z.object({ kind: z.literal('list'), comparisonKey: z.string() })
 ])
@@ -66,11 +69,13 @@ export const stateSchema = z.discriminatedUnion('is', [
   }),
   /**
    * `said`: how many the service said there were, where those that came were not known to be all. `from`: a file that the user added, a kept reply, or
-   * a list that may hold no more than what was in it before its update.
+   * a list that may hold no more than what was in it before its update. `companies` and `contacts` are counted where domains were asked about.
    */
   z.object({
     is: z.literal('collected'),
     rows: z.number(),
+    companies: z.optional(z.number()),
+    contacts: z.optional(z.number()),
     said: z.optional(z.number()),
     from: z.optional(z.enum(['file', 'before', 'kept']))
   }),
@@ -98,6 +103,16 @@ const tallySchema = z.object({
   left: z.number()
 })
 
+/** How the batches of one run stand, in batches: `here`, on their way (`open`), without results (`failed`), not asked yet (`left`); and what came. */
+const batchTallySchema = z.object({
+  here: z.number(),
+  open: z.number(),
+  failed: z.number(),
+  left: z.number(),
+  companies: z.number(),
+  contacts: z.number()
+})
+
 /** All times are milliseconds since the epoch. */
 export const runSchema = z.object({
   id: z.string(),
@@ -119,7 +134,8 @@ export const runSchema = z.object({
   /** the run that this lookup is a part of, and is shown and handed out with */
   partOf: z.optional(z.string()),
   tally: z.optional(tallySchema),
-  /** of many people: how many answers in a row said nothing certain */
+  batches: z.optional(batchTallySchema),
+  /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
@@ -141,6 +157,7 @@ export type Asked = z.infer<typeof askedSchema>
 export type Progress = z.infer<typeof progressSchema>
 export type RunState = z.infer<typeof stateSchema>
 export type Tally = z.infer<typeof tallySchema>
+export type BatchTally = z.infer<typeof batchTallySchema>
 export type Run = z.infer<typeof runSchema>
 
 const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
@@ -162,6 +179,9 @@ export const updatesList = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kin
 
 /** People that may be looked up as one run. */
 export const peopleAtMost = 10_000
+
+/** Domains that may be enriched as one run. */
+export const domainsAtMost = 50_000
 
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25

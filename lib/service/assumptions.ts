@@ -15,11 +15,16 @@ const phrases = z.array(z.string().check(z.minLength(1), z.maxLength(100))).chec
 
 const documented: readonly string[] = Object.values(operations.import.fields).filter(name => name !== operations.import.fields.url)
 
+/** Of more a run would be slow to keep: its domains are written with it at every look. */
+export const domainsPerBatchAtMost = 10_000
+
 /** Each property is one assumption; what is missing falls back to its default. */
 export const assumptionsSchema = z
   .object({
     /** the real interface has a product word in this name */
     searchUrlField: z._default(fieldName.check(z.refine(name => !documented.includes(name))), operations.import.fields.url),
+    /** so many domains are sent in one start; of more, one start after another is made */
+    domainsPerBatch: z._default(z.int().check(z.minimum(1), z.maximum(domainsPerBatchAtMost)), 1_000),
     downloadPath: z._default(path, '/download_list'),
     /** GET sends the list name in the address and no key: a key never travels in an address */
     downloadMethod: z._default(z.enum(['POST', 'GET']), 'POST'),

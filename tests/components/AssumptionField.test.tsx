@@ -5,8 +5,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { AssumptionField, type AssumptionFieldProps } from '../../components/AssumptionField.tsx'
 import { assumptionNames, defaultAssumptions, type AssumptionName, type Assumptions } from '../../lib/service/assumptions.ts'
 
-const changes: Record<AssumptionName, [label: string, typed: string, value: string | string[], shown: string]> = {
+const changes: Record<AssumptionName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
   searchUrlField: ['Field of the search address', 'url', 'url', 'Default: sales_platform_people_search_url'],
+  domainsPerBatch: ['Domains sent at once', '250 ', 250, 'Default: 1,000'],
   downloadPath: ['Download path', '/export', '/export', 'Default: /download_list'],
   downloadMethod: ['Download method', 'GET', 'GET', 'Default: POST'],
   downloadKeyField: ['Download field of the key', 'token', 'token', 'Default: api_key'],

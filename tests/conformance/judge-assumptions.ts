@@ -52,6 +52,11 @@ const judges: Record<Name, Judge> = {
         : fails(`the import asked for the field ${start.field}`)
     return untold('the import was not accepted')
   },
+  domainsPerBatch: (calls, { domainsPerBatch }) => {
+    const start = calls.find(({ operation }) => operation === 'domains')
+    if (!start) return untold('no domain was sent')
+    return untold(`one start was sent; whether it takes ${domainsPerBatch} domains is not tried`)
+  },
   downloadPath: calls => {
     const seen = downloads(calls)
     if (seen.length === 0) return untold('nothing was downloaded')
@@ -115,8 +120,12 @@ const judges: Record<Name, Judge> = {
       : untold('no list was empty')
 }
 
-const shown = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value || "(the reader's rules)" : value.join(', ') || '(the usual words)'
+const shown = (value: string | number | readonly string[]): string =>
+  typeof value === 'number'
+    ? String(value)
+    : typeof value === 'string'
+      ? value || "(the reader's rules)"
+      : value.join(', ') || '(the usual words)'
 
 /** One verdict for each assumption, in the order of the settings. */
 export const judgeAssumptions = ({ assumptions, observations, corrections }: Seen): Verdict[] =>

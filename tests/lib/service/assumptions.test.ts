@@ -12,6 +12,7 @@ describe('assumptions', () => {
   test('have these defaults', () =>
     expect(defaultAssumptions).toEqual({
       searchUrlField: 'sales_platform_people_search_url',
+      domainsPerBatch: 1_000,
       downloadPath: '/download_list',
       downloadMethod: 'POST',
       downloadKeyField: 'api_key',
@@ -38,6 +39,8 @@ describe('assumptions', () => {
     [{ searchUrlField: 'sales_other_people_search_url' }],
     [{ searchUrlField: 'search.url-2' }],
     [{ downloadPath: '/v2/lists/export.json' }],
+    [{ domainsPerBatch: 1 }],
+    [{ domainsPerBatch: 10_000 }],
     [{ downloadPath: '/' }],
     [{ downloadMethod: 'GET' }],
     [{ downloadKeyField: 'token', downloadListField: 'list' }],
@@ -53,6 +56,11 @@ describe('assumptions', () => {
     [{ searchUrlField: 'api_key' }, 'searchUrlField'],
     [{ searchUrlField: 'listname' }, 'searchUrlField'],
     [{ searchUrlField: 5 }, 'searchUrlField'],
+    [{ domainsPerBatch: 0 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: 10_001 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: 1.5 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: Number.NaN }, 'domainsPerBatch'],
+    [{ domainsPerBatch: '250' }, 'domainsPerBatch'],
     [{ downloadPath: '' }, 'downloadPath'],
     [{ downloadPath: 'export' }, 'downloadPath'],
     [{ downloadPath: '//evil.example/x' }, 'downloadPath'],

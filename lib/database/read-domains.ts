@@ -1,0 +1,64 @@
+// What pages read of domains: which of them a list has already, and the companies that a list names.
+import type { RunState } from '../runs/run.ts'
+import { readRun } from './ledger.ts'
+import type { Database } from './schema.ts'
+import { readStoredBatches } from './stored-batch.ts'
+
+/** States in which a run has its domains, or may still get them: asking once more may be paid for twice. */
+const holding: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished', 'stopped', 'collected']
+/** States of a list whose waiting batches are still to be asked about. */
+const goingOn = new Set<RunState['is']>(['running', 'stopped'])
+const rowsAtOnce = 2_000
+
+/** The domains that lists have or are about to have, each with the words of one such list. Reads every domain run there is. */
+export const listedDomains = async ({ runs, batches }: Database): Promise<Map<string, string>> => {
+  const places = holding.map(is => ['domains', is])
+  const [asked, waiting] = await Promise.all([
+    runs.where('[asked.kind+state.is]').anyOf(places).toArray(),
+    batches.where('is').equals('waiting').toArray()
+  ])
+  const listed = new Map<string, string>()
+  for (const { run: id, domains } of readStoredBatches(waiting)) {
+    const whole = readRun(await runs.get(id))
+    if (whole && goingOn.has(whole.state.is)) for (const domain of domains) listed.set(domain, whole.listWords)
+  }
+  for (const run of asked.flatMap(row => readRun(row) ?? []))
+    if (run.asked.kind === 'domains') for (const domain of run.asked.domains) listed.set(domain, run.listWords)
+  return listed
+}
+
+/**
+ * Of these domains (punycode, lower case, bare) those that need not be asked about: they were enriched before, or are in a list that is
+ * on its way. Meant for a live query: it is answered anew when a run changes.
+ */
+export const knownDomains = async (database: Database, domains: readonly string[]): Promise<Set<string>> => {
+  const listed = await listedDomains(database)
+  return new Set(domains.filter(domain => listed.has(domain)))
+}
+
+/** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
+export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
+  const stored = await batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
+  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ by }) => by ?? []) : [run]
+}
+
+/**
+ * The domains of the companies that a run's results name, as they came, each once and in the order of the results; where a record gives
+ * no domain, the company's website. Nothing for a run that has no results.
+ */
+export const companyDomains = async (database: Database, run: string): Promise<string[]> => {
+  const named = new Set<string>()
+  for (const id of await runsBehind(database, run))
+    for (let from = 0; ; from += rowsAtOnce) {
+      const rows = await database.rows
+        .where('[run+n]')
+        .between([id, from], [id, from + rowsAtOnce])
+        .toArray()
+      for (const { columns } of rows) {
+        const domain = columns['companyDomain'] || columns['companyWebsite']
+        if (domain) named.add(domain)
+      }
+      if (rows.length === 0) break
+    }
+  return [...named]
+}
