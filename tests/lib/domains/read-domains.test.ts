@@ -33,7 +33,7 @@ describe('what is sent', () => {
     ['named values', 'url=https://northwind.com site:contoso.com', ['northwind.com', 'contoso.com']],
     ['own letters', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
     ['punycode', 'https://xn--mller-kva.de/', ['xn--mller-kva.de']],
-    ['other scripts', 'пример.рф 例え.jp 예시.한국', ['xn--e1afmkfd.xn--p1ai', 'xn--r8jz45g.jp', 'xn--ok0bp90g.xn--3e0b707e']],
+    ['other scripts', 'пример.рф 例え.jp 예시.한국', ['xn--e1afmkfd.xn--p1ai', 'xn--r8jz45g.jp', 'xn--vv4b11d.xn--3e0b707e']],
     ['quotes and brackets of all kinds', '“northwind.com” «contoso.com» 「fabrikam.de」，adatum.fr。', ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']],
     ['a picture in front', '🚀northwind.com', ['northwind.com']],
     ['what is invisible', '\uFEFFnorth\u00ADwind.com con\u200Btoso.com', ['northwind.com', 'contoso.com']],
@@ -61,7 +61,7 @@ describe('what is set aside', () => {
   test.each<[what: string, text: string, aside: string[]]>([
     ['a provider of mailboxes', 'ada@gmail.com, bea@mail.yahoo.co.uk, gmx.net', ['gmail.com mail', 'mail.yahoo.co.uk mail', 'gmx.net mail']],
     ['a number', 'http://127.0.0.1:3000/ 10.0.0.1 http://[::1]:80/x http://2130706433/', ['127.0.0.1 ip', '10.0.0.1 ip', '[::1] ip', '2130706433 ip']],
-    ['a name of this network alone', 'http://localhost:3000/x localhost http://intranet/ nas.local', ['localhost local', 'localhost twice', 'intranet local', 'nas.local local'].filter(one => one !== 'localhost twice')],
+    ['a name of this network alone', 'http://localhost:3000/x localhost http://intranet/ nas.local', ['localhost local', 'intranet local', 'nas.local local']],
     ['an ending that is not known', 'northwind.con Node.js', ['northwind.con suffix', 'node.js suffix']],
     ['an ending alone', 'co.uk github.io', ['co.uk suffix', 'github.io suffix']],
     ['a network', 'https://www.linkedin.com/company/northwind', ['www.linkedin.com network']],
