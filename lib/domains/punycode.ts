@@ -22,7 +22,7 @@ export function decodePunycode(encoded: string): string | undefined {
   const basic = Math.max(0, encoded.lastIndexOf('-'))
   const points = Array.from(encoded.slice(0, basic), character => character.charCodeAt(0))
   let [point, index, bias] = [128, 0, 72]
-  for (let at = basic > 0 ? basic + 1 : 0; at < encoded.length; ) {
+  for (let at = basic > 0 ? basic + 1 : 0; at < encoded.length;) {
     const before = index
     for (let weight = 1, step = base; ; step += base) {
       const digit = digitOf(encoded.charAt(at++))

@@ -64,7 +64,7 @@ export const createLineDecoder = (first: Uint8Array): LineDecoder => {
     isFirst = false
     if (!text.includes('\uFFFD')) return text
     let lines = ''
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const end = bytes.indexOf(newline, at) + 1 || bytes.length
       lines += lineOf(bytes.subarray(at, end))
       at = end

@@ -115,7 +115,16 @@ export const rules: readonly Rule[] = [
     place: 'entrypoints/background/',
     values: [
       ...['lib/browser.ts', 'lib/failure.ts', 'lib/storage-failure.ts', 'lib/words.ts'],
-      ...['lib/database/', 'lib/exports/', 'lib/messages/', 'lib/pages/', 'lib/records/', 'lib/runs/', 'lib/service/', 'lib/sample-service/'],
+      ...[
+        'lib/database/',
+        'lib/exports/',
+        'lib/messages/',
+        'lib/pages/',
+        'lib/records/',
+        'lib/runs/',
+        'lib/service/',
+        'lib/sample-service/'
+      ],
       ...['dexie', 'wxt', 'zod']
     ],
     types: ['lib/'],

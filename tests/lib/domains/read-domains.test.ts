@@ -24,9 +24,17 @@ describe('what is sent', () => {
     ['a port without a scheme', 'northwind.com:443', ['northwind.com']],
     ['a path without a scheme', 'northwind.com/about/contoso.com', ['northwind.com']],
     ['no scheme but its slashes', '//cdn.northwind.com/x.js', ['northwind.com']],
-    ['markdown', '**[Northwind](https://northwind.com "N")**, _contoso.com_, `fabrikam.de`', ['northwind.com', 'contoso.com', 'fabrikam.de']],
+    [
+      'markdown',
+      '**[Northwind](https://northwind.com "N")**, _contoso.com_, `fabrikam.de`',
+      ['northwind.com', 'contoso.com', 'fabrikam.de']
+    ],
     ['CSV', 'name,site\r\nNorthwind,northwind.com\r\n"Contoso",https://contoso.com/,', ['northwind.com', 'contoso.com']],
-    ['tabs and semicolons', 'northwind.com;contoso.com\tfabrikam.de|adatum.fr', ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']],
+    [
+      'tabs and semicolons',
+      'northwind.com;contoso.com\tfabrikam.de|adatum.fr',
+      ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']
+    ],
     ['markup', '<a href="https://northwind.com/?a=1&amp;b=2">contoso.com</a>', ['northwind.com', 'contoso.com']],
     ['JSON', String.raw`{"url":"https:\/\/northwind.com\/x"}`, ['northwind.com']],
     ['an escaped URL', 'https%3A%2F%2Fnorthwind.com%2Fx and https%253A%252F%252Fcontoso.com', ['northwind.com', 'contoso.com']],
@@ -34,7 +42,11 @@ describe('what is sent', () => {
     ['own letters', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
     ['punycode', 'https://xn--mller-kva.de/', ['xn--mller-kva.de']],
     ['other scripts', 'пример.рф 例え.jp 예시.한국', ['xn--e1afmkfd.xn--p1ai', 'xn--r8jz45g.jp', 'xn--vv4b11d.xn--3e0b707e']],
-    ['quotes and brackets of all kinds', '“northwind.com” «contoso.com» 「fabrikam.de」，adatum.fr。', ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']],
+    [
+      'quotes and brackets of all kinds',
+      '“northwind.com” «contoso.com» 「fabrikam.de」，adatum.fr。',
+      ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']
+    ],
     ['a picture in front', '🚀northwind.com', ['northwind.com']],
     ['what is invisible', '\uFEFFnorth\u00ADwind.com con\u200Btoso.com', ['northwind.com', 'contoso.com']],
     ['wide letters', 'ｎｏｒｔｈｗｉｎｄ．ｃｏｍ', ['northwind.com']],
@@ -59,15 +71,31 @@ describe('what is sent', () => {
 
 describe('what is set aside', () => {
   test.each<[what: string, text: string, aside: string[]]>([
-    ['a provider of mailboxes', 'ada@gmail.com, bea@mail.yahoo.co.uk, gmx.net', ['gmail.com mail', 'mail.yahoo.co.uk mail', 'gmx.net mail']],
-    ['a number', 'http://127.0.0.1:3000/ 10.0.0.1 http://[::1]:80/x http://2130706433/', ['127.0.0.1 ip', '10.0.0.1 ip', '[::1] ip', '2130706433 ip']],
-    ['a name of this network alone', 'http://localhost:3000/x localhost http://intranet/ nas.local', ['localhost local', 'intranet local', 'nas.local local']],
+    [
+      'a provider of mailboxes',
+      'ada@gmail.com, bea@mail.yahoo.co.uk, gmx.net',
+      ['gmail.com mail', 'mail.yahoo.co.uk mail', 'gmx.net mail']
+    ],
+    [
+      'a number',
+      'http://127.0.0.1:3000/ 10.0.0.1 http://[::1]:80/x http://2130706433/',
+      ['127.0.0.1 ip', '10.0.0.1 ip', '[::1] ip', '2130706433 ip']
+    ],
+    [
+      'a name of this network alone',
+      'http://localhost:3000/x localhost http://intranet/ nas.local',
+      ['localhost local', 'intranet local', 'nas.local local']
+    ],
     ['an ending that is not known', 'northwind.con Node.js', ['northwind.con suffix', 'node.js suffix']],
     ['an ending alone', 'co.uk github.io', ['co.uk suffix', 'github.io suffix']],
     ['a network', 'https://www.linkedin.com/company/northwind', ['www.linkedin.com network']],
     ['no name at all', `north_wind.com -x-.${'a'.repeat(64)}.com`, ['north_wind.com invalid', `x-.${'a'.repeat(64)}.com invalid`]],
     ['letters that were lost', 'm\uFFFDller.de', ['m\uFFFDller.de garbled']],
-    ['what was named before', 'northwind.com https://www.northwind.com shop.northwind.com', ['www.northwind.com twice', 'shop.northwind.com twice']]
+    [
+      'what was named before',
+      'northwind.com https://www.northwind.com shop.northwind.com',
+      ['www.northwind.com twice', 'shop.northwind.com twice']
+    ]
   ])('%s', (_, text, aside) => {
     expect(asideOf(text)).toEqual(aside)
   })
@@ -127,8 +155,11 @@ test('too many to be kept apart are counted all the same', () => {
   expect(sortDomains(found, none)).toMatchObject({ found: 6, asideTotal: 3, asideBy: { twice: 1, over: 2 } })
 })
 
-test.each(['.', 'a.', '-', '@', 'a@', '%25', ':', '//', 'a://', '[', '\u200B', '_.', 'xn--', 'ü'])('100,000 times “%s” take no time', piece => {
-  const begun = performance.now()
-  readDomains(piece.repeat(100_000), everyNetwork)
-  expect(performance.now() - begun).toBeLessThan(1_500)
-})
+test.each(['.', 'a.', '-', '@', 'a@', '%25', ':', '//', 'a://', '[', '\u200B', '_.', 'xn--', 'ü'])(
+  '100,000 times “%s” take no time',
+  piece => {
+    const begun = performance.now()
+    readDomains(piece.repeat(100_000), everyNetwork)
+    expect(performance.now() - begun).toBeLessThan(1_500)
+  }
+)

@@ -23,7 +23,13 @@ describe('a text', () => {
     ['with its mark', utf8('\uFEFFzoë.example\n'), 'zoë.example\n', 0, 0],
     ['of UTF-16', utf16('zoë.example\n'), 'zoë.example\n', 0, 0],
     ['of Windows-1252', latin('zoë.example\nmüller.example'), 'zoë.example\nmüller.example', 2, 0],
-    ['of both', together(utf8('zoë.example\r\n'), latin('müller.example\r\n'), utf8('例え.example')), 'zoë.example\r\nmüller.example\r\n例え.example', 1, 0],
+    [
+      'of both',
+      together(utf8('zoë.example\r\n'), latin('müller.example\r\n'), utf8('例え.example')),
+      'zoë.example\r\nmüller.example\r\n例え.example',
+      1,
+      0
+    ],
     ['with its mark, of both', together(utf8('\uFEFFzoë.example\n'), latin('müller.example')), 'zoë.example\nmüller.example', 1, 0],
     ['with a broken letter among good ones', broken, 'zoë.example, müller.example \uFFFD.example\n', 0, 1],
     ['without anything', new Uint8Array(0), '', 0, 0]
@@ -42,7 +48,7 @@ describe('a text', () => {
   test('without a line’s end is cut, and nothing of it is missing', () => {
     for (const letter of ['a', 'ë', '例', '𐍈']) {
       const long = letter.repeat(1_000_000)
-      expect(decode(utf8(long), 256 * 1024) , letter).toEqual({ text: long, mended: 0, lost: 0 })
+      expect(decode(utf8(long), 256 * 1024), letter).toEqual({ text: long, mended: 0, lost: 0 })
     }
   })
 })
