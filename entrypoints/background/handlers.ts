@@ -5,8 +5,8 @@ import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
-import type { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
+import type { createMany } from '../../lib/runs/many.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
 import type { LookupOrder } from '../../lib/runs/prepare.ts'
@@ -18,11 +18,11 @@ import { openForm } from './open-form.ts'
 
 interface Hands {
   parts: Parts
-  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup'>
+  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains'>
   personState: (key: string) => Promise<PersonState>
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
-  people: ReturnType<typeof createLookUpPeople>
+  many: ReturnType<typeof createMany>
   recovered: Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ const quick = 1_500
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
-export const createHandlers = ({ parts, start, personState, follow, manage, people, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, follow, manage, many, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -48,7 +48,7 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
 
   /** A quick service is waited for, so that the card need not ask once more. */
   const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.rest(quick)])
-  const goOn = (): void => void people.go()
+  const goOn = (): void => void many.go()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> =>
     again !== true && isAnswered(await personState(order.key)) ? fail('alreadyKnown') : started(await start.startLookup(order))
@@ -57,12 +57,16 @@ export const createHandlers = ({ parts, start, personState, follow, manage, peop
     startImport: async order => started(await start.startImport(order)),
     startLookup: ({ again, ...order }) => lookOnce(order, again),
     lookUpPeople: async order => {
-      const begun = await people.begin(order)
+      const begun = await many.begin(order)
       if (begun.ok) goOn()
       return begun
     },
-    startDomains: () => Promise.resolve(fail('notNow')),
-    finish: ({ run }) => people.finish(run),
+    startDomains: async order => {
+      const begun = started(await start.startDomains(order))
+      if (begun.ok) goOn()
+      return begun
+    },
+    finish: ({ run }) => many.finish(run),
     startAgain: async ({ run, clickId }) => started(await manage.startAgain(run, clickId)),
     watch: async () => {
       await recovered

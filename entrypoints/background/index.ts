@@ -4,8 +4,8 @@ import { alarms, commands, contextMenus, permissions, runtime } from '../../lib/
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../lib/pages/index.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
-import { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import { createManage } from '../../lib/runs/manage.ts'
+import { createMany } from '../../lib/runs/many.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
 import { createHandlers } from './handlers.ts'
@@ -19,23 +19,23 @@ export default defineBackground(() => {
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
-  const manage = createManage(parts, start)
-  const people = createLookUpPeople(parts, start.startLookup)
+  const many = createMany(parts, start)
+  const manage = createManage(parts, { ...start, settle: many.settle })
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
   const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
     await recovered
-    void people.go()
+    void many.go()
     await follow(wanted)
-    void people.go()
+    void many.go()
   }
 
   const serve = createServe({
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, start, personState, follow, manage, people, recovered })
+    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))

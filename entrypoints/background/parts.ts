@@ -1,5 +1,6 @@
 // The world, as the worker hands it to the runs: the real clock, chance, network, database and alarms.
 import { alarms, permissions, runtime, storage } from '../../lib/browser.ts'
+import { createBatches } from '../../lib/database/batches.ts'
 import { createConnections, type Connections } from '../../lib/database/connections.ts'
 import { clearIncoming } from '../../lib/database/incoming.ts'
 import { createLedger } from '../../lib/database/ledger.ts'
@@ -52,6 +53,7 @@ export const createParts = (): World => {
   const parts: Parts = {
     ledger: createLedger(database),
     people: createPeople(database),
+    batches: createBatches(database),
     client: createServiceClient(http, now),
     connection: connections.get,
     activeConnection: connections.active,

@@ -1,7 +1,7 @@
 // The lists of a connection that came home, for an import that adds to one of them; read when somebody wants to choose.
 import { useEffect, useState } from 'preact/hooks'
 import type { KnownList } from '../../components/UpdateField.tsx'
-import { readRun } from '../../lib/database/ledger.ts'
+import { readRun } from '../../lib/database/stored-run.ts'
 import type { Database } from '../../lib/database/schema.ts'
 
 /** More than anybody looks through; an older one can be typed. */

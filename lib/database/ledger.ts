@@ -1,27 +1,21 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
-import * as z from 'zod/mini'
 import type { Collected, Ledger, Step } from '../runs/ports.ts'
-import { liveKeyOf, namesOf, runSchema, updatesList, type Run, type RunState } from '../runs/run.ts'
+import { liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../runs/run.ts'
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
+import { createListMembers } from './list-members.ts'
 import type { Database, StoredRun } from './schema.ts'
+import { readRun, readRuns } from './stored-run.ts'
 
 const rowsAtOnce = 1_000
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
-/** A stored row as a run, or undefined when it is damaged; it stays in storage for a later version to read. */
-export const readRun = (stored: unknown): Run | undefined => {
-  const read = z.safeParse(runSchema, stored)
-  return read.success ? read.data : undefined
-}
-
-const readRuns = (stored: unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
-
 /** A part of another run is not shown by itself. */
 const stored = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, listedAt: run.createdAt } : run)
 
-/** A list that was there before, and a person's, is known by its names alone; of two new ones, the words tell them apart for a person too. */
-const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.kind === 'person' || updatesList(run)
+/** A list that was there before, and a person's or a part's, is known by its names alone; of two new ones, the words tell them apart for a person too. */
+const isNamed = (run: Run): boolean =>
+  run.asked.kind === 'list' || run.asked.kind === 'person' || run.partOf !== undefined || updatesList(run)
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
@@ -38,7 +32,8 @@ const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { ke
 }
 
 export const createLedger = (database: Database): Ledger => {
-  const { runs, chunks, rows, replies, incoming, files, settings, people } = database
+  const of = createListMembers(database)
+  const { runs, chunks, rows, replies, incoming, files, settings, people, batches } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -76,18 +71,6 @@ export const createLedger = (database: Database): Ledger => {
       )
   }
 
-  /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
-  const askedBy = async (run: Run, { partOf, asked }: Run): Promise<Run> => {
-    if (partOf !== undefined) await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
-    return run
-  }
-
-  /** What comes after a list was handed out is owed to it from this moment on: a worker may die before it takes it in. */
-  const owe = async ({ id, changedAt }: Run): Promise<void> => {
-    for (const list of new Set((await people.where('by').equals(id).toArray()).map(({ run }) => run)))
-      if (readRun(await runs.get(list))?.state.is === 'collected') await runs.update(list, { dueAt: changedAt })
-  }
-
   /** One question a state, all at once, at one moment: a cursor over all of them goes to storage and back for each run. */
   const live = (): Promise<Run[]> =>
     database.transaction('r', runs, async () =>
@@ -95,8 +78,8 @@ export const createLedger = (database: Database): Ledger => {
     )
 
   return {
-    create: (run, profiles = []) =>
-      database.transaction('rw', runs, settings, people, async () => {
+    create: (run, members = {}) =>
+      database.transaction('rw', runs, settings, people, batches, async () => {
         const place = liveKeyOf(run)
         // Whatever decides is asked for at once: a click waits for it.
         const [same, living, holder] = await Promise.all([
@@ -106,36 +89,35 @@ export const createLedger = (database: Database): Ledger => {
         ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
-        if (run.partOf !== undefined && whole?.state.is !== 'running') return { is: 'not-now', run }
+        const isAlone = run.asked.kind === 'domains' && run.asked.alone === true
+        if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone))) return { is: 'not-now', run }
+        const begun = run.partOf === undefined ? undefined : await of.begun(run)
+        if (begun) return { is: 'live-twin', run: begun }
         const alone = run.liveKey === place
         const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
-        if (twin) return { is: 'live-twin', run: await askedBy(twin, run) }
+        if (twin) return { is: 'live-twin', run: await of.askedBy(twin, run) }
         // A row that cannot be read still holds its place: it may have been paid for.
         const held = alone ? holder : undefined
-        if (held) return { is: 'live-twin', run: await askedBy({ ...run, id: held.id }, run) }
+        if (held) return { is: 'live-twin', run: await of.askedBy({ ...run, id: held.id }, run) }
         const named = living.find(other => other.connection === run.connection && sharesList(other, run))
         if (named) return { is: 'live-name', run: named }
+        const list = run.partOf === undefined && members.again !== true ? await of.listWith(run, members) : undefined
+        if (list !== undefined) return { is: 'known', run, list }
         const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt, run.partOf !== undefined) : undefined
         if (opensAt !== undefined) return { is: 'limit', run, opensAt }
         await runs.add(stored(run))
-        await people.bulkAdd(profiles.map((profile, n) => ({ run: run.id, n, ...profile, is: 'waiting', tries: 0 })))
-        return { is: 'created', run: await askedBy(run, run) }
+        await of.add(run, members)
+        return { is: 'created', run: await of.askedBy(run, run) }
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
-      database.transaction('rw', runs, chunks, rows, files, people, async () => {
+      database.transaction('rw', [runs, chunks, rows, files, people, batches], async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
         await putRows(next, collected)
-        // Of whom a list believed that nothing is to come, it is told.
-        await people
-          .where('by')
-          .equals(id)
-          .filter(({ is }) => is === 'none' || is === 'failed')
-          .modify({ is: 'late' })
-        await owe(next)
+        await of.tell(next)
         return next
       }),
     get: async id => readRun(await runs.get(id)),
@@ -168,21 +150,11 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, people], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, files, people, batches], async () => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-        await people.where('run').equals(id).delete()
-        // What another list waits for, or was answered by, is a part of that one from now on.
-        const heirs = new Map(
-          (
-            await people
-              .where('by')
-              .anyOf(parts.map(part => part.id))
-              .toArray()
-          ).map(({ by, run }) => [by, run])
-        )
-        for (const [part, heir] of heirs) if (part !== undefined) await runs.update(part, { partOf: heir })
+        const heirs = await of.leave(id, parts)
         const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
         await runs.bulkDelete(gone)
         for (const run of gone) {

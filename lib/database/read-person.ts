@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { needsPerson } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
 import type { Run } from '../runs/run.ts'
-import { readRun } from './ledger.ts'
+import { readRun } from './stored-run.ts'
 import type { Database, StoredRow } from './schema.ts'
 
 const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undefined => {

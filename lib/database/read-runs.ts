@@ -1,7 +1,8 @@
 // What pages read, live: the newest runs and their results. Reading only; the worker alone writes runs.
 import { liveQuery, type Observable } from 'dexie'
 import type { Run } from '../runs/run.ts'
-import { createLedger, readRun } from './ledger.ts'
+import { createLedger } from './ledger.ts'
+import { readRun } from './stored-run.ts'
 import type { Database } from './schema.ts'
 
 /**

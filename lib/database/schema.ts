@@ -2,6 +2,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BatchIs } from '../runs/batches.ts'
 import type { PersonIs } from '../runs/people.ts'
+import type { Came } from '../runs/run.ts'
 import type { Operation } from '../service/client.ts'
 import { guardVersions, refuseNewer } from './newer.ts'
 import { reopenAfterFailure } from './reopen.ts'
@@ -24,7 +25,7 @@ export interface StoredPerson {
   tries: number
   by?: string
 }
-/** One of the batches of a run: `by` is the run that asks about it, `tries` the clicks that were spent on it. */
+/** One of the batches of a run: `by` is the run that asks, or asked, about it, `tries` the clicks that were spent on it, `came` what it brought. */
 export interface StoredBatch {
   run: string
   n: number
@@ -32,6 +33,7 @@ export interface StoredBatch {
   is: BatchIs
   tries: number
   by?: string
+  came?: Came
 }
 export interface StoredChunk {
   run: string

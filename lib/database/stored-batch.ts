@@ -1,6 +1,7 @@
 // One of the batches of a run as it lies in storage: parsed as it leaves it, so that a damaged row holds no other up.
 import * as z from 'zod/mini'
 import type { BatchIs } from '../runs/batches.ts'
+import { cameSchema } from '../runs/run.ts'
 import type { StoredBatch } from './schema.ts'
 
 const standings: BatchIs[] = ['waiting', 'asked', 'late', 'here', 'failed']
@@ -10,15 +11,16 @@ const batchSchema = z.object({
   domains: z.array(z.string()),
   is: z.enum(standings),
   tries: z.number(),
-  by: z.optional(z.string())
+  by: z.optional(z.string()),
+  came: z.optional(cameSchema)
 })
 
 /** Undefined for a row that cannot be read; it stays in storage. */
 export const readStoredBatch = (stored: unknown): StoredBatch | undefined => {
   const read = z.safeParse(batchSchema, stored)
   if (!read.success) return undefined
-  const { by, ...batch } = read.data
-  return by === undefined ? batch : { ...batch, by }
+  const { by, came, ...batch } = read.data
+  return { ...batch, ...(by === undefined ? {} : { by }), ...(came === undefined ? {} : { came }) }
 }
 
 /** Those that can be read. */

@@ -1,5 +1,5 @@
 // The batches of one run of many domains: how each of them stands, and what the run's life needs from wherever they are kept.
-import type { BatchTally, Run } from './run.ts'
+import type { Tally } from './run.ts'
 
 /**
  * `waiting`: not asked yet; `asked`: on the way; `late`: given up but for its later looks, no longer followed, or waited for long enough.
@@ -16,13 +16,9 @@ export interface WaitingBatch {
 
 /** The batches of all runs. Each method is durable; a rejected promise means that nothing more was written. */
 export interface Batches {
-  /** Of these domains those that are in a list already or on their way into one, and the words of one such list; undefined where none is. */
-  known: (domains: readonly string[]) => Promise<{ domains: Set<string>; list: string } | undefined>
   next: (run: string) => Promise<WaitingBatch | undefined>
   /** Reads what became of those that were asked about; `at` is the time. Of which nothing was said, and nothing charged, wait again. */
-  settle: (run: string, at: number) => Promise<BatchTally>
+  settle: (run: string, at: number) => Promise<Tally>
   /** Runs with batches of which there is something new since they were settled. */
   withNews: (at: number) => Promise<string[]>
-  /** The run that asks about the n-th batch, where there is one. */
-  askedBy: (run: string, n: number) => Promise<Run | undefined>
 }

@@ -8,14 +8,13 @@ import { listToAsk } from './list-to-ask.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import { reach } from './reach.ts'
-import { isLive, type Run } from './run.ts'
+import { hasParts, isLive, type Run } from './run.ts'
 import { firstWait, watchedLookup, watchedWait } from './schedule.ts'
 
 /** Which runs to look at besides those that are due; `permitted`: those that waited for the browser's leave. */
 export type Wanted = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
 
-/** Of a run of many people the service knows the parts alone. */
-const isOfService = ({ asked }: Run): boolean => asked.kind !== 'people'
+const isOfService = (run: Run): boolean => !hasParts(run)
 const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time that is still to come was written before the clock was set back. */
 const isFresh = (run: Run, at: number): boolean =>

@@ -20,7 +20,7 @@ export const found = (run: Run, boot: string, moment: Moment): Run | undefined =
   switch (state.is) {
     case 'intent': {
       // Whoever clicked for one person is not there to see it any more; a list goes on as it was meant to.
-      const goesOn = run.asked.kind === 'lead-search' || run.partOf !== undefined
+      const goesOn = run.asked.kind !== 'person' || run.partOf !== undefined
       const fresh = goesOn && Math.abs(moment.now - run.createdAt) < freshIntent
       const ours = state.boot === boot && !overdue
       return fresh || ours ? undefined : enter(run, { is: 'not-sent', failure: { code: 'interrupted' } }, moment, undefined)

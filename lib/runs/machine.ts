@@ -8,7 +8,7 @@ import { heardEmpty, heardPart } from './heard-download.ts'
 import { finish, heardStatus } from './heard-status.ts'
 import { inTurn, missesList } from './list-to-ask.ts'
 import { enter, hasLaterLooks, lookLater, pauseWith, soon, type Moment } from './moves.ts'
-import { isLive, type Run, type RunState } from './run.ts'
+import { hasParts, isLive, type Came, type Run, type RunState } from './run.ts'
 import { firstWait, laterLooks, lookupDeadline, nextWait, startDeadline } from './schedule.ts'
 
 export type RunEvent =
@@ -27,7 +27,14 @@ export type RunEvent =
   /** the service wants no call on this connection for `retryAfter` ms */
   | { is: 'hold-back'; retryAfter: number }
   /** `said`: the service's own count, where the rows are not known to be all; `again`: they replace those of a collected run, on purpose */
-  | { is: 'collected'; rows: number; said?: number | undefined; from?: 'file' | 'kept' | undefined; again?: boolean }
+  | {
+      is: 'collected'
+      rows: number
+      said?: number | undefined
+      came?: Omit<Came, 'rows'> | undefined
+      from?: 'file' | 'kept' | undefined
+      again?: boolean
+    }
   /** a person says what an unknown word, or a list that cannot be asked about, means */
   | { is: 'treat'; as: 'finished' | 'failed' }
   /** the results arrived and could not be stored; they are still at the service */
@@ -61,7 +68,7 @@ const stateAgain = ({ state, asked, tally }: Run): RunState | undefined => {
       return inDoubt
     case 'collected':
       // It was ended before everybody was asked.
-      return asked.kind === 'people' && tally !== undefined && tally.left > 0 ? { is: 'running', status: { known: true } } : undefined
+      return hasParts({ asked }) && tally !== undefined && tally.left > 0 ? { is: 'running', status: { known: true } } : undefined
     case 'intent':
     case 'sending':
     case 'running':
@@ -87,19 +94,25 @@ const awaitsAnswer = among('sending', 'uncertain')
 const isWithout = among('sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped')
 
 /** Results of a list that may have been left as it was before its update are called so, until a file takes their place. */
-const collect = (run: Run, { rows, said, from }: Extract<RunEvent, { is: 'collected' }>, moment: Moment): Run => {
+const collect = (run: Run, { rows, said, came, from }: Extract<RunEvent, { is: 'collected' }>, moment: Moment): Run => {
   const { state } = run
   const before = (state.is === 'finished' && state.before === true) || (state.is === 'collected' && state.from === 'before')
   const of = from ?? (before ? ('before' as const) : undefined)
-  const collected: RunState = { is: 'collected', rows, ...(said === undefined ? {} : { said }), ...(of === undefined ? {} : { from: of }) }
+  const collected: RunState = {
+    is: 'collected',
+    rows,
+    ...came,
+    ...(said === undefined ? {} : { said }),
+    ...(of === undefined ? {} : { from: of })
+  }
   return enter({ ...run, checkedAt: moment.now }, collected, moment, undefined)
 }
 
 /** A person knows more than the replies say: about any list whose results are not here, or that is said to be on its way. */
 const treat = (run: Run, as: 'finished' | 'failed', moment: Moment): Run | undefined => {
   const { state } = run
-  // Of many people no word of the service's is about the whole.
-  if (run.asked.kind === 'people') return undefined
+  // Of many no word of the service's is about the whole.
+  if (hasParts(run)) return undefined
   if (as === 'finished') return byStatus(run) || state.is === 'stopped' ? finish(run, undefined, moment) : undefined
   if (state.is !== 'running' && state.is !== 'uncertain') return undefined
   const words = state.is === 'running' ? state.status.word : state.failure.words

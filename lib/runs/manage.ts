@@ -6,14 +6,15 @@ import { createMask } from '../service/mask-key.ts'
 import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder, LookupOrder } from './prepare.ts'
+import type { BatchOrder, DomainsOrder } from './prepare-domains.ts'
 import type { Parts } from './ports.ts'
-import type { Run } from './run.ts'
+import { hasParts, type Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 
 /** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
 const takesFile = ({ asked, state: { is } }: Run): boolean =>
-  asked.kind !== 'people' && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+  !hasParts({ asked }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
 /** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
 const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
@@ -28,14 +29,27 @@ const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
 export interface Starts {
   startImport: (order: ImportOrder) => Promise<Started>
   startLookup: (order: LookupOrder) => Promise<Started>
+  startDomains: (order: DomainsOrder) => Promise<Started>
+  startBatch: (order: BatchOrder) => Promise<Started>
+  /** reads how the parts of a list stand, after one of them was begun by itself */
+  settle: (list: string) => Promise<void>
 }
 
 /** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
 const againOf = (
-  { asked, listWords, listName, connection }: Run,
+  { asked, listWords, listName, connection, partOf }: Run,
   clickId: string,
   starts: Starts
 ): (() => Promise<Started>) | undefined => {
+  if (asked.kind === 'domains') {
+    const { domains, batch = 0 } = asked
+    if (partOf === undefined) return () => starts.startDomains({ clickId, connection, listWords, domains, repeats: true })
+    return async () => {
+      const started = await starts.startBatch({ clickId, partOf, batch, domains, alone: true })
+      if (started.ok) await starts.settle(partOf).catch(() => undefined)
+      return started
+    }
+  }
   if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
   const page = recognisePage(asked.url, everyNetwork)
   const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }
@@ -62,7 +76,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
     stop: (id: string) => step(id, { is: 'stop' }),
     followAgain: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
-      const connection = run?.asked.kind === 'people' ? await parts.connection(run.connection) : undefined
+      const connection = run && hasParts(run) ? await parts.connection(run.connection) : undefined
       const again = await step(id, { is: 'follow-again' })
       // Whoever goes on with a list after the key was changed goes on at the account of the new one.
       if (again.ok && connection) await ledger.change(id, known => ({ ...known, account: connection.account }))

@@ -2,6 +2,7 @@
 // and over the tests' own.
 import type { Connection } from '../service/connection.ts'
 import type { Heard, ServiceClient } from '../service/client.ts'
+import type { Batches } from './batches.ts'
 import type { People, Profile } from './people.ts'
 import type { Run } from './run.ts'
 
@@ -11,6 +12,15 @@ export interface Collected {
   rows: Record<string, string>[]
   /** whose each row is: the keys of the pages that show this person */
   keys?: string[][] | undefined
+  /** which rows are companies' own */
+  companies?: ReadonlySet<number> | undefined
+}
+
+/** What a run is written down with: its people, or the batches of its domains; `again`: also domains that a list has already. */
+export interface Members {
+  profiles?: readonly Profile[]
+  batches?: readonly (readonly string[])[]
+  again?: boolean | undefined
 }
 
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
@@ -21,13 +31,19 @@ export interface Ledger {
   /**
    * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
-   * limits of spending until `opensAt`. `profiles` are the people of a run of many; each waits there until a part of it is created for
-   * them, or finds a live twin that asks about them. No part is created where that run was paused (`not-now`).
+   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds a live
+   * twin that asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
+   * has already are `known`, and `list` says which.
    */
   create: (
     run: Run,
-    profiles?: readonly Profile[]
-  ) => Promise<{ is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now'; run: Run; opensAt?: number }>
+    members?: Members
+  ) => Promise<{
+    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known'
+    run: Run
+    opensAt?: number
+    list?: string
+  }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
   /** Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. */
@@ -54,6 +70,7 @@ export interface Ledger {
 export interface Parts {
   ledger: Ledger
   people: People
+  batches: Batches
   client: ServiceClient
   connection: (id: string) => Promise<Connection | undefined>
   activeConnection: () => Promise<Connection | undefined>

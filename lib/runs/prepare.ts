@@ -157,5 +157,5 @@ export const createPrepare = (parts: Parts) => {
     return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, profiles: [...people.values()] })
   }
 
-  return { importIntent, lookupIntent, peopleRun }
+  return { importIntent, lookupIntent, peopleRun, shownConnection, intentOf }
 }

@@ -31,8 +31,14 @@ const askedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
   /** many people, one lookup each: their runs say `partOf`, and end as one list */
   z.object({ kind: z.literal('people'), people: z.number(), comparisonKey: z.string() }),
-  /** `alone`: a batch that was started again by a click of its own, whatever its list is at */
-  z.object({ kind: z.literal('domains'), domains: z.array(z.string()), comparisonKey: z.string(), alone: z.optional(z.boolean()) }),
+  /** `batch`: which one of a list it is, from 0; `alone`: that one was started again by a click of its own, whatever its list is at */
+  z.object({
+    kind: z.literal('domains'),
+    domains: z.array(z.string()),
+    comparisonKey: z.string(),
+    batch: z.optional(z.number()),
+    alone: z.optional(z.boolean())
+  }),
   /** more domains than are sent at once, `total` of them: their batches are runs that say `partOf`, and are shown and handed out as one list */
   z.object({ kind: z.literal('batches'), total: z.number(), batches: z.number(), comparisonKey: z.string() }),
   /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
@@ -93,24 +99,21 @@ export const stateSchema = z.discriminatedUnion('is', [
   })
 ])
 
-/** How the people of one run stand, in persons: `emails` of those that are here, `known` without asking; `left` not asked yet. */
+/** What came of domains: records in all, and how many of them are companies and contacts. */
+export const cameSchema = z.object({ rows: z.number(), companies: z.number(), contacts: z.number() })
+
+/**
+ * How the parts of one run stand, in persons or in batches: `open` on their way, `failed` without an answer, `left` not asked yet. Of
+ * people, `emails` of those that are here and `known` without asking; of batches, what `came`.
+ */
 const tallySchema = z.object({
   here: z.number(),
   emails: z.number(),
   known: z.number(),
   open: z.number(),
   failed: z.number(),
-  left: z.number()
-})
-
-/** How the batches of one run stand, in batches: `here`, on their way (`open`), without results (`failed`), not asked yet (`left`); and what came. */
-const batchTallySchema = z.object({
-  here: z.number(),
-  open: z.number(),
-  failed: z.number(),
   left: z.number(),
-  companies: z.number(),
-  contacts: z.number()
+  came: z.optional(cameSchema)
 })
 
 /** All times are milliseconds since the epoch. */
@@ -131,10 +134,9 @@ export const runSchema = z.object({
   asks: z.optional(z.number()),
   asked: askedSchema,
   state: stateSchema,
-  /** the run that this lookup is a part of, and is shown and handed out with */
+  /** the run that this lookup, or batch, is a part of, and is shown and handed out with */
   partOf: z.optional(z.string()),
   tally: z.optional(tallySchema),
-  batches: z.optional(batchTallySchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
@@ -157,7 +159,7 @@ export type Asked = z.infer<typeof askedSchema>
 export type Progress = z.infer<typeof progressSchema>
 export type RunState = z.infer<typeof stateSchema>
 export type Tally = z.infer<typeof tallySchema>
-export type BatchTally = z.infer<typeof batchTallySchema>
+export type Came = z.infer<typeof cameSchema>
 export type Run = z.infer<typeof runSchema>
 
 const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
@@ -168,6 +170,9 @@ export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.i
 /** The place of a run among the living, which it shares with every run that asks the same of a connection, whatever its key was. */
 export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked'>): string =>
   `${connection} ${asked.kind} ${asked.comparisonKey}`
+
+/** Is it made of parts, which are shown and handed out as one? Of such a run the service knows the parts alone. */
+export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'people' || asked.kind === 'batches'
 
 /** All names that its list may be known by, each once, in the order in which they are asked for. */
 export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' | 'listName' | 'ids'>): string[] => [

@@ -4,9 +4,10 @@ import type { Answer, StartReading } from '../service/client.ts'
 import type { Connection } from '../service/connection.ts'
 import { createCollect } from './collect.ts'
 import { advance } from './machine.ts'
-import type { Parts } from './ports.ts'
+import type { Members, Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { createPrepare, type ImportOrder, type LookupOrder } from './prepare.ts'
+import { createPrepareDomains, type BatchOrder, type DomainsOrder } from './prepare-domains.ts'
 import { updatesList, type Run } from './run.ts'
 import { storageFailure } from '../storage-failure.ts'
 
@@ -15,7 +16,7 @@ interface Begun {
   sent: Promise<void>
 }
 
-const canBeSent = ({ asked: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person'
+const canBeSent = ({ asked: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
 
 /** A click that was answered before. What it stood for then is not what it asks now; what died unsent says why. */
 const sameClick = (run: Run, { asked, listWords, listName }: Run): Result<Begun> => {
@@ -31,6 +32,7 @@ const sameClick = (run: Run, { asked, listWords, listName }: Run): Result<Begun>
 export const createStart = (parts: Parts) => {
   const { ledger, client, now, random } = parts
   const { importIntent, lookupIntent } = createPrepare(parts)
+  const { domainsRun, batchIntent } = createPrepareDomains(parts)
   const store = createCollect(parts)
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
@@ -52,15 +54,20 @@ export const createStart = (parts: Parts) => {
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
     // The list may have been paused since its worker died.
     const whole = intent.partOf === undefined ? undefined : await ledger.get(intent.partOf)
-    if (intent.partOf !== undefined && whole?.state.is !== 'running') return fail('interrupted')
+    const isAlone = intent.asked.kind === 'domains' && intent.asked.alone === true
+    if (intent.partOf !== undefined && !isAlone && whole?.state.is !== 'running') return fail('interrupted')
     const way = await reach(parts, await parts.connection(intent.connection), intent.service)
-    return way.ok && way.value.account !== (whole?.account ?? intent.account) ? fail('keyChanged', { host: intent.service }) : way
+    return way.ok && way.value.account !== ((!isAlone && whole?.account) || intent.account)
+      ? fail('keyChanged', { host: intent.service })
+      : way
   }
 
   const post = (connection: Connection, { asked, listName }: Run): Promise<Answer<StartReading>> => {
-    const unclear = (operation: 'import' | 'person') =>
+    const unclear = (operation: 'import' | 'person' | 'domains') =>
       ({ reading: { is: 'unclear', failure: { code: 'muster' } }, heard: { operation } }) as const
     if (asked.kind === 'person') return client.startLookup(connection, asked.url).catch(() => unclear('person'))
+    if (asked.kind === 'domains')
+      return client.startEnrichment(connection, { domains: asked.domains, listName }).catch(() => unclear('domains'))
     const search = asked.kind === 'lead-search' ? { url: asked.url, pages: asked.pages, listName } : undefined
     return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
   }
@@ -97,18 +104,19 @@ export const createStart = (parts: Parts) => {
    * Writes the intent and answers; `sent` settles when the service has answered and is not to be waited for by a person.
    * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
-  const begin = async (prepared: Result<Run>): Promise<Result<Begun>> => {
+  const begin = async (prepared: Result<Run>, members: Members = {}): Promise<Result<Begun>> => {
     if (!prepared.ok) return prepared
     // Before the intent too: a worker that dies right after writing it is still woken.
     await parts.wakeAt(async () => now()).catch(() => undefined)
-    const created = await ledger.create(prepared.value).catch(storageFailure)
+    const created = await ledger.create(prepared.value, members).catch(storageFailure)
     if ('code' in created) return fail(created.code)
-    const { is, run, opensAt = now() } = created
+    const { is, run, opensAt = now(), list } = created
     if (is === 'limit') return fail('lookupLimit', { retryAfter: opensAt - now() })
     // Whoever asks about this person already asks for the whole list too.
     if (is === 'live-twin' && prepared.value.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'not-now') return fail('notNow')
+    if (is === 'known') return fail('domainsKnown', { name: list })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, prepared.value)
     // On its way already while the alarm is set: the one from before the intent wakes whoever is left.
@@ -120,6 +128,12 @@ export const createStart = (parts: Parts) => {
   return {
     startImport: async (order: ImportOrder): Promise<Result<Begun>> => begin(await importIntent(order)),
     startLookup: async (order: LookupOrder): Promise<Result<Begun>> => begin(await lookupIntent(order)),
+    /** What fits into one batch goes out at once; of more, the whole is written down, and its batches have their turns. */
+    startDomains: async (order: DomainsOrder): Promise<Result<Begun>> => {
+      const prepared = await domainsRun(order)
+      return prepared.ok ? begin(ok(prepared.value.run), prepared.value.members) : prepared
+    },
+    startBatch: async (order: BatchOrder): Promise<Result<Begun>> => begin(await batchIntent(order)),
     send
   }
 }

@@ -98,7 +98,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
     return opens
   }
 
-  const create: Ledger['create'] = async (run, profiles = []) => {
+  const create: Ledger['create'] = async (run, { profiles = [] } = {}) => {
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
     if (same) return { is: 'same-click', run: same }

@@ -1,6 +1,7 @@
 // The same schedules over the real stores: what holds in memory holds over IndexedDB.
 import { expect, test } from 'vitest'
-import { createLedger, readRun } from '../../lib/database/ledger.ts'
+import { createLedger } from '../../lib/database/ledger.ts'
+import { readRun } from '../../lib/database/stored-run.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'

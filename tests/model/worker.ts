@@ -4,8 +4,8 @@ import { createAlarm } from '../../lib/runs/alarm.ts'
 import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
-import { createLookUpPeople } from '../../lib/runs/look-up-people.ts'
 import { createManage } from '../../lib/runs/manage.ts'
+import { createMany } from '../../lib/runs/many.ts'
 import type { Ledger, Parts, Step } from '../../lib/runs/ports.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import type { Run } from '../../lib/runs/run.ts'
@@ -42,6 +42,12 @@ export interface Scene {
 }
 
 const host = 'api.service.example'
+
+const noBatches: Parts['batches'] = {
+  next: async () => undefined,
+  settle: async () => ({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }),
+  withNews: async () => []
+}
 
 /** `asksMany`: are there runs of many people to go on with? */
 export const bootWorker = (scene: Scene, asksMany: boolean) => {
@@ -118,6 +124,8 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
       takeIncoming: through(ledger.takeIncoming)
     },
     people: { ...people, next: through(people.next), settle: through(people.settle), recognise: through(people.recognise) },
+    // No run of the model asks about domains.
+    batches: noBatches,
     client: scene.reader.clientFor(exchange),
     connection: async id => (id === connection.id ? connection : undefined),
     activeConnection: async () => connection,
@@ -163,10 +171,11 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
   }
   const parts = scene.sabotage.parts?.(honest, world) ?? honest
 
-  const { startImport, startLookup, send } = createStart(parts)
+  const { send, ...starting } = createStart(parts)
+  const { startImport, startLookup } = starting
   const follow = createFollow(parts)
-  const manage = createManage(parts, { startImport, startLookup })
-  const many = createLookUpPeople(parts, startLookup)
+  const many = createMany(parts, starting)
+  const manage = createManage(parts, { ...starting, settle: many.settle })
 
   // One recovery a worker, as the entry point has it.
   const recovered = (scene.sabotage.recover ?? createRecover)(parts, send)().catch(() => ({ sent: Promise.resolve() }))

@@ -40,10 +40,18 @@ const house = async () => {
   Object.assign(fakeBrowser, {
     action: { openPopup: async (...told: unknown[]) => void opened.push(told), setPopup: async () => undefined }
   })
-  const { startImport, startLookup, follow, manage, many: people, parts } = worker
+  const { startImport, startLookup, startDomains, follow, manage, many, parts } = worker
   const recovered = worker.recover()
   const known = (key: string) => personState(world.database, key)
-  const real = createHandlers({ parts, start: { startImport, startLookup }, personState: known, follow, manage, people, recovered })
+  const real = createHandlers({
+    parts,
+    start: { startImport, startLookup, startDomains },
+    personState: known,
+    follow,
+    manage,
+    many,
+    recovered
+  })
   const heard = Object.entries(real).map(([name, handle]) => [
     name,
     (body: unknown, sender: SeenSender) => {

@@ -1,6 +1,7 @@
 // The ledger over IndexedDB: the contract of every ledger, and what only this one has: replies, results, damaged rows.
 import { expect, test } from 'vitest'
-import { createLedger, readRun } from '../../../lib/database/ledger.ts'
+import { createLedger } from '../../../lib/database/ledger.ts'
+import { readRun } from '../../../lib/database/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { Ledger } from '../../../lib/runs/ports.ts'
 import type { Run } from '../../../lib/runs/run.ts'

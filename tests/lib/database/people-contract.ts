@@ -40,7 +40,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
   const open = async (count: number): Promise<Stores> => {
     const stores = await create()
     const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
-    expect(await stores.ledger.create(whole(count), profiles)).toMatchObject({ is: 'created' })
+    expect(await stores.ledger.create(whole(count), { profiles })).toMatchObject({ is: 'created' })
     return stores
   }
 
@@ -140,7 +140,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const { ledger, people } = await open(1)
       await ledger.create(part(0, 'running'))
       const other = numbered(901, 'running', { asked: { kind: 'people', people: 1, comparisonKey: 'other' }, createdAt: noon })
-      await ledger.create(other, [{ url: urlOf(0), key: urlOf(0) }])
+      await ledger.create(other, { profiles: [{ url: urlOf(0), key: urlOf(0) }] })
       expect(await people.next('run-901')).toBeUndefined()
       expect(await ledger.remove('run-900')).toEqual(['run-900'])
       expect((await ledger.get('run-0'))?.partOf).toBe('run-901')

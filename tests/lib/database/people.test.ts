@@ -25,7 +25,7 @@ const open = async (count: number) => {
   const asked = { kind: 'people', people: count, comparisonKey: 'all' } as const
   const whole = numbered(900, 'running', { asked, createdAt: noon })
   const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
-  expect(await ledger.create(whole, profiles)).toMatchObject({ is: 'created' })
+  expect(await ledger.create(whole, { profiles })).toMatchObject({ is: 'created' })
   /** A part that asks about the n-th of them. */
   const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
     const person = { kind: 'person', url: urlOf(n), comparisonKey: urlOf(n) } as const

@@ -135,7 +135,10 @@ test.each(['intent', 'sending'] as const)('a run on its way out (%s) cannot be r
 
 test("a broken mirror and a broken alarm do not make a person's wish fail", async () => {
   const { world, worker, id } = await running()
-  const { stop, remove } = createManage({ ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } }, worker)
+  const { stop, remove } = createManage(
+    { ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } },
+    { ...worker, settle: worker.many.settle }
+  )
   expect([await stop(id), await remove(id)]).toEqual([
     { ok: true, value: null },
     { ok: true, value: null }

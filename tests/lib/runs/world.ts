@@ -1,7 +1,9 @@
 // A world for whole runs in Node: the real parts over a real database and the sample service, a clock that is stepped, and workers
 // that can be killed at any numbered boundary between Muster and what lies outside it.
+import { createBatches } from '../../../lib/database/batches.ts'
 import { createConnections, type ConnectionDraft } from '../../../lib/database/connections.ts'
-import { createLedger, readRun } from '../../../lib/database/ledger.ts'
+import { createLedger } from '../../../lib/database/ledger.ts'
+import { readRun } from '../../../lib/database/stored-run.ts'
 import { createMirror } from '../../../lib/database/mirror.ts'
 import { createPeople } from '../../../lib/database/people.ts'
 import { createSessionKeys } from '../../../lib/database/session-keys.ts'
@@ -11,13 +13,14 @@ import { createAlarm } from '../../../lib/runs/alarm.ts'
 import { createFetchAgain } from '../../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../../lib/runs/follow-list.ts'
 import { createFollow } from '../../../lib/runs/follow.ts'
-import { createLookUpPeople } from '../../../lib/runs/look-up-people.ts'
 import { createManage } from '../../../lib/runs/manage.ts'
+import { createMany } from '../../../lib/runs/many.ts'
 import type { Ledger, Parts } from '../../../lib/runs/ports.ts'
 import { createRecover } from '../../../lib/runs/recover.ts'
 import { createReread } from '../../../lib/runs/reread.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import type { ImportOrder, LookupOrder } from '../../../lib/runs/prepare.ts'
+import type { DomainsOrder } from '../../../lib/runs/prepare-domains.ts'
 import { createStart } from '../../../lib/runs/start.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
@@ -134,6 +137,8 @@ export const createWorld = async (
       withNews: mortal(stored.withNews),
       results: mortal(stored.results)
     }
+    const laid = createBatches(database)
+    const batches: Parts['batches'] = { next: mortal(laid.next), settle: mortal(laid.settle), withNews: mortal(laid.withNews) }
     const mirror = createMirror({
       get: async () => Object.fromEntries(mirrored),
       set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
@@ -146,6 +151,7 @@ export const createWorld = async (
     const parts: Parts = {
       ledger,
       people,
+      batches,
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
@@ -177,11 +183,12 @@ export const createWorld = async (
       newId,
       boot: `boot-${++boots}`
     }
-    const { startImport, startLookup, send } = createStart(parts)
+    const { send, ...starting } = createStart(parts)
+    const { startImport, startLookup, startDomains } = starting
     const follow = createFollow(parts)
     const recover = createRecover(parts, send)
-    const manage = createManage(parts, { startImport, startLookup })
-    const many = createLookUpPeople(parts, startLookup)
+    const many = createMany(parts, starting)
+    const manage = createManage(parts, { ...starting, settle: many.settle })
     /** Resolves when the work is done or the worker is dead. */
     const live = (work: () => Promise<unknown>): Promise<unknown> => Promise.race([work(), death])
     const wake = (): Promise<unknown> =>
@@ -206,7 +213,14 @@ export const createWorld = async (
         if (started.ok) await started.value.sent
         return started
       })
-    return { life, death, parts, startImport, startLookup, lookUp, send, follow, recover, manage, many, wake, start, live, ...more }
+    /** One click for domains; what fits into one batch has its answer. */
+    const enrich = (order: DomainsOrder): Promise<unknown> =>
+      live(async () => {
+        const started = await startDomains(order)
+        if (started.ok) await started.value.sent
+        return started
+      })
+    return { life, death, parts, ...starting, lookUp, enrich, send, follow, recover, manage, many, wake, start, live, ...more }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])

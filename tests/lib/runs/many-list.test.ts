@@ -1,6 +1,6 @@
-// A list of many people that ends: early, with what is still to come; and when the disk is full.
+// A list of many that ends: early, with what is still to come; and when the disk is full.
 import { expect, test } from 'vitest'
-import { createPeopleList, isMany } from '../../../lib/runs/people-list.ts'
+import { createManyList } from '../../../lib/runs/many-list.ts'
 import { exampleRun } from './examples.ts'
 import { addresses, asked, atHand, begin, isOver, rowsOf, whole } from './many.ts'
 import { createWorld } from './world.ts'
@@ -69,8 +69,10 @@ test('what is no list of many, or has ended, is not ended', async () => {
   const worker = world.boot()
   await worker.start()
   const [run] = await world.runs()
-  const { finish } = createPeopleList(worker.parts)
-  expect(await finish(run!.id)).toMatchObject({ failure: { code: 'runGone' } })
-  expect(await finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
-  expect(isMany(exampleRun('running'))).toBe(false)
+  expect(await worker.many.finish(run!.id)).toMatchObject({ failure: { code: 'runGone' } })
+  expect(await worker.many.finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
+  const { goesOn } = createManyList(worker.parts, { kind: 'people', ...worker.parts.people, collect: async () => true })
+  expect(goesOn(exampleRun('running'))).toBe(false)
+  expect(goesOn(exampleRun('running', { asked: { kind: 'batches', total: 9, batches: 3, comparisonKey: 'a' } }))).toBe(false)
+  expect(goesOn(exampleRun('running', { asked: { kind: 'people', people: 9, comparisonKey: 'a' } }))).toBe(true)
 })

@@ -1,0 +1,35 @@
+// Domains in many batches, as one list: some of these are on their way at once, each as a list of its own at the service. What came
+// stays with its batch; the whole is their sum.
+import type { Result } from '../failure.ts'
+import { advance } from './machine.ts'
+import type { Parts } from './ports.ts'
+import type { BatchOrder } from './prepare-domains.ts'
+import type { TurnKind } from './take-turns.ts'
+
+type Started = Result<{ run: string; sent: Promise<void> }>
+
+/** One that takes hours keeps the others from nothing, and few are paid for when something turns out to be wrong. */
+const batchesAtOnce = 3
+
+export const createEnrichBatches = (
+  { ledger, batches, now, random }: Parts,
+  startBatch: (order: BatchOrder) => Promise<Started>
+): TurnKind => ({
+  kind: 'batches',
+  atOnce: batchesAtOnce,
+  limited: false,
+  settle: batches.settle,
+  withNews: batches.withNews,
+  collect: async (id, { came = { rows: 0, companies: 0, contacts: 0 } }) => {
+    const { rows, ...counts } = came
+    const event = { is: 'collected', rows, came: counts, again: true } as const
+    const moment = { now: now(), random: random() }
+    return (await ledger.collect(id, { chunks: [], rows: [] }, run => advance(run, event, moment))) !== undefined
+  },
+  askNext: async run => {
+    const batch = await batches.next(run.id)
+    if (!batch) return undefined
+    const { n, tries, domains } = batch
+    return { started: await startBatch({ clickId: `${run.id} ${n} ${tries}`, partOf: run.id, batch: n, domains }), tries }
+  }
+})
