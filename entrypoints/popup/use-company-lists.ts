@@ -1,6 +1,6 @@
 // The lists that came home, to take the domains of their companies from.
 import { useEffect, useState } from 'preact/hooks'
-import { readRun } from '../../lib/database/ledger.ts'
+import { readRun } from '../../lib/database/stored-run.ts'
 import type { Database } from '../../lib/database/schema.ts'
 
 export interface CompanyList {
