@@ -43,7 +43,7 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 const Known = ({ known: { left, again }, onAgain }: Pick<DomainsPreviewProps, 'known' | 'onAgain'>) => (
   <Fact name={say('manyKnownLabel')} value={sayCount('domainsCount', left + again)}>
     <span class="soft">{say(left > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
-    <Button small onClick={() => onAgain(left > 0)}>
+    <Button small look="tinted" onClick={() => onAgain(left > 0)}>
       {say(left > 0 ? 'domainsAgain' : 'domainsNotAgain')}
     </Button>
   </Fact>

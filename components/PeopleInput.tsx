@@ -70,7 +70,7 @@ export const PeopleInput = (props: PeopleInputProps) => {
             ref={area}
             id={id}
             dir="auto"
-            rows={7}
+            rows={onElsewhere ? 4 : 7}
             value={text}
             autocomplete="off"
             spellcheck={false}
@@ -91,9 +91,11 @@ export const PeopleInput = (props: PeopleInputProps) => {
         </div>
       )}
       {onElsewhere ? (
-        <Button small icon="file" onClick={onElsewhere}>
-          {say('domainsInTab')}
-        </Button>
+        <p>
+          <Button small icon="file" onClick={onElsewhere}>
+            {say('domainsInTab')}
+          </Button>
+        </p>
       ) : (
         <FileDrop accept={accept} hint={say('manyDropHint')} onFile={onFile} />
       )}

@@ -126,7 +126,7 @@ export function findHosts(written: string, found: Found): void {
     if (at === start) continue
     if (!isPlain) takeToken(text.slice(start, at), found)
     else if (hasDot) takeRun(text.slice(start, at), found)
-    else if (isLocalhost(text, start, at)) found('localhost')
+    else if (isLocalhost(text, start, at)) found(text.slice(start, at))
     at = takeBracketed(text, start, at, found)
     // the separator itself is passed by the loop, but for the first sign behind a bracket
     if (kindAt(text, at) !== separator) at--
