@@ -16,28 +16,48 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
 const letters = /^[\p{L}\p{M}\p{N}\u00AD\u00B7\u200B-\u200D\u2060\u30FB\uFEFF\uFFFD]/u
 
 /** Behind the end there is a separator. */
-const kindAt = (text: string, at: number): number => {
+const kindBeyond = (text: string, at: number): number => {
   if (at >= text.length) return separator
   const code = text.charCodeAt(at)
-  if (code < 128) return kinds[code] ?? separator
   // the second half of a character goes with the first
   const isHalf = code >= 0xdc00 && code <= 0xdfff && at > 0
   return letters.test(String.fromCodePoint(text.codePointAt(isHalf ? at - 1 : at) ?? code)) ? ofHost : separator
 }
 
+const kindAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at)
+  return code < 128 ? (kinds[code] ?? separator) : kindBeyond(text, at)
+}
+
+const [point, slash, colon, atSign] = [46, 47, 58, 64]
+
 type Found = (host: string) => void
 
 const fourNumbers = /^\d{1,3}(?:\.\d{1,3}){3}$/
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+const longWord = /^(?:xn--[a-z\d-]+|.*[^\0-\x7F].*)$/i
+
 /** What stands behind the last dot: a word, or letters that no ASCII holds. Numbers and single letters end no domain. */
-const ending = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|.*[^\0-\x7F].*)$/i
+const isEnding = (name: string, from: number): boolean => {
+  let at = from
+  while (at < name.length && isLetter(name.charCodeAt(at))) at++
+  if (at === name.length) return at - from >= 2 && at - from <= 63
+  return longWord.test(name.slice(from))
+}
+
+const isEdge = (code: number): boolean => code === 45 || code === 46 || code === 95
 
 const takePart = (part: string, found: Found): void => {
-  let [start, end] = [0, part.length]
-  while (start < end && '._-'.includes(part.charAt(start))) start++
-  while (end > start && '._-'.includes(part.charAt(end - 1))) end--
-  const name = part.slice(start, end)
+  let start = 0
+  let end = part.length
+  while (start < end && isEdge(part.charCodeAt(start))) start++
+  while (end > start && isEdge(part.charCodeAt(end - 1))) end--
+  const name = end - start === part.length ? part : part.slice(start, end)
   const dot = name.lastIndexOf('.')
-  if (dot > 0 && (ending.test(name.slice(dot + 1)) || fourNumbers.test(name))) found(name)
+  if (dot > 0 && (isEnding(name, dot + 1) || fourNumbers.test(name))) found(name)
 }
 
 /** A run of a host's characters; two dots and more are no part of one. */
@@ -97,6 +117,46 @@ const takeToken = (written: string, found: Found): void => {
   return takeRuns(upToPath(token), found)
 }
 
+/** What stands between two places of a text, as `takeRun` would; most of it is a name as it stands. */
+const takeBetween = (text: string, start: number, end: number, found: Found): void => {
+  let dot = end - 1
+  while (dot > start && isLetter(text.charCodeAt(dot))) dot--
+  if (text.charCodeAt(dot) !== point || end - dot < 3 || end - dot > 64 || dot === start || isEdge(text.charCodeAt(start)))
+    return takeRun(text.slice(start, end), found)
+  const name = text.slice(start, end)
+  if (name.includes('..')) takeRun(name, found)
+  else found(name)
+}
+
+/**
+ * Takes the host of the common forms (`https://host/…`, `host/…`, `name@host`) without a look at the rest; false: it is none of these.
+ * `sign`: where the first sign of an address stands.
+ */
+const takePlain = (text: string, start: number, sign: number, end: number, found: Found): boolean => {
+  const is = text.charCodeAt(sign)
+  if (is === slash) {
+    if (sign > start) takeBetween(text, start, sign, found)
+    return sign > start
+  }
+  let from = sign + 1
+  if (is === colon) {
+    if (text.charCodeAt(sign + 1) !== slash || text.charCodeAt(sign + 2) !== slash || sign === start) return false
+    for (let at = start; at < sign; at++) if (!isLetter(text.charCodeAt(at))) return false
+    from = sign + 3
+  } else if (is !== atSign) return false
+  let [to, hasPoint] = [from, false]
+  for (; to < end && kindAt(text, to) === ofHost; to++) if (text.charCodeAt(to) === point) hasPoint = true
+  let past = to
+  if (is === colon && text.charCodeAt(past) === colon)
+    do past++
+    while (isDigit(text.charCodeAt(past)))
+  const isWhole = past >= end || (is === colon && text.charCodeAt(past) === slash)
+  // a single word may be a host or none, which depends on its scheme; so may what is none by its ending
+  if (!isWhole || !hasPoint || !isLetter(text.charCodeAt(to - 1))) return false
+  takeBetween(text, from, to, found)
+  return true
+}
+
 const isLocalhost = (text: string, start: number, end: number): boolean =>
   end - start === 9 && text.slice(start, end).toLowerCase() === 'localhost'
 
@@ -117,15 +177,16 @@ export function findHosts(written: string, found: Found): void {
   if (text.includes('．')) text = text.replaceAll('．', '.')
   for (let at = 0; at < text.length; at++) {
     const start = at
-    let isPlain = true
+    let sign = -1
     let hasDot = false
     for (let kind = kindAt(text, at); kind !== separator; kind = kindAt(text, ++at)) {
-      if (kind === ofAddress) isPlain = false
-      else if (text.charCodeAt(at) === 46) hasDot = true
+      if (kind === ofAddress && sign < 0) sign = at
+      else if (text.charCodeAt(at) === point) hasDot = true
     }
     if (at === start) continue
-    if (!isPlain) takeToken(text.slice(start, at), found)
-    else if (hasDot) takeRun(text.slice(start, at), found)
+    if (sign >= 0) {
+      if (!takePlain(text, start, sign, at, found)) takeToken(text.slice(start, at), found)
+    } else if (hasDot) takeBetween(text, start, at, found)
     else if (isLocalhost(text, start, at)) found(text.slice(start, at))
     at = takeBracketed(text, start, at, found)
     // the separator itself is passed by the loop, but for the first sign behind a bracket

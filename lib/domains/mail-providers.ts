@@ -37,9 +37,13 @@ const shared: Readonly<Record<string, ReadonlySet<string>>> = {
   runbox: new Set(['com'])
 }
 
+/** The first labels of all of them: most names are none, which is found out by one look. */
+const firstLabels = new Set([...names, ...[...domains].map(domain => domain.slice(0, domain.indexOf('.')))])
+
 /** `domain`: registrable, lower case; `suffix`: its public suffix. */
 export const isMailProvider = (domain: string, suffix: string): boolean => {
-  if (domains.has(domain)) return true
   const name = domain.slice(0, -suffix.length - 1)
+  if (!firstLabels.has(name)) return false
+  if (domains.has(domain)) return true
   return names.has(name) && (shared[name]?.has(suffix) ?? true)
 }

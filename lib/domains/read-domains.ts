@@ -2,12 +2,7 @@
 // sent is chosen afterwards, as often as a person likes.
 import { createCutter } from '../pages/cut-text.ts'
 import { findHosts } from './find-hosts.ts'
-import { judgeHost, type Judged } from './judge-host.ts'
-
-export interface FoundHost extends Judged {
-  /** how many mentions; at least one */
-  times: number
-}
+import { createJudge, type FoundHost } from './judge-host.ts'
 
 export interface FoundHosts {
   /** in the order of their first mention, each once */
@@ -25,24 +20,24 @@ export interface DomainReader {
 
 const mostHosts = 250_000
 
-/** A copy of its own: a piece of a string keeps all of it alive, and this one may come out of 100 MB. */
-const keep = (text: string): string => ` ${text}`.slice(1)
+/** A copy of its own: a piece of a string keeps all of it alive, and this one may come out of 100 MB. To change its case copies it soonest. */
+const keep = (name: string): string => (/^[a-z\d.-]+$/.test(name) ? name.toUpperCase().toLowerCase() : ` ${name}`.slice(1))
 
 /** One text, of which the pieces come one after another; takes time linear in them, and keeps no piece. Never throws. */
 export function createDomainReader(networks: readonly { hosts: RegExp }[], most = mostHosts): DomainReader {
+  const judge = createJudge(networks)
   const byName = new Map<string, FoundHost>()
   let beyond = 0
-  const take = (written: string): void => {
-    const name = written.toLowerCase()
+  const take = (name: string): void => {
     const known = byName.get(name)
     if (known) known.times++
     else if (byName.size >= most) beyond++
     else {
       const kept = keep(name)
-      byName.set(kept, { ...judgeHost(kept, networks), times: 1 })
+      byName.set(kept, judge(kept))
     }
   }
-  const cutter = createCutter(stretch => findHosts(stretch, take))
+  const cutter = createCutter(stretch => findHosts(stretch.toLowerCase(), take))
   return {
     add: cutter.add,
     end: () => {

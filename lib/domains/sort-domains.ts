@@ -1,6 +1,6 @@
 // What of the hosts that were found is sent, and what is set aside and why, as a person chose: each mention is in one of the two.
-import type { HostReason } from './judge-host.ts'
-import type { FoundHost, FoundHosts } from './read-domains.ts'
+import type { FoundHost, HostReason } from './judge-host.ts'
+import type { FoundHosts } from './read-domains.ts'
 
 /** `twice`: named before · `known`: enriched before · `out`: taken out by the person · `over`: more than one list takes */
 export type AsideReason = HostReason | 'twice' | 'known' | 'out' | 'over'

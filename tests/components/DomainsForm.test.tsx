@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainsForm, type DomainsFormProps } from '../../components/DomainsForm.tsx'
-import type { FoundHost } from '../../lib/domains/read-domains.ts'
+import type { FoundHost } from '../../lib/domains/judge-host.ts'
 import { sortDomains } from '../../lib/domains/sort-domains.ts'
 import { now } from './make-run.ts'
 import './clean-up.ts'

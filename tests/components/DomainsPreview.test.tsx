@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainsPreview, type DomainsPreviewProps } from '../../components/DomainsPreview.tsx'
 import { asideReasons } from '../../components/domain-words.ts'
-import type { FoundHost } from '../../lib/domains/read-domains.ts'
+import type { FoundHost } from '../../lib/domains/judge-host.ts'
 import { sortDomains, type Choice } from '../../lib/domains/sort-domains.ts'
 import './clean-up.ts'
 

@@ -1,6 +1,6 @@
 // Sent or set aside, as a person chose: each choice moves its domain, and no mention is in both or in neither.
 import { describe, expect, test } from 'vitest'
-import type { FoundHost } from '../../../lib/domains/read-domains.ts'
+import type { FoundHost } from '../../../lib/domains/judge-host.ts'
 import { domainOf, sortDomains, type Choice } from '../../../lib/domains/sort-domains.ts'
 
 const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, times: 1, ...more })
