@@ -5,6 +5,7 @@ import type { Run } from '../lib/runs/run.ts'
 import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
+import { isOfDomains } from './has-parts.ts'
 import { Icon } from './Icon.tsx'
 import { runActions, type ConfirmKey, type RunAction, type RunChoice } from './run-actions.ts'
 import { finishQuestion } from './run-people-words.ts'
@@ -13,6 +14,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 const words = {
   check: 'actionCheck',
   csv: 'actionCsv',
+  companies: 'actionCompanies',
   json: 'actionJson',
   stop: 'actionStop',
   follow: 'actionFollow',
@@ -33,7 +35,11 @@ const words = {
 
 /** The words of an action; permission is asked for one host, which has to be named. */
 const wordsOf = (action: RunAction, run: Run): string =>
-  action === 'allow' ? say('actionAllow', run.pause?.host ?? run.service) : say(words[action])
+  action === 'csv' && isOfDomains(run)
+    ? say('actionContacts')
+    : action === 'allow'
+      ? say('actionAllow', run.pause?.host ?? run.service)
+      : say(words[action])
 
 const questionOf = (confirm: ConfirmKey, run: Run): string =>
   confirm === 'confirmFinish' ? finishQuestion(run) : say(confirm, run.service)

@@ -5,6 +5,7 @@ import type { Run } from '../lib/runs/run.ts'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import type { Call } from './call-words.ts'
+import { hasParts } from './has-parts.ts'
 import { Icon } from './Icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RunFacts } from './RunFacts.tsx'
@@ -19,14 +20,14 @@ export interface RunDetailsProps {
   run: Run
   /** newest first; absent while they are read */
   calls: readonly Call[] | undefined
-  /** of a run of many people: how they stand, in the place of the calls */
+  /** of a run of many people, or batches: how they stand, in the place of the calls */
   people?: ComponentChildren
   /** the run that this one is a part of */
   whole?: Pick<Run, 'id' | 'listWords'> | undefined
   /** milliseconds since the epoch */
   now: number
   busy?: Way | undefined
-  /** of a run of many people: what can be done with it */
+  /** of a run of many, and of one of its batches: what can be done with it */
   actions?: ComponentChildren
   /** what came of the last thing done, or what is the matter: between the state and the rest */
   children?: ComponentChildren
@@ -72,9 +73,9 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
-/** Of many people each has ways of their own, at their own lookup. */
+/** Of many, each has ways of its own, at its own run. */
 const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
-  run.asked.kind !== 'people' &&
+  !hasParts(run) &&
   waysHome(run).length > 0 && (
     <Part title={say(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={say('waysIntro')}>
       <WaysHome run={run} busy={busy} onWay={onWay} />
@@ -113,8 +114,8 @@ export const RunDetails = (props: RunDetailsProps) => {
         <RunFacts run={run} now={now} onCopy={onCopy} />
       </Part>
       {ready && ways}
-      {run.asked.kind === 'people' ? (
-        <Part title={say('peopleListTitle')}>{people}</Part>
+      {hasParts(run) ? (
+        <Part title={say(run.asked.kind === 'people' ? 'peopleListTitle' : 'batchesTitle')}>{people}</Part>
       ) : (
         <Part title={say('timelineTitle')}>
           <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />

@@ -2,6 +2,7 @@
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { say } from '../lib/words.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { hasParts } from './has-parts.ts'
 import { runWords } from './run-words.ts'
 
 export interface StartedNoticeProps {
@@ -14,8 +15,8 @@ export interface StartedNoticeProps {
 
 /** States in which "Started" would not be true, or not for certain. */
 const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
-/** Many people may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
-const turnedOut = ({ asked, state }: Run): boolean => otherwise.has(state.is) || (asked.kind === 'people' && state.is === 'stopped')
+/** A list of many may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
+const turnedOut = ({ asked, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ asked }) && state.is === 'stopped')
 
 export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
   const turned = run && turnedOut(run) ? runWords(run, now) : undefined

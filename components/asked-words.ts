@@ -2,6 +2,7 @@
 import type { Asked, Run, RunState, Tally } from '../lib/runs/run.ts'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { peopleOn } from './result-pages.ts'
+import { cameWords } from './run-batches-words.ts'
 
 const peopleWords = (people: number, known = 0): string =>
   known > 0 ? sayCount('askedPeopleKnown', people, sayNumber(known)) : sayCount('askedPeople', people)
@@ -11,10 +12,9 @@ export const askedWords = (asked: Asked, tally?: Tally): string => {
   if (asked.kind === 'lead-search')
     return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return say('askedList')
+  if (asked.kind === 'batches') return sayCount('askedBatches', asked.total, sayNumber(asked.batches))
   if (asked.kind === 'people') return peopleWords(asked.people, tally?.known)
-  return asked.kind === 'person'
-    ? say('askedPerson')
-    : sayCount('askedDomains', asked.kind === 'domains' ? asked.domains.length : asked.total)
+  return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
 }
 
 type Collected = Extract<RunState, { is: 'collected' }>
@@ -25,7 +25,8 @@ const nothing = ({ asked, listName, service }: Run): string => {
   return say(asked.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', service)
 }
 
-const some = (rows: number, { asked, listName }: Run): string => {
+const some = ({ rows, companies, contacts = 0 }: Collected, { asked, listName }: Run): string => {
+  if (companies !== undefined) return `${cameWords({ companies, contacts })}.`
   if (asked.kind === 'lead-search') return sayCount('runReadyPeople', rows, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return sayCount('runReadyList', rows, listName)
   return asked.kind === 'person' ? say('runReadyPerson') : sayCount('runReadyDomains', rows)
@@ -39,6 +40,6 @@ const fewer = ({ rows, said, from }: Collected, service: string): string =>
 export const deliveredWords = (collected: Collected, run: Run): string => {
   const { rows, from } = collected
   if (from === 'file') return sayCount('runReadyFile', rows)
-  const words = (rows === 0 ? nothing(run) : some(rows, run)) + fewer(collected, run.service)
+  const words = (rows === 0 ? nothing(run) : some(collected, run)) + fewer(collected, run.service)
   return from === 'before' ? `${words} ${say('runReadyBefore')}` : words
 }

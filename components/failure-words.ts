@@ -8,6 +8,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   serviceError: ['words', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
+  domainsKnown: ['name', 'failure_domainsKnown_silent'],
   listLive: ['name', 'failure_listLive_silent'],
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
   profileInvalid: ['name', 'failure_profileInvalid_silent']

@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Run } from '../lib/runs/run.ts'
 import { say, sayTime, type Key } from '../lib/words.ts'
 import { sayFailure, withNextTry } from './failure-words.ts'
+import { hasParts } from './has-parts.ts'
 import { isWaiting } from './run-looks.ts'
 
 /** What a failure says of these is true beside a paid run, too. */
@@ -92,7 +93,7 @@ const sentence = (pause: Failure, run: Run, now: number): string => {
   if (pause.code === 'lookupLimit') return limit(run, now)
   const some = handedOut({ ...run, pause })
   if (some) return withNextTry(say(some, host), now, run.dueAt)
-  if (pause.code === 'resultsNotStored' && run.asked.kind === 'people') return say('pause_listNotStored')
+  if (pause.code === 'resultsNotStored' && hasParts(run)) return say('pause_listNotStored')
   if (asFailure.has(pause.code)) return sayFailure(pause, run.service, now, run.dueAt)
   return withNextTry(say(keyOf(pause), host, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
 }

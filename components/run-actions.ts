@@ -2,12 +2,16 @@
 // answer and every matter its way home.
 import type { FailureCode } from '../lib/failure.ts'
 import type { Run, RunState } from '../lib/runs/run.ts'
+import { hasParts } from './has-parts.ts'
 import { isOutOfReach } from './pause-words.ts'
 import { isUnknown } from './run-looks.ts'
 
 export type RunAction =
   | 'check'
+  /** everything; of domains, the contacts */
   | 'csv'
+  /** of domains: the companies */
+  | 'companies'
   | 'json'
   | 'stop'
   | 'follow'
@@ -32,7 +36,13 @@ export type RunAction =
   | 'finish'
 /** Questions asked in place before an action. */
 export type ConfirmKey =
-  'confirmAgain' | 'confirmRemoveLive' | 'confirmRemoveStopped' | 'confirmRemoveReady' | 'confirmRemovePeople' | 'confirmFinish'
+  | 'confirmAgain'
+  | 'confirmRemoveLive'
+  | 'confirmRemoveStopped'
+  | 'confirmRemoveReady'
+  | 'confirmRemovePeople'
+  | 'confirmRemoveBatches'
+  | 'confirmFinish'
 
 /** One button of a row: the `leading` one is what most people come for; `confirm` is asked before it acts. */
 export interface RunChoice {
@@ -66,7 +76,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   running: following,
   uncertain: following,
   finished: following,
-  collected: [csv, { action: 'json' }, details, removeReady],
+  collected: [csv, { action: 'companies' }, { action: 'json' }, details, removeReady],
   'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
   refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
   'not-started': lost,
@@ -79,7 +89,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   ],
   'people-running': [{ action: 'pause' }, ...finishOrRemove],
   'people-stopped': [{ action: 'resume', leading: true }, ...finishOrRemove],
-  'people-collected': [csv, { action: 'json' }, { action: 'resume' }, details, removeReady],
+  'people-collected': [csv, { action: 'companies' }, { action: 'json' }, { action: 'resume' }, details, removeReady],
   'people-else': [details, { action: 'remove' }]
 }
 
@@ -89,7 +99,7 @@ const ofPeople: Partial<Record<RunState['is'], Row>> = {
   collected: 'people-collected'
 }
 
-const rowOf = ({ asked, state }: Run): Row => (asked.kind === 'people' ? (ofPeople[state.is] ?? 'people-else') : state.is)
+const rowOf = ({ asked, state }: Run): Row => (hasParts({ asked }) ? (ofPeople[state.is] ?? 'people-else') : state.is)
 
 const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
 const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
@@ -130,20 +140,24 @@ const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly 
   return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : choices
 }
 
-const filed: readonly RunAction[] = ['csv', 'json']
+const filed: readonly RunAction[] = ['csv', 'companies', 'json']
 
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
 const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
+  if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
+  if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
   if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0
   // started elsewhere: it is not started again
   if (asked.kind === 'list') return action !== 'again'
-  // a part comes and goes with the whole
-  return partOf === undefined || (action !== 'again' && action !== 'remove')
+  if (partOf === undefined) return true
+  // a part goes with the whole; a batch that brought nothing is started again by itself
+  return action !== 'remove' && (action !== 'again' || asked.kind === 'domains')
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
 const fitted = ({ asked, state }: Run, choice: RunChoice): RunChoice => {
+  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'batches') return { ...choice, confirm: 'confirmRemoveBatches' }
   if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
   return asked.kind === 'list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
 }

@@ -1,9 +1,11 @@
 // What is known about a run besides how it stands, as pairs of a name and a value. Exact values are shown as they are on the wire.
-import type { Asked, Run } from '../lib/runs/run.ts'
+import type { Asked, Run, RunState } from '../lib/runs/run.ts'
 import { say, sayCount, type CountedKey, type Key } from '../lib/words.ts'
 import { askedWords } from './asked-words.ts'
+import { hasParts } from './has-parts.ts'
 import { isOnItsWay } from './live-states.ts'
 import { clock } from './measures.ts'
+import { cameWords } from './run-batches-words.ts'
 
 /** `exact`: shown with equal widths, shortened while it is long, and copyable. */
 export interface Fact {
@@ -29,14 +31,16 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
 
 /** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
 const listNameOf = ({ asked, listName }: Run): string | undefined =>
-  asked.kind === 'people' || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
+  hasParts({ asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
 
-const resultsOf = ({ state }: Run): Fact[] =>
-  state.is === 'collected' ? [{ name: say('factResults'), value: sayCount(counted[state.from ?? 'service'], state.rows) }] : []
+const resultWords = ({ companies, contacts = 0, from, rows }: Extract<RunState, { is: 'collected' }>): string =>
+  companies === undefined || from === 'file' ? sayCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })
+
+const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: say('factResults'), value: resultWords(state) }] : [])
 
 const timesOf = (run: Run, now: number): Fact[] => {
   const at = (key: Key, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: say(key), value: clock(time, now) }])
-  const many = run.asked.kind === 'people'
+  const many = hasParts(run)
   const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
     ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.asked.kind !== 'list'

@@ -2,6 +2,7 @@
 // pause of many people.
 import type { Progress, Run, RunState } from '../lib/runs/run.ts'
 import type { Key } from '../lib/words.ts'
+import { hasParts } from './has-parts.ts'
 import type { IconName } from './icons.ts'
 
 /** Colour goes with the icon and the word, never alone. */
@@ -41,7 +42,7 @@ export const isUnknown = ({ known, word }: Progress): boolean => !known && Boole
  * of their own.
  */
 export const isSlow = (run: Run, now: number): boolean =>
-  run.state.is === 'running' && run.asked.kind !== 'people' && !isUnknown(run.state.status) && isWaiting(run, now)
+  run.state.is === 'running' && !hasParts(run) && !isUnknown(run.state.status) && isWaiting(run, now)
 
 /** Many people wait for a click: it is a pause, and says so louder where something other than a person made it. */
 const pausedLook = ({ pause }: Run): RunLook => ({
@@ -52,7 +53,7 @@ const pausedLook = ({ pause }: Run): RunLook => ({
 
 export const runLook = (run: Run, now: number): RunLook => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }
-  const many = run.asked.kind === 'people'
+  const many = hasParts(run)
   // Of many people whoever was asked has a row, with or without an answer.
   if (run.state.is === 'collected' && run.state.rows === 0)
     return many ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }

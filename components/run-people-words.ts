@@ -42,7 +42,8 @@ const reasons: Partial<Record<FailureCode, Key>> = {
   storageBroken: 'pause_storageBroken'
 }
 
-const reasonOf = (pause: Failure, service: string, now: number): string =>
+/** Why a person has to click before it goes on. `now` in milliseconds since the epoch. */
+export const reasonOf = (pause: Failure, service: string, now: number): string =>
   asFailure.has(pause.code) ? sayFailure(pause, service, now) : say(reasons[pause.code] ?? 'runPeopleHeldUp', pause.host ?? service)
 
 const uncharged = (tally: Tally | undefined): string[] => (tally ? some('runPeopleUncharged', tally.left) : [say('runPeopleUnchargedBare')])
@@ -77,7 +78,8 @@ export const peopleSentence = (run: Run, now: number): string | undefined =>
   run.asked.kind === 'people' ? sentences[run.state.is]?.(run, run.asked.people, now) : undefined
 
 /** Asked before such a run is ended early: who was not asked, and whose answer is still to come. */
-export const finishQuestion = ({ tally }: Pick<Run, 'tally'>): string =>
-  [...some('runPeopleOpen', tally?.open), tally && tally.left > 0 ? sayCount('confirmFinishLeft', tally.left) : say('confirmFinish')].join(
-    ' '
-  )
+export const finishQuestion = ({ asked, tally }: Pick<Run, 'asked' | 'tally'>): string => {
+  const [coming, unasked] =
+    asked.kind === 'batches' ? (['runBatchesComing', 'confirmFinishBatches'] as const) : (['runPeopleOpen', 'confirmFinishLeft'] as const)
+  return [...some(coming, tally?.open), tally && tally.left > 0 ? sayCount(unasked, tally.left) : say('confirmFinish')].join(' ')
+}

@@ -15,8 +15,13 @@ const spoken = ({ progress, done, total }: Progress): Shown => {
   return { value, words: done === undefined ? '' : say('progressDone', sayNumber(done)) }
 }
 
-/** "390 of 1,000"; of many people, `tally` adds how many emails there are: "120 of 200 · 84 emails". */
+/** "390 of 1,000"; `tally` adds what many have brought: "120 of 200 · 84 emails", "3 of 10 batches · 214 contacts". */
 export const runProgress = (status: Progress, tally?: Tally): Shown => {
   const shown = spoken(status)
-  return tally && shown.words ? { ...shown, words: sayCount('progressEmails', tally.emails, shown.words) } : shown
+  if (!tally || !shown.words) return shown
+  const { came, emails } = tally
+  return {
+    ...shown,
+    words: came ? sayCount('progressBatches', came.contacts, shown.words) : sayCount('progressEmails', emails, shown.words)
+  }
 }

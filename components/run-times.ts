@@ -1,6 +1,7 @@
 // When a run last changed and when it is looked at next: a line of its own while it is live, a few words at the side after that.
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { say, sayDuration, sayTime } from '../lib/words.ts'
+import { hasParts } from './has-parts.ts'
 import { isOnItsWay } from './live-states.ts'
 
 const justNow = 5_000
@@ -22,7 +23,7 @@ const since = ({ changedAt }: Run, now: number): string => {
 
 const next = ({ asked, state, dueAt }: Run, now: number): string => {
   // Of many people each is looked at by themselves; when this run goes on, its sentences say.
-  if (dueAt === undefined || asked.kind === 'people' || state.is === 'intent' || state.is === 'sending') return ''
+  if (dueAt === undefined || hasParts({ asked }) || state.is === 'intent' || state.is === 'sending') return ''
   return dueAt > now ? say('nextCheckIn', sayDuration(dueAt - now)) : say('checkingNow')
 }
 

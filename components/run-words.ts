@@ -6,6 +6,7 @@ import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
 import { handedOut, isOutOfReach, sayPause } from './pause-words.ts'
+import { batchesSentence } from './run-batches-words.ts'
 import { isSlow, isUnknown, runLook, type RunLook } from './run-looks.ts'
 import { peopleSentence } from './run-people-words.ts'
 
@@ -83,5 +84,10 @@ const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isO
 /** `now` in milliseconds since the epoch. */
 export const runWords = (run: Run, now: number): RunWords => {
   const look = runLook(run, now)
-  return { ...look, word: say(look.word), sentence: peopleSentence(run, now) ?? sentenceOf(run, now), pause: pauseOf(run, now) }
+  return {
+    ...look,
+    word: say(look.word),
+    sentence: peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
+    pause: pauseOf(run, now)
+  }
 }

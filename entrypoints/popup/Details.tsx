@@ -1,6 +1,7 @@
 // One run in full: how it stands, what was asked, every call, and each way to bring its results home.
 import { useEffect, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
+import { hasParts } from '../../components/has-parts.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RunActions } from '../../components/RunActions.tsx'
 import { RunDetails } from '../../components/RunDetails.tsx'
@@ -13,6 +14,7 @@ import { fileName } from '../../lib/exports/file-name.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say } from '../../lib/words.ts'
 import { AddFile } from './AddFile.tsx'
+import { Batches } from './Batches.tsx'
 import { People } from './People.tsx'
 import { saveFile } from './save-file.ts'
 import { Support } from './Support.tsx'
@@ -68,9 +70,10 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
     if (!answer.ok) setSaid({ tone: 'problem', words: sayFailure(answer.failure, run.service, Date.now()) })
     else setSaid(answer.value === undefined ? undefined : { tone: 'good', words: answer.value })
   }
-  const many = run.asked.kind === 'people'
+  const many = hasParts(run)
   const problem = problems.get(run.id)
-  const actions = many && (
+  // A batch has no row of its own among the runs.
+  const actions = (many || (run.partOf !== undefined && run.asked.kind === 'domains')) && (
     <RunActions
       run={run}
       now={now}
@@ -85,7 +88,9 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
     <RunDetails
       run={run}
       calls={calls}
-      people={many && <People database={database} run={run.id} />}
+      people={
+        many && (run.asked.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run.id} />)
+      }
       whole={whole}
       actions={actions}
       now={now}

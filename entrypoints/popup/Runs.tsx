@@ -42,7 +42,7 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, count, o
   const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
-  const following = found?.runs.some(isLive) ?? false
+  const following = found?.runs.some(run => isLive(run) || (run.tally?.open ?? 0) > 0) ?? false
   const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
   const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)

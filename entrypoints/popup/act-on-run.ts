@@ -27,6 +27,7 @@ const settingsOf = (run: Run): string => `options.html#connection=${encodeURICom
 export const actOnRun = (database: Database, action: RunAction, run: Run, inTab: boolean): Promise<Result<unknown>> => {
   switch (action) {
     case 'csv':
+    case 'companies':
     case 'json':
       return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
     case 'again':

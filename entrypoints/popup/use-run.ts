@@ -17,7 +17,8 @@ export const useRun = (database: Database, id: string): { found: { run: Run | un
     [database, id]
   )
   const replies = useLive<StoredReply[]>(() => watchReplies(database, id), [database, id])
-  useWatching(found?.run !== undefined && isLive(found.run))
+  // A list that was handed out may have parts that are still on their way.
+  useWatching(found?.run !== undefined && (isLive(found.run) || (found.run.tally?.open ?? 0) > 0))
   const calls = useMemo(() => replies?.map(reply => ({ ...reply, said: saidWords(reply) })), [replies])
   return { found, calls }
 }

@@ -34,7 +34,8 @@ export const createBatches = (database: Database): Batches => {
     if (state.is === 'collected')
       return { is: 'here', came: { rows: state.rows, companies: state.companies ?? 0, contacts: state.contacts ?? 0 } }
     if (saysNothing(run)) return { is: 'waiting' }
-    return { is: run.dueAt === undefined && state.is !== 'stopped' ? 'failed' : 'late' }
+    // What is looked at later may still come; until it has, it can be started again.
+    return { is: state.is === 'stopped' ? 'late' : 'failed' }
   }
 
   /** It waits again, and its next click is another; what was refused is not looked at later. */

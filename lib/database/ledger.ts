@@ -65,9 +65,12 @@ export const createLedger = (database: Database): Ledger => {
   const putRows = async (run: Run, collected: Collected): Promise<void> => {
     for (let at = 0; at < collected.rows.length; at += rowsAtOnce)
       await rows.bulkPut(
-        collected.rows
-          .slice(at, at + rowsAtOnce)
-          .map((columns, n) => ({ run: run.id, n: at + n, columns, ...keysOf(run, collected, at + n) }))
+        collected.rows.slice(at, at + rowsAtOnce).map((columns, n) => ({
+          run: run.id,
+          n: at + n,
+          columns,
+          ...(collected.companies?.has(at + n) ? { is: 'company' as const } : keysOf(run, collected, at + n))
+        }))
       )
   }
 

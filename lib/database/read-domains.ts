@@ -1,6 +1,8 @@
 // What pages read of domains: which of them a list has already, and the companies that a list names.
+import { liveQuery, type Observable } from 'dexie'
 import { listedDomains } from './listed-domains.ts'
-import type { Database } from './schema.ts'
+import { runsBehind } from './read-runs.ts'
+import type { Database, StoredBatch } from './schema.ts'
 import { readStoredBatches } from './stored-batch.ts'
 
 const rowsAtOnce = 2_000
@@ -12,12 +14,6 @@ const rowsAtOnce = 2_000
 export const knownDomains = async (database: Database, domains: readonly string[]): Promise<Set<string>> => {
   const listed = await listedDomains(database)
   return new Set(domains.filter(domain => listed.has(domain)))
-}
-
-/** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
-export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
-  const stored = await batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
-  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ by }) => by ?? []) : [run]
 }
 
 /**
@@ -40,3 +36,7 @@ export const companyDomains = async (database: Database, run: string): Promise<s
     }
   return [...named]
 }
+
+/** The batches of a run in their order, but for those that cannot be read; emits at once and again at each change. */
+export const watchBatches = (database: Database, run: string): Observable<StoredBatch[]> =>
+  liveQuery(async () => readStoredBatches(await database.batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()))

@@ -4,6 +4,7 @@ import type { Run } from '../runs/run.ts'
 import { createLedger } from './ledger.ts'
 import { readRun } from './stored-run.ts'
 import type { Database } from './schema.ts'
+import { readStoredBatches } from './stored-batch.ts'
 
 /**
  * Runs newest first, at most `count`, and how many there are with those not read yet; emits again at each change. A row that cannot
@@ -27,6 +28,18 @@ export const watchRun = (database: Database, id: string): Observable<Run | undef
 export const watchLive = (database: Database): Observable<Run[]> =>
   liveQuery(async () => (await createLedger(database).live()).filter(({ partOf }) => partOf === undefined))
 
-/** The chunks of one run's results, in order, as the JSON text that came. */
-export const readChunks = async (database: Database, run: string): Promise<string[]> =>
-  (await database.chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()).map(chunk => chunk.text)
+/** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
+export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
+  const stored = await batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
+  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ by }) => by ?? []) : [run]
+}
+
+/** The chunks of a run's results, in order, as the JSON text that came. */
+export const readChunks = async (database: Database, run: string): Promise<string[]> => {
+  const texts: string[] = []
+  for (const id of await runsBehind(database, run)) {
+    const chunks = await database.chunks.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+    for (const { text } of chunks) texts.push(text)
+  }
+  return texts
+}

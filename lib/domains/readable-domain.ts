@@ -2,10 +2,12 @@
 import { decodePunycode } from './punycode.ts'
 
 /** Alone, each of these is read as what it is; also digits, hyphens and marks of no script stand within. */
-const scripts = [
-  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Tibetan']
-].map(name => new RegExp(String.raw`^(?:\p{Script=${name}}|[\p{Mn}\p{Mc}\d\u00B7-])+$`, 'u'))
+const scripts = (
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +
+  'Sinhala Thai Lao Khmer Myanmar Ethiopic Tibetan'
+)
+  .split(' ')
+  .map(name => new RegExp(String.raw`^(?:\p{Script=${name}}|[\p{Mn}\p{Mc}\d\u00B7-])+$`, 'u'))
 const eastAsian = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FB\u30FCa-z\d-]+$/u,
   /^[\p{Script=Han}\p{Script=Hangul}a-z\d-]+$/u,

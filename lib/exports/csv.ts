@@ -1,10 +1,11 @@
 // The file most people want: RFC 4180 with a byte order mark, so that spreadsheets read every script, and no cell that they would run.
 import Papa from 'papaparse'
+import type { ColumnId } from '../records/column-ids.ts'
 import { guardCell } from '../records/guard-cell.ts'
 import { toTable } from './to-table.ts'
 
-/** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. */
-export type CsvOptions = { guard?: boolean }
+/** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. `main`: the columns of every such file. */
+export type CsvOptions = { guard?: boolean; main?: readonly ColumnId[] }
 
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
@@ -18,8 +19,8 @@ const holdsSeparator = (cell: unknown): boolean => typeof cell === 'string' && /
  * longer than one string may be. The columns are those of toTable. Numbers and texts are written as they came, yes and no as
  * `true` and `false`, null as nothing. The last line has no line end. The records are read once.
  */
-export function toCsv(records: Iterable<unknown>, { guard = true }: CsvOptions = {}): string[] {
-  const { headings, rows } = toTable(records)
+export function toCsv(records: Iterable<unknown>, { guard = true, main }: CsvOptions = {}): string[] {
+  const { headings, rows } = toTable(records, main)
   const write = (lines: string[][]): string =>
     Papa.unparse(guard ? lines.map(line => line.map(guardCell)) : lines, { newline: lineEnd, quotes: holdsSeparator })
   const parts = [byteOrderMark + write([headings])]

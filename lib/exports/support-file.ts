@@ -130,6 +130,7 @@ export const toSupportFile = (parts: SupportParts): string => {
       kind: run.asked.kind,
       ...('pages' in run.asked ? { pages: run.asked.pages, updates: run.asked.updates } : {}),
       ...('domains' in run.asked ? { domains: run.asked.domains.length } : {}),
+      ...('batches' in run.asked ? { domains: run.asked.total, batches: run.asked.batches } : {}),
       ...('people' in run.asked ? { people: run.asked.people } : {})
     },
     state: stateOf(run.state, known),

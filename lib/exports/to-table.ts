@@ -18,14 +18,14 @@ type Row = { columns: Columns; others: Map<Place, string>; more: string }
 /**
  * One row a record, and one a person where a company came with its people inside. Standard columns in their fixed order first, then
  * every other field in order of first appearance, nested ones with dotted names (`emails.0.email`). Beyond 1,000 of those, the rest of a
- * record stands in a last column as JSON. No value is left out.
+ * record stands in a last column as JSON. No value is left out. The columns `main` are there even when they are empty.
  */
-export function toTable(records: Iterable<unknown>): Table {
+export function toTable(records: Iterable<unknown>, main = mainColumns): Table {
   const read = createRecordReader()
   const places = new Set<Place>()
   const rows = Array.from(records, record => expandRow(record, read).map(one => toRow(read(one), places))).flat()
 
-  const standard = columnIds.filter(id => mainColumns.includes(id) || rows.some(({ columns }) => columns[id] !== ''))
+  const standard = columnIds.filter(id => main.includes(id) || rows.some(({ columns }) => columns[id] !== ''))
   const others = [...places]
   const hasMore = rows.some(({ more }) => more !== '')
   return {

@@ -65,3 +65,15 @@ export const mainColumns: readonly ColumnId[] = [
   'company',
   'companyDomain'
 ]
+
+/** The same for a file of companies. */
+export const mainCompanyColumns: readonly ColumnId[] = [
+  'company',
+  'companyDomain',
+  'companyWebsite',
+  'companySize',
+  'industry',
+  'companyCity',
+  'companyCountry',
+  'companyProfileUrl'
+]

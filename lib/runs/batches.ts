@@ -2,8 +2,8 @@
 import type { Tally } from './run.ts'
 
 /**
- * `waiting`: not asked yet; `asked`: on the way; `late`: given up but for its later looks, no longer followed, or waited for long enough.
- * `here`: its results are; `failed`: no answer is to come.
+ * `waiting`: not asked yet; `asked`: on the way; `late`: no longer followed, or waited for long enough.
+ * `here`: its results are; `failed`: it brought nothing, and is looked at later at most.
  */
 export type BatchIs = 'waiting' | 'asked' | 'late' | 'here' | 'failed'
 

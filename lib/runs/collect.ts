@@ -8,8 +8,8 @@ export const createCollect =
   ({ ledger, now, random, rest }: Parts) =>
   async (id: string, rows: unknown[], said?: number): Promise<void> => {
     try {
-      const collected = await toCollected(rows, () => rest(0))
-      const event = { is: 'collected', rows: collected.count, said } as const
+      const collected = await toCollected(rows, () => rest(0), (await ledger.get(id))?.asked)
+      const event = { is: 'collected', rows: collected.count, came: collected.came, said } as const
       await ledger.collect(id, collected, run => advance(run, event, { now: now(), random: random() }))
     } catch {
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const

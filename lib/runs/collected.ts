@@ -1,9 +1,11 @@
 // Rows as they came, made ready to be stored in one transaction.
 import { createRecordReader } from '../records/columns.ts'
+import { createCompanyBook } from '../records/company-book.ts'
 import { toChunks } from '../records/chunks.ts'
 import { expandRow } from '../records/expand-rows.ts'
 import { personKeys } from './person-keys.ts'
 import type { Collected } from './ports.ts'
+import type { Asked, Came } from './run.ts'
 
 /** A row that the columns stumble over keeps its text; results are never lost for the sake of their columns. */
 const columnsOf = (row: unknown, read: ReturnType<typeof createRecordReader>): Record<string, string>[] => {
@@ -17,24 +19,69 @@ const columnsOf = (row: unknown, read: ReturnType<typeof createRecordReader>): R
 /** As many as a chunk holds. */
 const slice = 1_000
 
-/**
- * The chunks hold the rows as they came; `rows` are the columns of each person, also of those inside a company, and `count` says how many.
- * With a breath between slices: a worker that lets the browser wait for half a minute is ended, whatever it is at.
- */
-export const toCollected = async (
-  came: readonly unknown[],
-  breathe: () => Promise<void>
-): Promise<Collected & { keys: string[][]; count: number }> => {
-  const read = createRecordReader()
-  const chunks: string[] = []
-  const rows: Record<string, string>[] = []
-  const keys: string[][] = []
+/** What is made of rows: `count` says how many records they are, `came` how many of these are companies and contacts. */
+export interface Made extends Collected {
+  keys: string[][]
+  count: number
+  came?: Omit<Came, 'rows'>
+}
+
+type Breathe = () => Promise<void>
+
+/** A breath lies between slices: a worker that lets the browser wait for half a minute is ended, whatever it is at. */
+const inSlices = async (came: readonly unknown[], breathe: Breathe, work: (some: unknown[]) => void): Promise<void> => {
   for (let at = 0; at < came.length; at += slice) {
     if (at > 0) await breathe()
-    const some = came.slice(at, at + slice)
-    // The text first: whatever the columns stumble over, it is there.
-    chunks.push(...toChunks(some))
-    for (const row of some) for (const columns of columnsOf(row, read)) keys[rows.push(columns) - 1] = personKeys(columns)
+    work(came.slice(at, at + slice))
   }
+}
+
+const orNothing = <R>(work: () => R[]): R[] => {
+  try {
+    return work()
+  } catch {
+    return []
+  }
+}
+
+/** The people first, then the companies, each of these once. */
+const told = async (came: readonly unknown[], breathe: Breathe): Promise<Pick<Made, 'rows' | 'companies'> & { counts: Made['came'] }> => {
+  const book = createCompanyBook()
+  const rows: Record<string, string>[] = []
+  await inSlices(came, breathe, some => {
+    for (const row of some) orNothing(() => [book.note(row)])
+  })
+  await inSlices(came, breathe, some => {
+    for (const row of some) rows.push(...orNothing(() => book.contactsOf(row).map(book.columnsOf)))
+  })
+  const contacts = rows.length
+  const companies = book.companies()
+  for (const { columns } of companies) rows.push(columns)
+  return {
+    rows,
+    companies: new Set(companies.map((_, n) => contacts + n)),
+    counts: { companies: companies.filter(({ isKnown }) => isKnown).length, contacts }
+  }
+}
+
+/**
+ * The chunks hold the rows as they came; `rows` are the columns of each person, also of those inside a company. Where domains were asked
+ * about, the companies have rows of their own.
+ */
+export const toCollected = async (came: readonly unknown[], breathe: Breathe, asked?: Asked): Promise<Made> => {
+  const chunks: string[] = []
+  // The text first: whatever the columns stumble over, it is there.
+  await inSlices(came, breathe, some => void chunks.push(...toChunks(some)))
+  if (asked?.kind === 'domains') {
+    const { counts, ...made } = await told(came, breathe)
+    const keys = made.rows.map((columns, n) => (made.companies?.has(n) ? [] : personKeys(columns)))
+    if (made.rows.length > 0 && counts) return { chunks, ...made, keys, count: made.rows.length, came: counts }
+  }
+  const read = createRecordReader()
+  const rows: Record<string, string>[] = []
+  const keys: string[][] = []
+  await inSlices(came, breathe, some => {
+    for (const row of some) for (const columns of columnsOf(row, read)) keys[rows.push(columns) - 1] = personKeys(columns)
+  })
   return { chunks, rows, keys, count: rows.length }
 }

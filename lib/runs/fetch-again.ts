@@ -27,9 +27,9 @@ export const createFetchAgain = (parts: Parts) => {
       return fail('fileToRead')
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
-    const collected = await toCollected(reading.rows, () => parts.rest(0))
+    const collected = await toCollected(reading.rows, () => parts.rest(0), run.asked)
     if (collected.count < had) return fail('fewerRows', { host: run.service })
-    const event = { is: 'collected', rows: collected.count, again: true } as const
+    const event = { is: 'collected', rows: collected.count, came: collected.came, again: true } as const
     const next = await ledger.collect(run.id, collected, known => advance(known, event, { now: now(), random: random() }))
     return next ? ok({ rows: collected.count }) : fail('notNow')
   }

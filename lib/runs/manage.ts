@@ -96,10 +96,10 @@ export const createManage = (parts: Parts, starts: Starts) => {
       const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.key ?? '')
       if (rows.length === 0) return fail('fileNoRows')
       const from = kept ? undefined : 'file'
-      const collected = await toCollected(rows, () => parts.rest(0))
+      const collected = await toCollected(rows, () => parts.rest(0), run.asked)
       // A person saw what they add; what a service sends of itself does not replace more by less.
       if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.service })
-      const event = { is: 'collected', rows: collected.count, from, again: true } as const
+      const event = { is: 'collected', rows: collected.count, came: collected.came, from, again: true } as const
       const moment = { now: parts.now(), random: parts.random() }
       const next = await ledger.collect(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
       await setAlarm()

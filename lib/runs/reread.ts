@@ -30,9 +30,9 @@ export const createReread = (parts: Parts) => {
     reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
 
   /** Is anything at home that was not before? */
-  const collect = async ({ id, state }: Run, rows: unknown[]): Promise<boolean> => {
-    const collected = await toCollected(rows, () => parts.rest(0))
-    const event = { is: 'collected', rows: collected.count, from: 'kept', again: true } as const
+  const collect = async ({ id, state, asked }: Run, rows: unknown[]): Promise<boolean> => {
+    const collected = await toCollected(rows, () => parts.rest(0), asked)
+    const event = { is: 'collected', rows: collected.count, came: collected.came, from: 'kept', again: true } as const
     const next = await ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)
   }

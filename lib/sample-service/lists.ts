@@ -3,13 +3,16 @@ import { peopleOf } from './searches.ts'
 import type { SampleList, Start } from './store.ts'
 
 /** A list's state. `progress`: percent, 100 only when finished. `processed` of `total` results are there. */
-export type ListProgress = { status: 'queued' | 'processing' | 'finished'; progress: number; processed: number; total: number }
+export type ListProgress = { status: 'queued' | 'processing' | 'finished' | 'failed'; progress: number; processed: number; total: number }
 
 /** Where a list stands at `now` (ms). */
 export function progressOf(list: SampleList, now: number): ListProgress {
   const parts = list.starts.map(start => ({ units: unitsOf(start), share: shareOf(start, now), waiting: now < start.at + start.queuedMs }))
   const total = new Set(parts.flatMap(part => part.units)).size
-  if (parts.every(part => part.share === 1)) return { status: 'finished', progress: 100, processed: total, total }
+  if (parts.every(part => part.share === 1))
+    return list.starts.some(start => start.kind === 'enrichment' && start.fails)
+      ? { status: 'failed', progress: 100, processed: 0, total }
+      : { status: 'finished', progress: 100, processed: total, total }
   const done = parts.flatMap(part => part.units.slice(0, Math.floor(part.share * part.units.length)))
   const work = parts.reduce((sum, part) => sum + weight(part.units), 0)
   const worked = parts.reduce((sum, part) => sum + weight(part.units) * part.share, 0)

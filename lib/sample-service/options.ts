@@ -20,6 +20,8 @@ export type SampleServiceOptions = {
   searchSize?: (searchUrl: string) => number | undefined
   /** Whether a lookup finds an address, where a test needs to know. */
   findsEmail?: (profileUrl: string) => boolean | undefined
+  /** Whether an enrichment fails, where a test needs to know: asked once for each start. */
+  failsDomains?: (domains: readonly string[]) => boolean
   /** The wire name of the first field of `/sn_search`. */
   searchField?: string
 }
@@ -41,6 +43,7 @@ export function withDefaults(options: SampleServiceOptions): SampleService {
     identifyPerson: 'listname',
     searchSize: () => undefined,
     findsEmail: () => undefined,
+    failsDomains: () => false,
     searchField: 'sales_platform_people_search_url',
     ...options
   }

@@ -12,6 +12,7 @@ export function reportStatus(service: SampleService, body: Body): Response {
   const list = service.store.lists.find(known => known.name === listname)
   if (!list) return refusals.unknownList()
   const { status, progress, processed, total } = progressOf(list, service.now())
+  if (status === 'failed') return reply({ success: false, listname, status, message: 'The enrichment was aborted.' })
   if (status === 'queued') return reply({ success: true, listname, status, progress })
   return reply({ success: true, listname, status, progress, processed, total })
 }

@@ -21,6 +21,11 @@ export function startEnrichment(service: SampleService, body: Body): Response {
 
   const domains = [...new Set(entries.map(entry => String(entry).toLowerCase()))]
   const work = timing(service, secondsPerDomain * domains.length)
-  const refusal = begin(service, listname, { ...work, kind: 'enrichment', domains }, domains.length)
+  const refusal = begin(
+    service,
+    listname,
+    { ...work, kind: 'enrichment', domains, ...(service.failsDomains(domains) ? { fails: true } : {}) },
+    domains.length
+  )
   return refusal ?? reply({ success: true, message: 'Enrichment queued', listname, status: 'queued' })
 }

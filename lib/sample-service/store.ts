@@ -6,7 +6,7 @@ export type StartKind = 'import' | 'enrichment' | 'lookup'
 /** One accepted start. Times in ms; the durations are already divided by the speed. */
 export type Start = { at: number; queuedMs: number; workMs: number } & (
   | { kind: 'import'; meaning: string; people: number }
-  | { kind: 'enrichment'; domains: string[] }
+  | { kind: 'enrichment'; domains: string[]; fails?: true }
   | { kind: 'lookup'; profileUrl: string; person: number; hasEmail: boolean }
 )
 

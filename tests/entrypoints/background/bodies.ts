@@ -6,6 +6,7 @@ type Field =
   | { is: 'number' | 'flag' }
   | { is: 'word'; of: readonly string[] }
   | { is: 'texts'; most: number; longest: number }
+  | { is: 'domains'; most: number }
 
 interface Message {
   by: 'page' | 'content'
@@ -59,6 +60,15 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
       by: 'page',
       needed: { clickId: click, connection: id, listWords: name, profiles: { is: 'texts', most: 10_000, longest: 2_000 } },
       good: { clickId: 'click-people', connection: 'no-such-connection', listWords: 'People', profiles: [adaUrl] }
+    }
+  ],
+  [
+    'startDomains',
+    {
+      by: 'page',
+      needed: { clickId: click, connection: id, listWords: name, domains: { is: 'domains', most: 50_000 } },
+      optional: { again: { is: 'flag' } },
+      good: { clickId: 'click-domains', connection: 'no-such-connection', listWords: 'Companies', domains: ['northwind.example'] }
     }
   ],
   ['finish', ofRun],
@@ -123,6 +133,17 @@ export const strangeNames: readonly unknown[] = [
   Symbol.iterator
 ]
 
+const isDomain = (value: unknown): boolean => {
+  if (typeof value !== 'string' || value.length > 253) return false
+  const labels = value.split('.')
+  const last = labels.at(-1) ?? ''
+  return (
+    labels.length > 1 &&
+    labels.every(label => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
+    (last.startsWith('xn--') || (/^[a-z]+$/.test(last) && last.length > 1))
+  )
+}
+
 const fits = (field: Field, value: unknown): boolean => {
   switch (field.is) {
     case 'text':
@@ -133,6 +154,8 @@ const fits = (field: Field, value: unknown): boolean => {
       return typeof value === 'boolean'
     case 'word':
       return typeof value === 'string' && field.of.includes(value)
+    case 'domains':
+      return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isDomain)
     case 'texts':
     default:
       return (

@@ -90,6 +90,7 @@ describe('a message of our own page', () => {
     ['startDomains', { domains: ['northwind.example.'] }],
     ['startDomains', { domains: ['bücher.example'] }],
     ['startDomains', { domains: ['northwind'] }],
+    ['startDomains', { domains: ['northwind.xn--p1ai-'] }],
     ['startDomains', { domains: ['192.0.2.1'] }],
     ['startDomains', { domains: [`${'x'.repeat(64)}.example`] }],
     ['startDomains', { domains: [5] }],

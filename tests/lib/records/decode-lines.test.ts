@@ -40,7 +40,7 @@ describe('a text', () => {
   test('is the same in whichever slices it comes', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), fc.integer({ min: 1, max: 20 }), (bytes, size) => {
-        const lines = together(...[bytes, utf8('ü\n'), bytes])
+        const lines = together(bytes, utf8('ü\n'), bytes)
         expect(decode(lines, size)).toEqual(decode(lines))
       })
     ))

@@ -36,13 +36,14 @@ export const expectHome = async (world: World, state: object, starts = 1): Promi
   expect([await world.database.rows.count(), world.starts(), world.store.charges.length]).toEqual([rows, starts, 1])
 }
 
-/** Lets one worker after another die at each boundary of what it does, and another come after it. */
+/** Lets one worker after another die at each boundary of what it does, or at every `step`-th, and another come after it. Gives the last. */
 export const everyDeath = async <W extends { world: World }>(
   prepare: () => Promise<W>,
   act: (worker: Worker, prepared: W) => Promise<unknown>,
-  after: (worker: Worker, prepared: W) => Promise<void>
+  after: (worker: Worker, prepared: W) => Promise<void>,
+  step = 1
 ): Promise<number> => {
-  for (let boundary = 1; ; boundary++) {
+  for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()
     const { world } = prepared
     const dying = world.boot(boundary)

@@ -31,6 +31,21 @@ describe('an enrichment', () => {
     expect(unknown[0]).toMatchObject({ domain: expect.any(String), contacts: [] })
   })
 
+  it('fails where a test wants it to: asked once for each start, and charged like any other', async () => {
+    const asked: unknown[] = []
+    const box = sampleBox({ speed: Infinity, failsDomains: domains => asked.push(domains) === 1 })
+    await box.startEnrichment('first', ['a.example', 'b.example'])
+    await box.startEnrichment('second', ['a.example', 'b.example'])
+    expect((await box.status('first')).body).toMatchObject({ success: false, status: 'failed' })
+    expect((await box.status('second')).body).toMatchObject({ status: 'finished' })
+    expect((await box.download('first')).status).toBe(409)
+    expect(asked).toEqual([
+      ['a.example', 'b.example'],
+      ['a.example', 'b.example']
+    ])
+    expect(box.store.charges.map(({ credits }) => credits)).toEqual([2, 2])
+  })
+
   it('takes 12 s a domain', async () => {
     const box = sampleBox()
     await box.startEnrichment('firms', ['a.example', 'b.example'])

@@ -1,0 +1,255 @@
+// Domains in batches, over the real database and the sample service: each domain paid for once, a batch that fails leaves the rest
+// whole, and it can be started again by itself, whatever happens to the worker.
+import { describe, expect, test, vi } from 'vitest'
+import { readChunks } from '../../../lib/database/read-runs.ts'
+import { fromChunks } from '../../../lib/records/chunks.ts'
+import { batchRuns, broughtBy, charged, domainsOf, isOver, listNames, orderFor, sent, whole, worldOf } from './many-domains.ts'
+import { everyDeath } from './paid.ts'
+import type { World } from './world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const rowsOf = async (world: World): Promise<Record<string, unknown>[]> =>
+  [...fromChunks(await readChunks(world.database, (await whole(world)).id))].map(row => Object(row))
+const domainsIn = async (world: World): Promise<unknown[]> => (await rowsOf(world)).map(row => row['domain'])
+
+test('ten domains at four a batch are three lists at the service and one here, each domain sent once', async () => {
+  const world = await worldOf(4)
+  const worker = world.boot()
+  const domains = domainsOf(10)
+  expect(await worker.enrich(await orderFor(world, [...domains, domains[3]!]))).toMatchObject({ ok: true })
+  expect(sent(world)).toEqual([])
+  await world.untilQuiet(worker, isOver)
+  expect(sent(world)).toEqual([domains.slice(0, 4), domains.slice(4, 8), domains.slice(8)])
+  expect(new Set(listNames(world)).size).toBe(3)
+  expect(listNames(world).map(name => String(name).replace(/ \S+$/, ''))).toEqual([1, 2, 3].map(n => `Companies (${n} of 3) 2026-11-21`))
+  expect(charged(world)).toBe(10)
+  const run = await whole(world)
+  const parts = await batchRuns(world)
+  expect(run.tally).toMatchObject({ here: 3, open: 0, failed: 0, left: 0 })
+  const sum = (read: (state: (typeof parts)[number]['state']) => number | undefined): number =>
+    parts.reduce((all, { state }) => all + (read(state) ?? 0), 0)
+  expect(run.state).toEqual({
+    is: 'collected',
+    rows: sum(state => (state.is === 'collected' ? state.rows : 0)),
+    companies: sum(state => (state.is === 'collected' ? state.companies : 0)),
+    contacts: sum(state => (state.is === 'collected' ? state.contacts : 0))
+  })
+  expect(await domainsIn(world)).toEqual(domains)
+  // What came lies with the batches alone.
+  expect(await broughtBy(world, run.id)).toEqual([])
+})
+
+test('no more than three batches are on their way at once', async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(20)))
+  let most = 0
+  await world.untilQuiet(worker, runs => {
+    most = Math.max(most, runs.filter(({ partOf, state }) => partOf !== undefined && state.is === 'running').length)
+    return isOver(runs)
+  })
+  expect(most).toBe(3)
+  expect(await domainsIn(world)).toEqual(domainsOf(20))
+})
+
+test('a batch that fails leaves the rest whole, and is started again by itself', async () => {
+  let failing = true
+  const world = await worldOf(3, undefined, { failsDomains: domains => failing && domains.includes('firma-4.example') })
+  const worker = world.boot()
+  const domains = domainsOf(9)
+  await worker.enrich(await orderFor(world, domains))
+  await world.untilQuiet(worker, isOver)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 2, failed: 1, open: 0, left: 0 } })
+  expect(await domainsIn(world)).toEqual([...domains.slice(0, 3), ...domains.slice(6)])
+
+  failing = false
+  const failed = (await batchRuns(world)).find(({ state }) => state.is === 'failed')!
+  const again = (): ReturnType<typeof worker.manage.startAgain> => worker.manage.startAgain(failed.id, `again ${failed.id}`)
+  const started = await again()
+  expect(started).toMatchObject({ ok: true })
+  expect((await whole(world)).tally).toMatchObject({ here: 2, failed: 0, open: 1 })
+  // The same click, and another one, are not paid for.
+  expect(await again()).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
+  expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
+  await world.untilQuiet(worker)
+  expect(sent(world)).toHaveLength(4)
+  expect(sent(world)[3]).toEqual(domains.slice(3, 6))
+  expect(new Set(listNames(world)).size).toBe(4)
+  expect((await whole(world)).tally).toMatchObject({ here: 3, failed: 0, open: 0, left: 0 })
+  expect(await domainsIn(world)).toEqual(domains)
+  // It is here: nothing more is started for it.
+  expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
+  expect(sent(world)).toHaveLength(4)
+})
+
+describe('one worker after another dies', () => {
+  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [17, 71])(
+    'at each %d. boundary: no domain is paid for twice, and what was paid is in the list',
+    async every => {
+      const world = await worldOf(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
+      const domains = domainsOf(12)
+      await world.boot().enrich(await orderFor(world, domains))
+      for (let deaths = 0; deaths < 400 && !isOver(await world.runs()); deaths++) {
+        world.clock.now = Math.max(world.clock.now + 1_000, world.alarm.set?.scheduledTime ?? 0)
+        await world.boot(every + (deaths % 5)).wake()
+      }
+      await world.untilQuiet(world.boot(), isOver)
+      expect(sent(world).flat().toSorted()).toEqual([...new Set(sent(world).flat())].toSorted())
+      expect(charged(world)).toBe(sent(world).flat().length)
+      const { state, tally } = await whole(world)
+      expect(state.is).toBe('collected')
+      expect(tally).toMatchObject({ left: 0, open: 0 })
+      const paid = sent(world)
+        .flat()
+        .filter(domain => !domains.slice(3, 6).includes(String(domain)))
+      expect((await domainsIn(world)).toSorted()).toEqual(paid.toSorted())
+    }
+  )
+})
+
+test('a worker that dies at any boundary of starting a batch again pays for it once, and it comes home', async () => {
+  const deaths = await everyDeath(
+    async () => {
+      let failing = true
+      const world = await worldOf(2, undefined, { failsDomains: some => failing && some.includes('firma-2.example') })
+      const worker = world.boot()
+      await worker.enrich(await orderFor(world, domainsOf(4)))
+      await world.untilQuiet(worker, isOver)
+      failing = false
+      return { world, id: (await batchRuns(world)).find(({ state }) => state.is === 'failed')!.id }
+    },
+    async (worker, { id }) => {
+      const started = await worker.manage.startAgain(id, `again ${id}`)
+      if (started.ok) await started.value.sent
+    },
+    async (worker, { world, id }) => {
+      // Whoever pressed it presses it again.
+      const started = await worker.manage.startAgain(id, `again ${id}`)
+      if (started.ok) await started.value.sent
+      await world.untilQuiet(worker)
+      expect(sent(world).length).toBeLessThanOrEqual(3)
+      const here = (await whole(world)).tally?.here
+      // What died before it was sent is said not to have been, and costs nothing.
+      expect([here, charged(world)]).toEqual(sent(world).length === 3 ? [2, 6] : [1, 4])
+      expect(await domainsIn(world)).toEqual(sent(world).length === 3 ? domainsOf(4) : domainsOf(2))
+    },
+    process.env['MUSTER_LONG'] ? 1 : 7
+  )
+  expect(deaths).toBeGreaterThan(15)
+})
+
+describe('a batch without a result', () => {
+  test('for want of credits pauses the list; resumed, it goes on with that very batch', async () => {
+    let credits = 1
+    const world = await worldOf(2, request =>
+      request.url.endsWith('/domain_enrichment') && credits-- <= 0 ? Response.json({ error: 'No credits' }, { status: 402 }) : undefined
+    )
+    const worker = world.boot()
+    const { id } = await (async () => {
+      await worker.enrich(await orderFor(world, domainsOf(8)))
+      return whole(world)
+    })()
+    await world.untilQuiet(worker, isOver)
+    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'noCredits' } })
+    expect(sent(world)).toEqual([domainsOf(2), domainsOf(2, 2)])
+    credits = 100
+    await worker.manage.followAgain(id)
+    await world.untilQuiet(worker, isOver)
+    expect(await domainsIn(world)).toEqual(domainsOf(8))
+    expect(charged(world)).toBe(8)
+  })
+
+  test('that the service holds back is asked about when it says so', async () => {
+    let times = 0
+    const world = await worldOf(2, request =>
+      request.url.endsWith('/domain_enrichment') && times++ === 1
+        ? Response.json({ error: 'slow down' }, { status: 429, headers: { 'retry-after': '600' } })
+        : undefined
+    )
+    const worker = world.boot()
+    await worker.enrich(await orderFor(world, domainsOf(6)))
+    await world.untilQuiet(worker, isOver)
+    const at = world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).map(request => request.at)
+    expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(600_000)
+    expect(await domainsIn(world)).toEqual(domainsOf(6))
+  })
+
+  test('three times in a row holds the list up before more is spent', async () => {
+    const world = await worldOf(2, request =>
+      request.url.endsWith('/domain_enrichment') ? Response.json({ detail: 'not this one' }, { status: 422 }) : undefined
+    )
+    const worker = world.boot()
+    await worker.enrich(await orderFor(world, domainsOf(20)))
+    await world.untilQuiet(worker, isOver)
+    expect(sent(world)).toHaveLength(3)
+    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, tally: { failed: 3, open: 0 } })
+  })
+
+  test('because only a person can bring it home holds the list up after three of them', async () => {
+    const world = await worldOf(2, request =>
+      request.url.endsWith('/download_list') ? Response.json({ file_url: 'https://elsewhere.example/results.csv' }) : undefined
+    )
+    const worker = world.boot()
+    await worker.enrich(await orderFor(world, domainsOf(20)))
+    await world.untilQuiet(worker, isOver)
+    expect(sent(world)).toHaveLength(3)
+    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'resultsElsewhere', host: 'elsewhere.example' } })
+  })
+})
+
+test('paused, no further batch is started; ended early, it holds what is here and takes in what comes', async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(10)))
+  await worker.many.go()
+  const { id } = await whole(world)
+  expect(sent(world)).toHaveLength(3)
+  expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
+  await world.untilQuiet(worker)
+  expect(sent(world)).toHaveLength(3)
+  expect((await whole(world)).tally).toMatchObject({ here: 3, left: 2 })
+  expect(await worker.many.finish(id)).toEqual({ ok: true, value: null })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 2 } })
+  expect(await domainsIn(world)).toEqual(domainsOf(6))
+  expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
+  await world.untilQuiet(worker)
+  expect(await domainsIn(world)).toEqual(domainsOf(10))
+})
+
+test('results that come after the list was ended are in it, and so is what a batch brings a second time', async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(4)))
+  await worker.many.go()
+  const { id } = await whole(world)
+  await worker.many.finish(id)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 0 }, tally: { open: 2 } })
+  await world.untilQuiet(worker)
+  const after = await whole(world)
+  expect(after).toMatchObject({ tally: { here: 2, open: 0 } })
+  expect(await domainsIn(world)).toEqual(domainsOf(4))
+  const [first] = await batchRuns(world)
+  await world.database.incoming.put({ id: 'laid', n: 0, text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }]) })
+  expect(await worker.manage.addRows(first!.id, 'laid')).toMatchObject({ ok: true })
+  await worker.wake()
+  const changed = await whole(world)
+  expect(changed.tally?.came?.companies).toBeLessThanOrEqual(after.tally?.came?.companies ?? 0)
+  expect(changed.state).toMatchObject({ is: 'collected', ...changed.tally?.came })
+})
+
+test('a list that is removed takes its batches along; one whose batch is on its way out stays', async () => {
+  const world = await worldOf(2)
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(4)))
+  const { id } = await whole(world)
+  await world.untilQuiet(worker, isOver)
+  const [first] = await batchRuns(world)
+  await world.database.runs.put(Object.assign({}, first, { state: { is: 'sending', boot: 'boot-1' } }))
+  expect(await worker.manage.remove(id)).toMatchObject({ failure: { code: 'notNow' } })
+  expect(await world.database.batches.count()).toBe(2)
+  await world.database.runs.put(first!)
+  expect(await worker.manage.remove(id)).toEqual({ ok: true, value: null })
+  expect([await world.runs(), await world.database.batches.count(), await world.database.rows.count()]).toEqual([[], 0, 0])
+  expect(world.mirrored.size).toBe(0)
+})
