@@ -1,4 +1,4 @@
-// What "This page" says when the tab shows nothing that can be imported, and what to do instead.
+// What "This page" says when the tab shows nothing that can be imported, and what to do instead: a site's company may be enriched.
 import { say, type Key } from '../lib/words.ts'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
@@ -17,13 +17,30 @@ const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, wor
   link: ['no-page', 'notALinkToSomebodyTitle', 'notALinkToSomebodyText']
 }
 
-/** `onPeople`: the way to what needs no page, where there is one. */
-export const NotThisPage = ({ reason, onPeople }: { reason: NotThisPageReason; onPeople?: () => void }) => {
+export interface NotThisPageProps {
+  reason: NotThisPageReason
+  /** the tab's site, as a person reads it, where its company may be enriched */
+  site?: string | undefined
+  onSite?: () => void
+  /** the ways to what needs no page, where there are any */
+  ways?: { onPeople: () => void; onDomains: () => void } | undefined
+}
+
+export const NotThisPage = ({ reason, site, onSite, ways }: NotThisPageProps) => {
   const [icon, title, words] = table[reason]
   return (
     <>
-      <EmptyState icon={icon} title={say(title)} words={say(words)} />
-      {onPeople && <PeopleWay onPeople={onPeople} />}
+      {site !== undefined && onSite ? (
+        <EmptyState
+          icon="company"
+          title={site}
+          words={say('domainsThisSiteText')}
+          action={{ words: say('domainsThisSite', site), onClick: onSite }}
+        />
+      ) : (
+        <EmptyState icon={icon} title={say(title)} words={say(words)} />
+      )}
+      {ways && <PeopleWay {...ways} />}
     </>
   )
 }

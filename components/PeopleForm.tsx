@@ -1,12 +1,12 @@
 // The page where many people are looked up at once: where they come from, what would come of it, and the one button.
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import type { Failure } from '../lib/failure.ts'
 import type { ReadProfiles } from '../lib/pages/read-profiles.ts'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Field } from './Field.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
 import { PeopleInput, type PeopleInputProps } from './PeopleInput.tsx'
 import { askedAbout, PeoplePreview, type Known } from './PeoplePreview.tsx'
 import { sayLookupFailure } from './person-words.ts'
@@ -14,8 +14,6 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import type { Spending } from './spending-words.ts'
 import { useFocusInvalid } from './use-focus-invalid.ts'
 import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
-import './people-form.css'
-import './run-details.css'
 
 export interface PeopleFormProps {
   /** the connected service's host; absent when there is none */
@@ -39,24 +37,6 @@ export interface PeopleFormProps {
   onStart: () => void
   onSettings: () => void
   onBack: () => void
-}
-
-const Page = ({ onBack, children }: { onBack: () => void; children: ComponentChildren }) => {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <article class="people-page">
-      <p class="details-back">
-        <Button small icon="back" onClick={onBack}>
-          {say('detailsBack')}
-        </Button>
-      </p>
-      <h2 ref={title} tabIndex={-1}>
-        {say('manyTitle')}
-      </h2>
-      {children}
-    </article>
-  )
 }
 
 /** Why the button cannot be used yet. */
@@ -116,14 +96,14 @@ export const PeopleForm = (props: PeopleFormProps) => {
   const nameProblem = useNameProblem(listWords, problem?.failure, service ?? '', now)
   if (service === undefined)
     return (
-      <Page onBack={props.onBack}>
+      <PeoplePage title={say('manyTitle')} onBack={props.onBack}>
         <EmptyState
           icon="connect"
           title={say('importNotConnectedTitle')}
           words={say('manyNotConnected')}
           action={{ words: say('connectService'), onClick: props.onSettings }}
         />
-      </Page>
+      </PeoplePage>
     )
   const submit = (event: Event) => {
     event.preventDefault()
@@ -133,7 +113,7 @@ export const PeopleForm = (props: PeopleFormProps) => {
   }
   const shown = read && (read.profiles.length > 0 || read.asideTotal > 0) ? read : undefined
   return (
-    <Page onBack={props.onBack}>
+    <PeoplePage title={say('manyTitle')} onBack={props.onBack}>
       <form ref={form} class="people-form" aria-label={say('manyTitle')} onSubmit={submit} noValidate>
         <p class="soft">{say('manyIntro')}</p>
         <PeopleInput {...input} />
@@ -156,6 +136,6 @@ export const PeopleForm = (props: PeopleFormProps) => {
         />
         <Ask {...props} service={service} nameProblem={nameProblem} />
       </form>
-    </Page>
+    </PeoplePage>
   )
 }

@@ -1,4 +1,4 @@
-// Where many people come from: a text to paste into, or a file in its place; and how far it is read.
+// Where many people, or domains, come from: a text to paste into, or a file in its place; and how far it is read.
 import { useId, useRef } from 'preact/hooks'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
@@ -12,6 +12,10 @@ import './people-input.css'
 import './words-field.css'
 
 export interface PeopleInputProps {
+  /** of the text; absent: those for people */
+  words?: { label: string; hint: string } | undefined
+  /** where a file dialog would close this page: the way to where it does not */
+  onElsewhere?: (() => void) | undefined
   text: string
   /** the name of the file that was read in place of the text */
   file: string | undefined
@@ -46,7 +50,9 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<PeopleInputProps
   )
 }
 
-export const PeopleInput = ({ text, file, reading, problem, onText, onFile, onRemoveFile, onCancel }: PeopleInputProps) => {
+export const PeopleInput = (props: PeopleInputProps) => {
+  const { text, file, reading, problem, onText, onFile, onRemoveFile, onCancel, onElsewhere } = props
+  const { label, hint } = props.words ?? { label: say('manyTextLabel'), hint: say('manyTextHint') }
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -58,13 +64,13 @@ export const PeopleInput = ({ text, file, reading, problem, onText, onFile, onRe
       {file === undefined ? (
         <div class="field words-field">
           <div class="field-head">
-            <label for={id}>{say('manyTextLabel')}</label>
+            <label for={id}>{label}</label>
           </div>
           <textarea
             ref={area}
             id={id}
             dir="auto"
-            rows={7}
+            rows={onElsewhere ? 4 : 7}
             value={text}
             autocomplete="off"
             spellcheck={false}
@@ -72,7 +78,7 @@ export const PeopleInput = ({ text, file, reading, problem, onText, onFile, onRe
             onInput={event => onText(event.currentTarget.value)}
           />
           <p class="field-note" id={`${id}-note`}>
-            {say('manyTextHint')}
+            {hint}
           </p>
         </div>
       ) : (
@@ -84,7 +90,15 @@ export const PeopleInput = ({ text, file, reading, problem, onText, onFile, onRe
           </Button>
         </div>
       )}
-      <FileDrop accept={accept} hint={say('manyDropHint')} onFile={onFile} />
+      {onElsewhere ? (
+        <p>
+          <Button small icon="file" onClick={onElsewhere}>
+            {say('domainsInTab')}
+          </Button>
+        </p>
+      ) : (
+        <FileDrop accept={accept} hint={say('manyDropHint')} onFile={onFile} />
+      )}
       {shown && <Progress reading={shown} onCancel={onCancel} />}
       {problem !== undefined && (
         <Notice tone="problem" live>

@@ -1,13 +1,22 @@
-// The quiet way to the page where many people are looked up: a line under what a popup shows, beside other such ways.
+// The quiet ways to the pages for many people and for domains: a line under what a popup shows, beside other such ways.
 import type { ComponentChildren } from 'preact'
 import { say } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import './people-way.css'
 
-export const PeopleWay = ({ onPeople, children }: { onPeople: () => void; children?: ComponentChildren }) => (
+export interface PeopleWayProps {
+  onPeople: () => void
+  onDomains: () => void
+  children?: ComponentChildren
+}
+
+export const PeopleWay = ({ onPeople, onDomains, children }: PeopleWayProps) => (
   <div class="people-way">
     <Button small icon="people" onClick={onPeople}>
       {say('manyTitle')}
+    </Button>
+    <Button small icon="company" onClick={onDomains}>
+      {say('domainsTitle')}
     </Button>
     {children}
   </div>

@@ -1,6 +1,7 @@
 // The icons in use, one import each so that nothing else of the set is built in.
 import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import ban from 'lucide/dist/esm/icons/ban.mjs'
+import building from 'lucide/dist/esm/icons/building.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import circleArrowDown from 'lucide/dist/esm/icons/circle-arrow-down.mjs'
 import circleArrowUp from 'lucide/dist/esm/icons/circle-arrow-up.mjs'
@@ -59,7 +60,8 @@ export const icons = {
   'no-page': fileSearch,
   'no-filter': funnel,
   profile: user,
-  people: users
+  people: users,
+  company: building
 }
 
 export type IconName = keyof typeof icons

@@ -27,6 +27,7 @@ export const failures = {
   lookupLimit: forPerson,
   alreadyKnown: forPerson,
   noProfiles: forPerson,
+  noDomains: forPerson,
   domainsKnown: forPerson,
   notText: forPerson,
   pageMoved: forPerson,

@@ -1,4 +1,4 @@
-// The context menu and the shortcut: each opens the popup, on the tab or on the person behind a link. Nothing is sent from here.
+// The context menu and the shortcut: each opens the popup, on the tab, on the person behind a link, or on domains. Nothing is sent from here.
 import type { commands, contextMenus } from '../../lib/browser.ts'
 import { matchPatterns } from '../../lib/pages/index.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
@@ -12,6 +12,8 @@ const entries = (): Entry[] => [
   { id: 'find', title: say('menuFindEmail'), contexts: anywhere, documentUrlPatterns: profilePatterns() },
   { id: 'import', title: say('menuImportSearch'), contexts: anywhere, documentUrlPatterns: searchPatterns() },
   { id: 'link', title: say('menuFindEmailOfLink'), contexts: ['link'], targetUrlPatterns: profileLinkPatterns() },
+  { id: 'site', title: say('menuEnrichLink'), contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
+  { id: 'domains', title: say('menuEnrichSelection'), contexts: ['selection'] },
   // The network shows some of its pages in a frame, whose address says nothing about them.
   { id: 'frame', title: say('menuThisPage'), contexts: ['frame'], documentUrlPatterns: matchPatterns() }
 ]
@@ -33,11 +35,21 @@ interface Heard {
   open: (tab: Tab | undefined, place?: string) => Promise<unknown>
 }
 
+/** In UTF-16 units; an address may be no longer than 2 MB, and each may take nine characters in it. */
+const longest = 100_000
+
+/** A picture may be a link as well, and a link be selected: whose entry was chosen decides. */
+const placeOf = (entry: string, link: string, selection: string): string => {
+  if (entry === 'link') return `#person=${encodeURIComponent(link)}`
+  if (entry === 'site') return `#domains=${encodeURIComponent(link)}`
+  if (entry !== 'domains') return ''
+  return `#domains=${encodeURIComponent(selection.slice(0, longest).replaceAll(/\p{Cs}/gu, ''))}${selection.length > longest ? '&cut' : ''}`
+}
+
 /** To be called in the worker's first tick. */
 export const listenToMenus = ({ menus, commands: keys, open }: Heard): void => {
-  menus.onClicked.addListener(({ menuItemId, linkUrl = '' }, tab) => {
-    // A picture may be a link as well: whose entry was chosen decides.
-    void open(tab, menuItemId === 'link' ? `#person=${encodeURIComponent(linkUrl)}` : '')
+  menus.onClicked.addListener(({ menuItemId, linkUrl = '', selectionText = '' }, tab) => {
+    void open(tab, placeOf(String(menuItemId), linkUrl, selectionText))
   })
   keys.onCommand.addListener((_name, tab) => void open(tab, '#act'))
 }

@@ -12,7 +12,9 @@ import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { BehindLink } from './BehindLink.tsx'
 import { Details } from './Details.tsx'
+import { EnrichDomains } from './EnrichDomains.tsx'
 import { LookUpPeople } from './LookUpPeople.tsx'
+import { openDomains } from './open-domains.ts'
 import { openPeople } from './open-people.ts'
 import { Runs, rowsAtFirst } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
@@ -20,7 +22,8 @@ import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
 import { useReady } from './use-ready.ts'
-import { useRoute } from './use-route.ts'
+import { domainsRoute, useRoute } from './use-route.ts'
+import { useSite } from './use-site.ts'
 import { useTab } from './use-tab.ts'
 
 const activeOf = ({ active, connections }: ShownConnections): ShownConnection => {
@@ -53,6 +56,7 @@ export const App = ({ database }: { database: Database }) => {
   }, [route.run])
 
   const page = tab && recognisePage(tab.url, everyNetwork)
+  const site = useSite(inTab === false && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
   const connection = connections && activeOf(connections)
   const frame = {
@@ -79,6 +83,23 @@ export const App = ({ database }: { database: Database }) => {
         )}
       </PopupFrame>
     )
+  if (route.domains)
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        {connection && live && (
+          <EnrichDomains
+            database={database}
+            connection={connection}
+            live={live}
+            now={now}
+            inTab={inTab}
+            route={route.domains}
+            onBack={() => (location.hash = '')}
+          />
+        )}
+      </PopupFrame>
+    )
+  const ways = { onPeople: () => openPeople(inTab), onDomains: () => openDomains(inTab, site) }
   // Until a person chooses, the popup shows what this tab is good for.
   const shown = chosen ?? (page || link !== undefined ? 'page' : 'runs')
   return (
@@ -88,6 +109,7 @@ export const App = ({ database }: { database: Database }) => {
           database={database}
           now={now}
           inTab={inTab}
+          ways={ways}
           connections={connections}
           unread={unread}
           count={count}
@@ -97,14 +119,7 @@ export const App = ({ database }: { database: Database }) => {
         />
       ) : link !== undefined ? (
         connection && (
-          <BehindLink
-            database={database}
-            link={link}
-            connection={connection}
-            now={now}
-            onRuns={() => choose('runs')}
-            onPeople={() => openPeople(inTab)}
-          />
+          <BehindLink database={database} link={link} connection={connection} now={now} onRuns={() => choose('runs')} ways={ways} />
         )
       ) : (
         // The page mints session ids into its URL as it likes; the form is made anew only for another search.
@@ -118,7 +133,9 @@ export const App = ({ database }: { database: Database }) => {
             live={live}
             now={now}
             onRuns={() => choose('runs')}
-            onPeople={() => openPeople(inTab)}
+            ways={ways}
+            site={site}
+            onSite={() => (location.hash = domainsRoute({ given: site ?? '' }))}
           />
         )
       )}

@@ -1,5 +1,6 @@
 // The person behind a link that was chosen in the context menu, recognised by its address as a tab's is; nothing is sent before a click.
 import { NotThisPage } from '../../components/NotThisPage.tsx'
+import type { PeopleWayProps } from '../../components/PeopleWay.tsx'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
@@ -13,12 +14,12 @@ interface BehindLinkProps {
   connection: ShownConnection
   now: number
   onRuns: () => void
-  onPeople: () => void
+  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
 }
 
-export const BehindLink = ({ database, link, connection, now, onRuns, onPeople }: BehindLinkProps) => {
+export const BehindLink = ({ database, link, connection, now, onRuns, ways }: BehindLinkProps) => {
   const page = recognisePage(link, everyNetwork)
-  if (page?.kind !== 'profile') return <NotThisPage reason="link" onPeople={onPeople} />
+  if (page?.kind !== 'profile') return <NotThisPage reason="link" ways={ways} />
   const person = comparisonKey(page, everyNetwork)
   return (
     <FindEmail

@@ -8,16 +8,17 @@ import { runtime } from '../../lib/browser.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readSpending } from '../../lib/database/spending.ts'
+import { send } from '../../lib/messages/send.ts'
 import { peopleAtMost, type Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { say } from '../../lib/words.ts'
 import { freeName } from './free-name.ts'
 import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
-import { useLookUpPeople } from './use-look-up-people.ts'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import { routeOf } from './use-route.ts'
+import { useStartList } from './use-start-list.ts'
 
 interface LookUpPeopleProps {
   database: Database
@@ -51,7 +52,7 @@ export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUp
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
   const listWords = typed ?? freeName(proposedName(source.file, now), live)
-  const lookUp = useLookUpPeople(connected, run => {
+  const lookUp = useStartList(connected, run => {
     dropPeopleDraft()
     location.hash = routeOf(run)
   })
@@ -62,7 +63,7 @@ export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUp
   const start = (): void => {
     // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
     setTyped(listWords)
-    void lookUp.start({ listWords, profiles: taken.map(({ url }) => url) })
+    void lookUp.start(click => send('lookUpPeople', { ...click, listWords, profiles: taken.map(({ url }) => url) }))
   }
   return (
     <PeopleForm

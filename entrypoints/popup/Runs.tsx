@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
 import { Notice } from '../../components/Notice.tsx'
-import { PeopleWay } from '../../components/PeopleWay.tsx'
+import { PeopleWay, type PeopleWayProps } from '../../components/PeopleWay.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnections } from '../../lib/database/read-connection.ts'
@@ -14,7 +14,6 @@ import { sayCount } from '../../lib/words.ts'
 import { FollowList } from './FollowList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { News } from './News.tsx'
-import { openPeople } from './open-people.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useUnreadable } from './use-unreadable.ts'
 import { useWatching } from './use-watching.ts'
@@ -27,6 +26,7 @@ export interface RunsProps {
   database: Database
   now: number
   inTab: boolean
+  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
   connections: ShownConnections | undefined
   /** why a kept file of results could not be read, by its run */
   unread: ReadonlyMap<string, Failure>
@@ -38,7 +38,7 @@ export interface RunsProps {
   onFocused: () => void
 }
 
-export const Runs = ({ database, now, inTab, connections, unread, count, onCount, focused, onFocused }: RunsProps) => {
+export const Runs = ({ database, now, inTab, ways, connections, unread, count, onCount, focused, onFocused }: RunsProps) => {
   const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
@@ -75,7 +75,7 @@ export const Runs = ({ database, now, inTab, connections, unread, count, onCount
           onFocused()
         }}
       />
-      <PeopleWay onPeople={() => openPeople(inTab)}>
+      <PeopleWay {...ways}>
         {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
       </PeopleWay>
     </>

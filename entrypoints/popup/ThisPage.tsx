@@ -2,11 +2,13 @@
 // nothing to do here.
 import { useState } from 'preact/hooks'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
+import type { PeopleWayProps } from '../../components/PeopleWay.tsx'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { readableDomain } from '../../lib/domains/readable-domain.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
 import type { Run } from '../../lib/runs/run.ts'
@@ -21,8 +23,10 @@ interface ThisPageProps {
   live: readonly Run[]
   now: number
   onRuns: () => void
-  /** many people are to be looked up */
-  onPeople: () => void
+  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  /** the tab's site, as it is sent, where its company may be enriched */
+  site: string | undefined
+  onSite: () => void
 }
 
 const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
@@ -32,10 +36,12 @@ const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' 
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, onRuns, onPeople }: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, onRuns, ways, site, onSite }: ThisPageProps) => {
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
-  if (!page) return <NotThisPage reason={isOwnProfile(tab.url) ? 'own-profile' : 'unknown'} onPeople={onPeople} />
+  if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
+  if (!page)
+    return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
   if (page.kind === 'profile')
     return (
       <FindEmail
@@ -47,7 +53,7 @@ export const ThisPage = ({ database, tab, connection, live, now, onRuns, onPeopl
         onRuns={onRuns}
       />
     )
-  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" onPeople={onPeople} />
+  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" ways={ways} />
   if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
   return (
     <ImportSearch

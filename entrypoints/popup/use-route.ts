@@ -1,6 +1,16 @@
 // What the popup shows, as the end of its address says: `#run=<id>` one run in full, with `&add` where a file is to be added to it;
-// `#people` the page for many people; `#person=<url>` the person behind a link; `#act` the tab, ready for one key.
+// `#people` the page for many people; `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
+// person behind a link; `#act` the tab, ready for one key.
 import { useEffect, useState } from 'preact/hooks'
+
+export interface DomainsRoute {
+  /** text that a click brought along: a selection, a link, a tab's address; absent: the page is opened empty */
+  given: string | undefined
+  /** the site that a person came from, as it is sent */
+  site: string | undefined
+  /** only the beginning of a long selection came along */
+  cut: boolean
+}
 
 export interface Route {
   /** absent: the two tabs */
@@ -8,10 +18,19 @@ export interface Route {
   add: boolean
   /** the page where many people are looked up */
   people: boolean
+  /** the page where domains are enriched */
+  domains: DomainsRoute | undefined
   /** the address of the link that a person chose, as it came; absent: the tab's own */
   person: string | undefined
   /** opened by a key: the next one may act */
   act: boolean
+}
+
+const readDomainsRoute = (named: URLSearchParams): DomainsRoute | undefined => {
+  const given = named.get('domains')
+  return given === null
+    ? undefined
+    : { given: given === '' ? undefined : given, site: named.get('site') ?? undefined, cut: named.has('cut') }
 }
 
 const read = (): Route => {
@@ -20,6 +39,7 @@ const read = (): Route => {
     run: named.get('run') ?? undefined,
     add: named.has('add'),
     people: named.has('people'),
+    domains: readDomainsRoute(named),
     person: named.get('person') ?? undefined,
     act: named.has('act')
   }
@@ -30,6 +50,12 @@ export const routeOf = (run: string, add = false): string => `#run=${encodeURICo
 
 /** The address of the page for many people. */
 export const peopleRoute = '#people'
+
+/** The address of the page for domains. */
+export const domainsRoute = ({ given, site }: { given?: string; site?: string | undefined }): string => {
+  const text = given === undefined ? '' : `=${encodeURIComponent(given)}`
+  return `#domains${text}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`
+}
 
 /** Follows the address as it changes, by a link or by the browser's own way back. */
 export const useRoute = (): Route => {

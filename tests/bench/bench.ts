@@ -5,6 +5,7 @@ import { ownCode } from '../build/own-code.ts'
 import { root } from '../e2e/browser.ts'
 import { buttonAppears } from './button-appears.ts'
 import { clickLeaves } from './click-leaves.ts'
+import { domainsSpeed } from './domains-speed.ts'
 import { liveWake } from './live-wake.ts'
 import { pageCost } from './page-cost.ts'
 import { pageHeap } from './page-heap.ts'
@@ -22,6 +23,13 @@ const tries = 100
 line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.6 kB')
 line('worker, raw', kilobytes(size('background.js')), 'at most 286 kB')
 line('our own code in the worker', kilobytes((await ownCode(resolve(root, 'entrypoints/background/index.ts'))).bytes), 'at most 126 kB')
+
+const domains = domainsSpeed(15)
+line(
+  'domains of a text / suffix list alone (50,000; 15)',
+  `${milliseconds(domains.ours)} / ${milliseconds(domains.alone)} = ${domains.ratio.toFixed(2)}`,
+  'at most 3'
+)
 
 const wake = await workerWake(15)
 line(

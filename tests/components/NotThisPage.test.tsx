@@ -15,9 +15,19 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('leads to many people, where there is a way', () => {
-  const onPeople = vi.fn()
-  render(<NotThisPage reason="unknown" onPeople={onPeople} />)
+test('leads to many people and to domains, where there are ways', () => {
+  const ways = { onPeople: vi.fn(), onDomains: vi.fn() }
+  render(<NotThisPage reason="unknown" ways={ways} />)
   fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
-  expect(onPeople).toHaveBeenCalledOnce()
+  expect(ways.onPeople).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
+  expect(ways.onDomains).toHaveBeenCalledOnce()
+})
+
+test('offers the tab’s site, where its company may be enriched', () => {
+  const onSite = vi.fn()
+  render(<NotThisPage reason="unknown" site="northwind.example" onSite={onSite} />)
+  expect(screen.getByRole('heading', { name: 'northwind.example' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Enrich northwind.example' }))
+  expect(onSite).toHaveBeenCalledOnce()
 })

@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-// The way to the page for many people is one button.
+// The ways to the pages for many people and for domains are a button each.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PeopleWay } from '../../components/PeopleWay.tsx'
 import './clean-up.ts'
 
-test('leads there by one click', () => {
-  const onPeople = vi.fn()
-  render(<PeopleWay onPeople={onPeople}>another way</PeopleWay>)
+test('each leads there by one click', () => {
+  const [onPeople, onDomains] = [vi.fn(), vi.fn()]
+  render(
+    <PeopleWay onPeople={onPeople} onDomains={onDomains}>
+      another way
+    </PeopleWay>
+  )
   expect(screen.getByText('another way')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
   expect(onPeople).toHaveBeenCalledOnce()
+  expect(onDomains).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
+  expect(onDomains).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 // In no-touch mode nothing of ours is in any page, and everything is still at hand: by the toolbar, the context menu and the keyboard.
 import type { Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, picture, searchUrl, test, type House } from './house.ts'
 import { seenButton } from './page-button.ts'
 
@@ -36,27 +37,6 @@ const toggle = async (house: House, on: boolean): Promise<void> => {
   await expect(options.getByRole('region', { name: 'On the page' }).getByText('Saved.')).toBeVisible()
   await options.close()
 }
-
-/** Lets the browser say that an entry or a key was chosen: neither can be pressed without a screen. */
-const choose = (house: House, page: Page, event: 'contextMenus.onClicked' | 'commands.onCommand', first: object | string): Promise<void> =>
-  house.browser.context.serviceWorkers()[0]!.evaluate(
-    async ([name, what, url]) => {
-      interface Event {
-        dispatch: (...values: unknown[]) => void
-      }
-      const { chrome } = globalThis as never as {
-        chrome: {
-          contextMenus: { onClicked: Event }
-          commands: { onCommand: Event }
-          tabs: { query: (query: object) => Promise<{ url?: string }[]> }
-        }
-      }
-      const tab = (await chrome.tabs.query({})).find(one => one.url === url)
-      const heard = name === 'commands.onCommand' ? chrome.commands.onCommand : chrome.contextMenus.onClicked
-      heard.dispatch(what, tab)
-    },
-    [event, first, page.url()] as const
-  )
 
 const go = (page: Page, url: string): Promise<void> =>
   page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)

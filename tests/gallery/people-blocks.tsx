@@ -33,6 +33,7 @@ const input: PeopleInputProps = {
   onRemoveFile: nothing,
   onCancel: nothing
 }
+const ways = { onPeople: nothing, onDomains: nothing }
 const none = { is: 'checked', email: 0, none: 0, live: 0 } as const
 
 const Page = (props: Partial<PeopleFormProps>) => (
@@ -93,7 +94,7 @@ export const peopleBlocks = {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
-        <PeopleWay onPeople={nothing}>
+        <PeopleWay {...ways}>
           <div class="follow-bar">
             <Button small icon="follow">
               {say('followOpen')}
@@ -107,14 +108,14 @@ export const peopleBlocks = {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
-        <PeopleWay onPeople={nothing} />
+        <PeopleWay {...ways} />
       </Popup>
     )
   },
   'many-way-page': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="unknown" onPeople={nothing} />
+        <NotThisPage reason="unknown" ways={ways} />
       </Popup>
     )
   }

@@ -18,8 +18,10 @@ const listen = () => {
   })
   return {
     open,
-    click: (menuItemId: string, linkUrl?: string) =>
-      clicked.forEach(heard => heard({ menuItemId, ...(linkUrl && { linkUrl }), modifiers: [], editable: false }, tab)),
+    click: (menuItemId: string, linkUrl?: string, selectionText?: string) =>
+      clicked.forEach(heard =>
+        heard({ menuItemId, ...(linkUrl && { linkUrl }), ...(selectionText && { selectionText }), modifiers: [], editable: false }, tab)
+      ),
     press: () => pressed.forEach(heard => heard('act-on-page', tab))
   }
 }
@@ -30,10 +32,21 @@ test.each([
   ['import', undefined, ''],
   ['frame', undefined, ''],
   ['find', ada, ''],
-  ['link', ada, `#person=${encodeURIComponent(ada)}`]
+  ['link', ada, `#person=${encodeURIComponent(ada)}`],
+  ['site', ada, `#domains=${encodeURIComponent(ada)}`]
 ])('the entry “%s”, clicked on %s, opens “%s”', (entry, linkUrl, place) => {
   const { open, click } = listen()
   click(entry, linkUrl)
+  expect(open).toHaveBeenCalledExactlyOnceWith(tab, place)
+})
+
+test.each([
+  ['a selection', 'a.example & b.example', '#domains=a.example%20%26%20b.example'],
+  ['what no address can hold', 'a.example \uD800', '#domains=a.example%20'],
+  ['more than an address can hold', 'x'.repeat(100_001), `#domains=${'x'.repeat(100_000)}&cut`]
+])('%s comes along to the page for domains', (_, selected, place) => {
+  const { open, click } = listen()
+  click('domains', ada, selected)
   expect(open).toHaveBeenCalledExactlyOnceWith(tab, place)
 })
 
@@ -58,6 +71,8 @@ test('the entries are made once the old ones are gone, each with its own words a
       documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/sales/search/people*'])
     },
     { id: 'link', contexts: ['link'], targetUrlPatterns: expect.arrayContaining(['*://*.linkedin.com/in/*']) },
+    { id: 'site', contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
+    { id: 'domains', title: 'Enrich domains in the selection', contexts: ['selection'] },
     { id: 'frame', contexts: ['frame'], documentUrlPatterns: ['https://*.linkedin.com/*'] }
   ])
 })

@@ -1,18 +1,17 @@
-// The click that starts a run of many people: the browser's permission first, then one message under one id.
+// The click that starts a run of many: the browser's permission first, then one message under one id.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { permissions } from '../../lib/browser.ts'
 import type { Shown } from '../../lib/database/read-connection.ts'
-import type { Failure } from '../../lib/failure.ts'
-import { send } from '../../lib/messages/send.ts'
+import type { Failure, Result } from '../../lib/failure.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 
-export interface PeopleOrder {
-  listWords: string
-  /** canonical URLs, each once */
-  profiles: string[]
+/** One intention, and the connection that was shown when it was pressed: another may be in use by the time that the browser has been asked. */
+export interface Click {
+  clickId: string
+  connection: string
 }
 
-export const useLookUpPeople = (connected: Pick<Shown, 'id' | 'address'> | undefined, onStarted: (run: string) => void) => {
+export const useStartList = (connected: Pick<Shown, 'id' | 'address'> | undefined, onStarted: (run: string) => void) => {
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
@@ -27,14 +26,13 @@ export const useLookUpPeople = (connected: Pick<Shown, 'id' | 'address'> | undef
     clickId.current = crypto.randomUUID()
   }, [connected?.id])
 
-  const start = async (order: PeopleOrder): Promise<void> => {
+  const start = async (ask: (click: Click) => Promise<Result<{ run: string }>>): Promise<void> => {
     if (!connected || !origins) return
     setBusy(true)
     setProblem(undefined)
     // First of all: the browser asks only while this still counts as the person's click.
     if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
-    // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
-    const answer = await send('lookUpPeople', { clickId: clickId.current, connection: connected.id, ...order })
+    const answer = await ask({ clickId: clickId.current, connection: connected.id })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     setBusy(false)
     if (answer.ok) onStarted(answer.value.run)
