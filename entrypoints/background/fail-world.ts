@@ -100,6 +100,7 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
       ...client,
       startImport: started(client.startImport),
       startLookup: started(client.startLookup),
+      startEnrichment: started(client.startEnrichment),
       checkStatus: after(client.checkStatus, 'status reply read'),
       download: after(client.download, 'download reply read'),
       fetchLink: after(client.fetchLink, 'link reply read')

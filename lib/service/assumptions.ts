@@ -16,7 +16,7 @@ const phrases = z.array(z.string().check(z.minLength(1), z.maxLength(100))).chec
 const documented: readonly string[] = Object.values(operations.import.fields).filter(name => name !== operations.import.fields.url)
 
 /** Of more a run would be slow to keep: its domains are written with it at every look. */
-export const domainsPerBatchAtMost = 10_000
+const domainsPerBatchAtMost = 10_000
 
 /** Each property is one assumption; what is missing falls back to its default. */
 export const assumptionsSchema = z

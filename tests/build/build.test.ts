@@ -123,7 +123,7 @@ describe('sizes', () => {
     expect(bytes).toBeLessThanOrEqual(25_600)
   })
 
-  it('the worker stays within 286 kB, our own code in it within 125 kB', async () => {
+  it('the worker stays within 296 kB, our own code in it within 137 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -133,9 +133,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(286_000)
+    expect(bytes).toBeLessThanOrEqual(296_000)
     const own = await ownCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(126_000)
+    expect(own.bytes).toBeLessThanOrEqual(137_000)
     expect(own.modules.filter(name => /\bfail-(points|world)\b/.test(name))).toEqual([])
   }, 60_000)
 })

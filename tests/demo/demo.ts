@@ -1,5 +1,6 @@
 // `npm run demo`: what Muster is for, as a person does it, by real clicks in a real browser, with the sample service as the service.
 import { parseArgs } from 'node:util'
+import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
 import { importSearch } from './import-search.ts'
 import { onStage } from './stage.ts'
@@ -14,7 +15,7 @@ const readOptions = (): { job: string; pages: string } => {
     return parseArgs({ options: { job: { type: 'string', default: 'import' }, pages: { type: 'string', default: '4' } } }).values
   } catch (problem) {
     const [first = ''] = (problem instanceof Error ? problem.message : '').split('. ')
-    return end(`${first}: use --job import (with --pages NUMBER), or --job find-email.`)
+    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, or --job domains.`)
   }
 }
 
@@ -28,4 +29,6 @@ const { job, pages } = readOptions()
 if (job === 'import') await onStage({ speed: 20 }, importSearch(readPages(pages)))
 // Everybody has an email but one, so that both can be seen.
 else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !url.includes('david') }, findEmail)
-else end(`--job must be import or find-email, not "${job}".`)
+// Five domains take about six seconds.
+else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
+else end(`--job must be import, find-email or domains, not "${job}".`)

@@ -5,15 +5,21 @@ import type { Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { say } from './stage.ts'
 
-const shown = ['Full name', 'Job title', 'Company', 'Email'] as const
+/** What the lines of a file are, and which of their columns are printed. */
+interface Lines {
+  one: string
+  many: string
+  columns: readonly string[]
+}
+const people: Lines = { one: 'person', many: 'people', columns: ['Full name', 'Job title', 'Company', 'Email'] }
 
-/** Prints how many people the file holds and the first `count` of them. */
-export const keepFile = async (page: Page, button: Locator, folder: string, count: number): Promise<void> => {
+/** Prints how many lines the file holds and the first `count` of them. */
+export const keepFile = async (page: Page, button: Locator, folder: string, count: number, lines = people): Promise<void> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   const path = join(folder, file.suggestedFilename())
   await file.saveAs(path)
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const { data: rows } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
-  say(`${rows.length} ${rows.length === 1 ? 'person' : 'people'} in ${path}`)
-  for (const row of rows.slice(0, count)) console.log(`   ${shown.map(name => row[name] || '–').join(' · ')}`)
+  say(`${rows.length} ${rows.length === 1 ? lines.one : lines.many} in ${path}`)
+  for (const row of rows.slice(0, count)) console.log(`   ${lines.columns.map(name => row[name] || '–').join(' · ')}`)
 }

@@ -112,9 +112,9 @@ test('nobody is lost or made up, whatever the order and the way', () => {
       }))
       const beside = people.flatMap(([at, nested], place) => (nested && numbers.includes(at) ? [] : [person(at, place)]))
       const { contacts, companies: known } = told([...beside, ...inside])
-      expect(contacts.map(([name]) => name).toSorted()).toEqual(people.map((_, place) => `Ada ${place}`).toSorted())
+      expect(contacts.map(([name]) => String(name)).toSorted()).toEqual(people.map((_, place) => `Ada ${place}`).toSorted())
       const all = new Set([...numbers, ...people.map(([at]) => at)].map(n => `firma-${n}.example`))
-      expect(known.map(([, domain]) => domain).toSorted()).toEqual([...all].toSorted())
+      expect(known.map(([, domain]) => String(domain)).toSorted()).toEqual([...all].toSorted())
       for (const [name, company] of contacts) {
         const [at = -1] = people[Number(String(name).slice(4))] ?? []
         expect(company).toBe(numbers.includes(at) ? `Firma ${at}` : '')

@@ -23,8 +23,10 @@ export const orderFor = async (world: World, domains: readonly string[], changes
 })
 
 /** The domains of each start that the service saw. */
-export const sent = (world: World): unknown[] =>
-  world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).map(({ body }) => body['domains'])
+export const sent = (world: World): string[][] =>
+  world.requests
+    .filter(({ url }) => url.endsWith('/domain_enrichment'))
+    .map(({ body }) => (Array.isArray(body['domains']) ? body['domains'].map(String) : []))
 export const listNames = (world: World): unknown[] =>
   world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).map(({ body }) => body['listname'])
 export const charged = (world: World): number => world.store.charges.reduce((sum, { credits }) => sum + credits, 0)

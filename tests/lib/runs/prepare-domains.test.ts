@@ -137,3 +137,19 @@ test('a worker that dies at any boundary of one start pays for the domains once,
   expect(deaths).toBeGreaterThan(30)
   expect([...endings]).toEqual(expect.arrayContaining(['collected', 'nothing']))
 })
+
+test('domains that were written down by a worker that died right after are sent by the next, as a list is', async () => {
+  const world = await worldOf(10)
+  const dying = world.boot()
+  const { client } = dying.parts
+  client.startEnrichment = () => new Promise(() => undefined)
+  const { change } = dying.parts.ledger
+  // It dies before it writes that it sends.
+  dying.parts.ledger.change = (...all) => (all[0] === '' ? change(...all) : new Promise(() => undefined))
+  void dying.startDomains(await orderFor(world, domainsOf(3)))
+  await expect.poll(async () => (await world.runs()).map(({ state }) => state.is)).toEqual(['intent'])
+  world.clock.now += 5_000
+  await world.boot().wake()
+  expect(sent(world)).toEqual([domainsOf(3)])
+  expect((await world.runs()).map(({ state }) => state.is)).toEqual(['running'])
+})
