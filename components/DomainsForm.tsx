@@ -135,7 +135,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
   return (
     <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
       <form ref={form} class="people-form" aria-label={say('domainsTitle')} onSubmit={submit} noValidate>
-        <p class="soft">{say('domainsIntro')}</p>
+        {!input.onElsewhere && <p class="soft">{say('domainsIntro')}</p>}
         {props.cut && <Notice tone="warning">{say('domainsCut')}</Notice>}
         <PeopleInput {...input} words={{ label: say('domainsTextLabel'), hint: say('domainsTextHint') }} />
         {props.sources && <DomainSources {...props.sources} />}

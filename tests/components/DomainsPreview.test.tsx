@@ -80,7 +80,7 @@ const many = Array.from({ length: 2_500 }, (_, n) => host(`d-${n}.example`))
 test('many are sent in batches, and one of them is found by its letters', () => {
   const container = draw({ sorted: sortOf(many) })
   expect(facts(container)['Will be sent']).toBe(
-    '2,500 domains In 3 batches of up to 1,000, one after another; each is a list of its own at api.enrichment.example.'
+    '2,500 domains In 3 batches of up to 1,000; each is a list of its own at api.enrichment.example.'
   )
   expect(container.querySelector('details')?.open).toBe(false)
   fireEvent.input(screen.getByRole('textbox', { name: 'Find a domain' }), { target: { value: 'D-2499' } })

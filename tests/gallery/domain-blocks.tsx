@@ -105,11 +105,16 @@ const pages: Record<string, Partial<DomainsFormProps>> = {
 
 export const domainBlocks = {
   ...Object.fromEntries(Object.entries(pages).map(([name, props]) => [`domains-${name}`, { width: 800, draw: () => <Page {...props} /> }])),
-  'domains-popup': { draw: () => <Page inTab={false} input={{ ...input, onElsewhere: nothing }} preview={preview(odd)} /> },
+  'domains-popup': { draw: () => <Page inTab={false} input={{ ...input, onElsewhere: nothing }} sources={undefined} /> },
   'domains-site': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="unknown" site="northwind.example" onSite={nothing} ways={{ onPeople: nothing, onDomains: nothing }} />
+        <NotThisPage
+          reason="unknown"
+          site={`${names.unbroken.toLowerCase()}.example`}
+          onSite={nothing}
+          ways={{ onPeople: nothing, onDomains: nothing }}
+        />
       </Popup>
     )
   }
