@@ -142,8 +142,8 @@ export const DomainsForm = (props: DomainsFormProps) => {
         {props.odd && <OddNotice odd={props.odd} />}
         {preview && preview.sorted.found > 0 && (
           <>
-            <Whole whole={props.whole} onWhole={props.onWhole} />
             <DomainsPreview {...preview} service={service} />
+            <Whole whole={props.whole} onWhole={props.onWhole} />
           </>
         )}
         <Field
