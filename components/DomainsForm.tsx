@@ -135,15 +135,15 @@ export const DomainsForm = (props: DomainsFormProps) => {
   return (
     <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
       <form ref={form} class="people-form" aria-label={say('domainsTitle')} onSubmit={submit} noValidate>
-        <p class="soft">{say('domainsIntro')}</p>
+        {!input.onElsewhere && <p class="soft">{say('domainsIntro')}</p>}
         {props.cut && <Notice tone="warning">{say('domainsCut')}</Notice>}
         <PeopleInput {...input} words={{ label: say('domainsTextLabel'), hint: say('domainsTextHint') }} />
         {props.sources && <DomainSources {...props.sources} />}
         {props.odd && <OddNotice odd={props.odd} />}
         {preview && preview.sorted.found > 0 && (
           <>
-            <Whole whole={props.whole} onWhole={props.onWhole} />
             <DomainsPreview {...preview} service={service} />
+            <Whole whole={props.whole} onWhole={props.onWhole} />
           </>
         )}
         <Field

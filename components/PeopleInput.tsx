@@ -70,7 +70,7 @@ export const PeopleInput = (props: PeopleInputProps) => {
             ref={area}
             id={id}
             dir="auto"
-            rows={onElsewhere ? 4 : 7}
+            rows={onElsewhere ? 3 : 7}
             value={text}
             autocomplete="off"
             spellcheck={false}

@@ -15,7 +15,7 @@ const spoken = ({ progress, done, total }: Progress): Shown => {
   return { value, words: done === undefined ? '' : say('progressDone', sayNumber(done)) }
 }
 
-/** "390 of 1,000"; `tally` adds what many have brought: "120 of 200 · 84 emails", "3 of 10 batches · 214 contacts". */
+/** "390 of 1,000"; `tally` adds what many have brought: "120 of 200 · 84 emails", "3 of 10 · 214 contacts". */
 export const runProgress = (status: Progress, tally?: Tally): Shown => {
   const shown = spoken(status)
   if (!tally || !shown.words) return shown

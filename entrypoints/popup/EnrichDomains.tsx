@@ -110,7 +110,8 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
         source.file === undefined && !source.reading?.file
           ? {
               site: site !== undefined && !sorted?.sent.includes(site) ? readableDomain(site) : undefined,
-              lists,
+              // in the popup the room is for what will be sent
+              lists: inTab ? lists : undefined,
               said,
               onSite: () => add(site ?? ''),
               onList: id => void addList(id)

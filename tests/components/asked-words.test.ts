@@ -63,3 +63,16 @@ test('says where the results are from, when it was not the service’s answer to
   expect(from('file')).toBe('2 people, from a file that you added.')
   expect(from('before')).toBe('2 people (up to 100 asked). No clear answer came to the update; these may be from before it.')
 })
+
+test.each<[companies: number, contacts: number, words: string]>([
+  [37, 215, '37 companies, 215 contacts.'],
+  [1, 1, '1 company, 1 contact.'],
+  [3, 0, '3 companies, 0 contacts.']
+])('of domains: %i companies, %i contacts', (companies, contacts, words) => {
+  const collected = { is: 'collected', rows: companies + contacts, companies, contacts } as const
+  const asked = { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'd' } as const
+  expect(deliveredWords(collected, makeRun(collected, { asked: { ...asked, domains: [...asked.domains] } }))).toBe(words)
+})
+
+test('batches are asked for as so many domains', () =>
+  expect(askedWords({ kind: 'batches', total: 50_000, batches: 50, comparisonKey: 'b' })).toBe('50,000 domains in 50 batches'))

@@ -71,3 +71,12 @@ export const everyState: RunState[] = [
   { is: 'stopped', was: 'running' },
   { is: 'stopped', was: 'finished' }
 ]
+
+/** Ten batches of a thousand domains; `tally` and what else a test says of them. */
+export const makeBatches = (state: RunState, tally?: Partial<Tally>, more: Partial<Run> = {}): Run =>
+  makeRun(state, {
+    asked: { kind: 'batches', total: 10_000, batches: 10, comparisonKey: 'b' },
+    listName: 'secret name',
+    ...(tally ? { tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally } } : {}),
+    ...more
+  })

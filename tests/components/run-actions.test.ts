@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runActions } from '../../components/run-actions.ts'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState } from '../../lib/runs/run.ts'
-import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running } from './make-run.ts'
+import { makeBatches, everyPeople, everyState, failureCodes, makePeople, makeRun, now, running } from './make-run.ts'
 
 const actions = (run: Run): string => {
   const choices = runActions(run, now)
@@ -148,5 +148,35 @@ describe('what is asked before', () => {
     for (const run of everyPeople)
       for (const { action, confirm } of runActions(run, now))
         expect(confirm !== undefined, action).toBe(action === 'finish' || action === 'remove')
+  })
+})
+
+describe('domains', () => {
+  const ready = (counts: { companies: number; contacts: number } | undefined, rows = 252): RunState => ({
+    is: 'collected',
+    rows,
+    ...counts
+  })
+  const domains: Partial<Run> = { asked: { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' } }
+  const batch: Partial<Run> = { ...domains, partOf: 'whole' }
+
+  test.each<[run: Run, actions: string]>([
+    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies json details remove'],
+    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies json details remove'],
+    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) json details remove'],
+    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details remove'],
+    [makeRun(ready(undefined), domains), '(csv) json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 10 }), '(csv) companies json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 8, left: 2 }), '(csv) companies json resume details remove'],
+    [makeBatches(running, { open: 3 }), 'pause finish details remove'],
+    [makeBatches({ is: 'stopped', was: 'running' }, { left: 3 }), '(resume) finish details remove'],
+    [makeRun({ is: 'failed', words: '' }, batch), '(follow) again details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, looks: 0 }, batch), 'follow (again) details'],
+    [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
+  ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+
+  test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
+    const asked = [makeBatches(running, { open: 3 }), makeBatches({ is: 'stopped', was: 'running' }, { left: 3 })]
+    for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemoveBatches')
   })
 })

@@ -4,14 +4,8 @@ import { batchesSentence, cameWords } from '../../components/run-batches-words.t
 import { finishQuestion } from '../../components/run-people-words.ts'
 import { runWords } from '../../components/run-words.ts'
 import type { Run, RunState, Tally } from '../../lib/runs/run.ts'
-import { everyState, makeRun, now, running, service } from './make-run.ts'
+import { everyState, makeBatches, makeRun, now, running, service } from './make-run.ts'
 
-const makeBatches = (state: RunState, tally?: Partial<Tally>, more: Partial<Run> = {}): Run =>
-  makeRun(state, {
-    asked: { kind: 'batches', total: 10_000, batches: 10, comparisonKey: 'b' },
-    ...(tally ? { tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally } } : {}),
-    ...more
-  })
 const stopped: RunState = { is: 'stopped', was: 'running' }
 const collected: RunState = { is: 'collected', rows: 252, companies: 37, contacts: 215 }
 const brought = '1 batch brought nothing. Look at it under Details; it can be started again by itself.'

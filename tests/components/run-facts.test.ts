@@ -1,7 +1,7 @@
 // The facts of a run: what was asked, under which name, and what came of it.
 import { expect, test } from 'vitest'
 import { runFacts } from '../../components/run-facts.ts'
-import { makePeople, makeRun, now, running } from './make-run.ts'
+import { makeBatches, makePeople, makeRun, now, running } from './make-run.ts'
 
 const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now).map(({ name, value }) => [name, value]))
 
@@ -56,4 +56,12 @@ test('of many people the list is ours alone, and nothing claims that none were a
     expect(shown.get('Asked for')).toBe('200 people · 12 known already')
     expect(shown.get('Started')).not.toBe('Nothing was sent')
   }
+})
+
+test('of many batches the list is ours alone; what came is told as companies and contacts', () => {
+  const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { here: 10 }))
+  expect([...shown.keys()]).toEqual(['Service', 'Asked for', 'Results', 'Started', 'Last change'])
+  expect([shown.get('Asked for'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
+  const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, from: 'file' } as const
+  expect(facts(makeBatches(added)).get('Results')).toBe('9 records, from a file you added')
 })

@@ -1,7 +1,7 @@
 // How far a run is, from whatever the service says of it.
 import { expect, test } from 'vitest'
 import { runProgress } from '../../components/run-progress.ts'
-import { makePeople, running } from './make-run.ts'
+import { makeBatches, makePeople, running } from './make-run.ts'
 
 test.each([
   [{}, undefined, ''],
@@ -23,3 +23,11 @@ test.each([
 ])('of many people, the emails stand beside: %j', (status, emails, value, words) =>
   expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).tally)).toEqual({ value, words })
 )
+
+test('of many batches, the contacts stand beside', () => {
+  const came = { rows: 9, companies: 2, contacts: 1 }
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { came }).tally).words).toBe('3 of 10 · 1 contact')
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { came: { ...came, contacts: 214 } }).tally).words).toBe(
+    '3 of 10 · 214 contacts'
+  )
+})

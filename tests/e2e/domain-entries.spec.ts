@@ -133,7 +133,7 @@ test('the tab’s site by the toolbar, a link and a selection by the menu: each 
   await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
   const link = await house.browser.toolbarPopup('#domains=https')
   await expect(sent(link)).toHaveText(['contoso.example'])
-  await expect(link.getByRole('button', { name: 'Choose a file in a tab' })).toBeVisible()
+  await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
   await link.close()
 
   await page.bringToFront()

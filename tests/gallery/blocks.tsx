@@ -11,6 +11,7 @@ import { say, sayCount } from '../../lib/words.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
 import { detailBlocks } from './details.tsx'
 import { Parts } from './Parts.tsx'
+import { domainBlocks } from './domain-blocks.tsx'
 import { peopleBlocks } from './people-blocks.tsx'
 import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
@@ -115,6 +116,7 @@ export const blocks: Record<string, Block> = {
   ...popupBlocks,
   ...personBlocks,
   ...peopleBlocks,
+  ...domainBlocks,
   settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,

@@ -1,6 +1,7 @@
 // Run details, the support file and the adding of a file, with fictional contents, for the gallery.
 import type { ComponentChildren, JSX } from 'preact'
 import type { Call } from '../../components/call-words.ts'
+import { BatchList, type ListedBatch } from '../../components/BatchList.tsx'
 import { Button } from '../../components/Button.tsx'
 import { FileDrop } from '../../components/FileDrop.tsx'
 import { FilePreview } from '../../components/FilePreview.tsx'
@@ -10,7 +11,7 @@ import { RunDetails } from '../../components/RunDetails.tsx'
 import { saidWords } from '../../components/said-words.ts'
 import { SupportPreview } from '../../components/SupportPreview.tsx'
 import { say } from '../../lib/words.ts'
-import { makePeople, makeRun, names, now, service } from './samples.ts'
+import { makeBatches, makePeople, makeRun, names, now, service } from './samples.ts'
 
 const nothing = () => {}
 const second = 1_000
@@ -90,6 +91,21 @@ const part = makeRun({ is: 'failed', words: 'no such profile' }, 'Ada Beispiel',
   partOf: many.id,
   sentAt: now - 150 * second
 })
+const inBatches = makeBatches({ is: 'running', status: { known: true, done: 2, total: 5 } }, 'Hidden champions', 5, {
+  here: 1,
+  failed: 1,
+  open: 2,
+  left: 1,
+  came: { rows: 7_000, companies: 931, contacts: 6_012 }
+})
+const thousand = Array.from({ length: 1_000 }, (_, n) => `firma-${n}.example`)
+const batches: ListedBatch[] = [
+  { n: 0, is: 'here', domains: [], by: 'batch-1', came: { rows: 7_000, companies: 931, contacts: 6_012 } },
+  { n: 1, is: 'failed', domains: thousand, by: 'batch-2' },
+  { n: 2, is: 'late', domains: thousand, by: 'batch-3' },
+  { n: 3, is: 'asked', domains: thousand, by: 'batch-4' },
+  { n: 4, is: 'waiting', domains: thousand }
+]
 const people: ListedPerson[] = [
   { n: 0, url: profile('bo-exempel'), is: 'known' },
   { n: 1, url: profile('zo%C3%AB-ejemplo'), is: 'found', by: 'part-1' },
@@ -197,6 +213,13 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <RunDetails run={many} calls={[]} people={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
+      </Narrow>
+    )
+  },
+  'details-batches': {
+    draw: () => (
+      <Narrow>
+        <RunDetails run={inBatches} calls={[]} people={<BatchList batches={batches} />} {...actions} />
       </Narrow>
     )
   },

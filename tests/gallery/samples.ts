@@ -40,6 +40,12 @@ export const makePeople = (state: RunState, listWords: string, people: number, t
     tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally },
     ...more
   })
+export const makeBatches = (state: RunState, listWords: string, batches: number, tally: Partial<Tally>, more: Partial<Run> = {}): Run =>
+  makeRun(state, listWords, {
+    asked: { kind: 'batches', total: batches * 1_000, batches, comparisonKey: 'b' },
+    tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, came: { rows: 0, companies: 0, contacts: 0 }, ...tally },
+    ...more
+  })
 const done = (of: number, total: number): RunState => ({ is: 'running', status: { known: true, done: of, total } })
 
 const lost: Failure = { code: 'timedOut', host: service }
@@ -118,6 +124,26 @@ export const runs: Record<string, Run[]> = {
     ),
     makePeople({ is: 'collected', rows: 200 }, 'Fair visitors · Essen', 200, { here: 200, emails: 160, known: 31 }),
     makePeople({ is: 'collected', rows: 160 }, names.long, 200, { here: 157, emails: 120, failed: 3, left: 40 })
+  ],
+  'many batches': [
+    makeBatches(done(12, 50), 'Hidden champions', 50, {
+      here: 11,
+      failed: 1,
+      open: 3,
+      left: 35,
+      came: { rows: 0, companies: 9_874, contacts: 61_203 }
+    }),
+    makeBatches(
+      { is: 'stopped', was: 'running' },
+      'Breweries · Bavaria',
+      8,
+      { here: 2, left: 6 },
+      { pause: { code: 'noCredits', host: service } }
+    ),
+    makeBatches({ is: 'collected', rows: 5_817, companies: 694, contacts: 5_067 }, names.long, 4, { here: 3, failed: 1 }),
+    makeRun({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, 'Fair exhibitors', {
+      asked: { kind: 'domains', domains: Array.from({ length: 40 }, (_, n) => `firma-${n}.example`), comparisonKey: 'd' }
+    })
   ],
   'long names': [
     makeRun(running('scraping', true, { done: 1390, total: 2500 }), names.long, { ...soon, asked: search(100) }),

@@ -112,7 +112,7 @@ test('what a click brought along is a draft of its own, beside what was pasted',
   await button('Enrich 1 domain')
   expect(names('Will be sent')).toEqual(['contoso.example'])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('contoso.example')
-  expect(screen.getByRole('button', { name: 'Choose a file in a tab' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeTruthy()
   second.unmount()
   draw()
   expect((await area()).value).toBe('northwind.example')

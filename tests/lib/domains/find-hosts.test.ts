@@ -13,6 +13,8 @@ test.each<[text: string, hosts: string[]]>([
   ['Northwind.Example', ['Northwind.Example']],
   ['http://ada@b.example@c.example:80/d.example?e.example#f.example', ['c.example']],
   ['ada.beispiel@northwind.example', ['northwind.example']],
+  ['ada.beispiel+news.letter@northwind.example', ['northwind.example']],
+  ['𐍈𐍈.example', ['𐍈𐍈.example']],
   ['a.example:b@c.example', ['a.example', 'c.example']],
   ['url=http://a.example&x=y', ['a.example']],
   ['a.example...b.example', ['a.example', 'b.example']],

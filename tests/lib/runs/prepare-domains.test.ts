@@ -153,3 +153,42 @@ test('domains that were written down by a worker that died right after are sent 
   expect(sent(world)).toEqual([domainsOf(3)])
   expect((await world.runs()).map(({ state }) => state.is)).toEqual(['running'])
 })
+
+const muster = { company_name: 'Muster Werke', domain: 'firma-0.example', industry: 'Optics' }
+const leer = { company_name: 'Leer', domain: 'firma-1.example', industry: 'Bau' }
+const ada = { full_name: 'Ada Beispiel', business_email: 'ada@firma-0.example' }
+const bo = { full_name: 'Bo Muster', company_domain: 'firma-0.example' }
+test.each<[way: string, reply: object]>([
+  [
+    'people inside their company',
+    {
+      data: [
+        { ...muster, contacts: [ada, bo] },
+        { ...leer, contacts: [] }
+      ]
+    }
+  ],
+  ['two lists side by side', { contacts: [ada, bo], companies: [muster, leer] }],
+  ['people who bring their company along', { data: [{ ...ada, ...muster }, { ...bo, ...muster }, leer] }]
+])('results as %s are two companies and two contacts, linked by the domain', async (_, reply) => {
+  const world = await worldOf(10, request => (request.url.endsWith('/download_list') ? Response.json(reply) : undefined))
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(2)))
+  await world.untilQuiet(worker)
+  const [run] = await world.runs()
+  expect(run?.state).toEqual({ is: 'collected', rows: 4, companies: 2, contacts: 2 })
+  const rows = await world.database.rows.toArray()
+  const told = rows.map(({ is, columns }) => [
+    is ?? 'contact',
+    columns['fullName'],
+    columns['company'],
+    columns['companyDomain'],
+    columns['industry']
+  ])
+  expect(told.map(cells => cells.join(' | ')).toSorted()).toEqual([
+    'company |  | Leer | firma-1.example | Bau',
+    'company |  | Muster Werke | firma-0.example | Optics',
+    'contact | Ada Beispiel | Muster Werke | firma-0.example | Optics',
+    'contact | Bo Muster | Muster Werke | firma-0.example | Optics'
+  ])
+})
