@@ -28,6 +28,7 @@ export const failures = {
   alreadyKnown: forPerson,
   noProfiles: forPerson,
   domainsKnown: forPerson,
+  batchesFailed: forPerson,
   notText: forPerson,
   pageMoved: forPerson,
   alreadyRunning: forPerson,
