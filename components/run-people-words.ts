@@ -28,7 +28,8 @@ const asFailure = new Set<FailureCode>([
   'timedOut',
   'unreachable',
   'unreadable',
-  'workerGone'
+  'workerGone',
+  'batchesFailed'
 ])
 
 const reasons: Partial<Record<FailureCode, Key>> = {

@@ -29,6 +29,7 @@ export const failures = {
   noProfiles: forPerson,
   noDomains: forPerson,
   domainsKnown: forPerson,
+  batchesFailed: forPerson,
   notText: forPerson,
   pageMoved: forPerson,
   alreadyRunning: forPerson,

@@ -10,6 +10,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   refused: ['words', 'failure_refused_silent'],
   serviceError: ['words', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
+  domainsKnown: ['name', 'failure_domainsKnown_silent'],
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
   profileInvalid: ['name', 'failure_profileInvalid_silent']
 }

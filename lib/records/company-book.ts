@@ -17,13 +17,21 @@ export interface Company {
 const ofCompanies: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 const ofPeople: readonly ColumnId[] = ['fullName', 'email', 'personalEmail', 'leadUrl', 'jobTitle', 'profileId']
 
+const urlOf = (text: string): URL | undefined => {
+  const url = `https://${text.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '')}`
+  return URL.canParse(url) ? new URL(url) : undefined
+}
 /** The bare host in a domain or an address, in punycode; '' where there is none. */
 const hostIn = (text: string): string => {
-  const url = `https://${text.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '')}`
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace(/\.$/, '') : ''
+  const host =
+    urlOf(text)
+      ?.hostname.replace(/^www\./, '')
+      .replace(/\.$/, '') ?? ''
   return host.includes('.') ? host : ''
 }
-const domainIn = ({ companyDomain, companyWebsite }: Columns): string => hostIn(companyDomain) || hostIn(companyWebsite)
+/** A page somewhere on a site may be one of many companies' there; the site itself is the company's own. */
+const siteIn = (text: string): string => (urlOf(text)?.pathname === '/' ? hostIn(text) : '')
+const domainIn = ({ companyDomain, companyWebsite }: Columns): string => hostIn(companyDomain) || siteIn(companyWebsite)
 
 /** The given columns that say something, as fields that are read like these columns. */
 const titled = (columns: Columns, ids: readonly ColumnId[]): Record<string, string> =>

@@ -4,6 +4,7 @@ import type { Result } from '../failure.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
 import type { BatchOrder } from './prepare-domains.ts'
+import type { Run, Tally } from './run.ts'
 import type { TurnKind } from './take-turns.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
@@ -11,12 +12,20 @@ type Started = Result<{ run: string; sent: Promise<void> }>
 /** One that takes hours keeps the others from nothing, and few are paid for when something turns out to be wrong. */
 const batchesAtOnce = 3
 
+/** So many in a row that bring nothing are looked at by a person before more is spent. */
+const failuresAtMost = 3
+
+/** Of how many it is forgiven that they brought nothing. */
+const forgivenOf = (run: Run, tally: Tally): number => (tally.here > (run.tally?.here ?? 0) ? tally.failed : (run.forgiven ?? 0))
+
 export const createEnrichBatches = (
   { ledger, batches, now, random }: Parts,
   startBatch: (order: BatchOrder) => Promise<Started>
 ): TurnKind => ({
   kind: 'batches',
   atOnce: batchesAtOnce,
+  forgive: forgivenOf,
+  hopeless: (run, tally) => (tally.failed - forgivenOf(run, tally) >= failuresAtMost ? { code: 'batchesFailed' } : undefined),
   limited: false,
   settle: batches.settle,
   withNews: batches.withNews,

@@ -13,6 +13,8 @@ export interface ListKind {
   kind: 'people' | 'batches'
   settle: (run: string, at: number) => Promise<Tally>
   withNews: (at: number) => Promise<string[]>
+  /** of how many failures nothing is made any more, by what is known of the run and what is new; absent: nothing is made of any */
+  forgive?: (run: Run, tally: Tally) => number
   /** Stores the list as it stands, together with the step to `collected`; false where the run takes no such step. */
   collect: (id: string, tally: Tally) => Promise<boolean>
 }
@@ -34,14 +36,17 @@ const tallied = (run: Run, tally: Tally, at: number, due: number, pause?: Failur
   }
 }
 
-export const createManyList = ({ ledger, now, random, wakeAt }: Parts, { kind, collect, ...members }: ListKind) => {
+export const createManyList = ({ ledger, now, random, wakeAt }: Parts, { kind, collect, forgive, ...members }: ListKind) => {
   const moment = (): Moment => ({ now: now(), random: random() })
   const isOurs = ({ asked }: Run): boolean => asked.kind === kind
   const goesOn = (run: Run): boolean => isOurs(run) && run.state.is === 'running'
 
   /** Takes note of how it goes, while the run is still under way; it is due again after `wait` milliseconds. */
   const note = (id: string, tally: Tally, wait: number, pause?: Failure): Promise<unknown> =>
-    ledger.change(id, run => (goesOn(run) ? tallied(run, tally, now(), now() + wait, pause) : undefined))
+    ledger.change(id, run => {
+      if (!goesOn(run)) return undefined
+      return { ...tallied(run, tally, now(), now() + wait, pause), ...(forgive ? { forgiven: forgive(run, tally) } : {}) }
+    })
 
   /** Reads how its parts stand, whatever the list itself is at. */
   const settle = async (id: string): Promise<Tally> => {

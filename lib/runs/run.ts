@@ -139,6 +139,8 @@ export const runSchema = z.object({
   tally: z.optional(tallySchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),
+  /** of batches: how many had brought nothing when another brought something, or when a person was last asked to look */
+  forgiven: z.optional(z.number()),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),

@@ -22,6 +22,8 @@ export interface TurnKind extends ListKind {
   atOnce: number
   /** Do they share the limits that a person has set? Then a list waits behind one that these hold up. */
   limited: boolean
+  /** Why a person has to look before more is spent, where they have. */
+  hopeless?: (run: Run, tally: Tally) => Failure | undefined
   /** Undefined where nobody waits. */
   askNext: (run: Run) => Promise<Asking | undefined>
 }
@@ -51,7 +53,9 @@ export const createTakeTurns = (parts: Parts, kinds: readonly TurnKind[]) => {
   const holdUp = async (id: string, failure: Failure): Promise<undefined> => {
     await ledger.change(id, run => {
       const { doubts: _doubts, ...stopped } = advance(run, { is: 'stop' }, moment()) ?? run
-      return stopped.state.is === 'stopped' ? { ...stopped, pause: failure } : undefined
+      // Whoever resumes it has seen what failed.
+      const forgiven = stopped.forgiven === undefined ? {} : { forgiven: stopped.tally?.failed ?? 0 }
+      return stopped.state.is === 'stopped' ? { ...stopped, ...forgiven, pause: failure } : undefined
     })
     return undefined
   }
@@ -108,7 +112,7 @@ export const createTakeTurns = (parts: Parts, kinds: readonly TurnKind[]) => {
     }
     const held = (run.notBefore ?? 0) - now()
     const isBehind = kind.limited && behind !== undefined
-    const failure = stuck(run, live)
+    const failure = stuck(run, live) ?? kind.hopeless?.(run, tally)
     const mayAsk = tally.left > 0 && !isBehind && (tally.open < kind.atOnce || failure !== undefined)
     // Before anything is asked: a worker that dies after it is woken again. Whoever asks nobody is woken by its parts.
     await list.note(run.id, tally, mayAsk ? Math.max(firstWait, held) : Math.max(longestWait, isBehind ? behind : 0))

@@ -114,18 +114,19 @@ export const rules: readonly Rule[] = [
   {
     place: 'entrypoints/background/',
     values: [
-      ...['lib/browser.ts', 'lib/failure.ts', 'lib/storage-failure.ts', 'lib/words.ts'],
-      ...[
-        'lib/database/',
-        'lib/exports/',
-        'lib/messages/',
-        'lib/pages/',
-        'lib/records/',
-        'lib/runs/',
-        'lib/service/',
-        'lib/sample-service/'
-      ],
-      ...['dexie', 'wxt', 'zod']
+      'lib/browser.ts',
+      'lib/failure.ts',
+      'lib/storage-failure.ts',
+      'lib/words.ts',
+      'lib/database/',
+      'lib/messages/',
+      'lib/pages/',
+      'lib/records/',
+      'lib/runs/',
+      'lib/service/',
+      'dexie',
+      'wxt',
+      'zod'
     ],
     types: ['lib/'],
     why: 'a worker has no screen, and no room for the list of public suffixes'

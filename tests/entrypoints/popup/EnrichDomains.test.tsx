@@ -71,7 +71,7 @@ const collected = makeRun(
     asked: { kind: 'domains', domains: ['contoso.example'], comparisonKey: 'domains:contoso.example' }
   }
 )
-const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt } as never)
+const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
 
 test('what was pasted is started as it is shown, by one message; then its details are shown, and the draft is gone', async () => {
   answers = [ok({ run: 'run-1' })]
@@ -157,7 +157,7 @@ test('the companies of an earlier list, and the site that a person came from, ar
       run: 'earlier',
       n,
       columns: { companyDomain }
-    })) as never
+    }))
   )
   draw({ site: 'northwind.example' })
   await paste('contoso.example')

@@ -87,6 +87,17 @@ describe('a company', () => {
         { full_name: 'Ada Beispiel', company_domain: 'xn--bcher-kva.example' }
       ]).contacts
     ).toEqual([['Ada Beispiel', 'Bücher', '', 'Books']]))
+  test('is known by its website where it names no domain, but not by a page on a site that others have pages on', () => {
+    const rows = [
+      { company_name: 'Muster Werke', website: 'https://www.muster.example/', industry: 'Optics' },
+      { company_name: 'Erste', website: 'https://pages.example/erste', industry: 'Bau' },
+      { company_name: 'Zweite', website: 'https://pages.example/zweite', industry: 'Textiles' },
+      { ...ada, company_domain: 'muster.example' }
+    ]
+    const { contacts, companies } = told(rows)
+    expect(companies.map(([company]) => company)).toEqual(['Muster Werke', 'Erste', 'Zweite'])
+    expect(contacts).toEqual([['Ada Beispiel', 'Muster Werke', '', 'Optics']])
+  })
   test('says nothing of a person who says otherwise, or who is elsewhere', () => {
     const rows = [
       { full_name: 'Ada Beispiel', company_domain: 'muster.example', industry: 'Textiles' },

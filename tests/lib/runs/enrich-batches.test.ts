@@ -186,6 +186,33 @@ describe('a batch without a result', () => {
     expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, tally: { failed: 3, open: 0 } })
   })
 
+  test('that the service calls failed, three times in a row, holds the list up; resumed, it goes on until three more have', async () => {
+    const world = await worldOf(2, undefined, { failsDomains: () => true })
+    const worker = world.boot()
+    await worker.enrich(await orderFor(world, domainsOf(40)))
+    await world.untilQuiet(worker, isOver)
+    const first = sent(world).length
+    expect(first).toBeLessThanOrEqual(5)
+    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'batchesFailed' } })
+    await world.untilQuiet(worker, () => world.clock.now > Date.UTC(2026, 10, 23))
+    expect(sent(world)).toHaveLength(first)
+    await worker.manage.followAgain((await whole(world)).id)
+    await world.untilQuiet(worker, isOver)
+    expect(sent(world).length).toBeGreaterThan(first)
+    expect(sent(world).length).toBeLessThanOrEqual(first + 5)
+    expect((await whole(world)).state.is).toBe('stopped')
+  })
+
+  test('now and then keeps no other from being sent', async () => {
+    let starts = 0
+    const world = await worldOf(2, undefined, { failsDomains: () => starts++ % 2 === 0 })
+    const worker = world.boot()
+    await worker.enrich(await orderFor(world, domainsOf(24)))
+    await world.untilQuiet(worker, isOver)
+    expect(sent(world)).toHaveLength(12)
+    expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 6, failed: 6 } })
+  })
+
   test('because only a person can bring it home holds the list up after three of them', async () => {
     const world = await worldOf(2, request =>
       request.url.endsWith('/download_list') ? Response.json({ file_url: 'https://elsewhere.example/results.csv' }) : undefined
