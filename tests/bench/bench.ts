@@ -21,8 +21,8 @@ const runs = 9
 const tries = 100
 
 line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.6 kB')
-line('worker, raw', kilobytes(size('background.js')), 'at most 286 kB')
-line('our own code in the worker', kilobytes((await ownCode(resolve(root, 'entrypoints/background/index.ts'))).bytes), 'at most 126 kB')
+line('worker, raw', kilobytes(size('background.js')), 'at most 298 kB')
+line('our own code in the worker', kilobytes((await ownCode(resolve(root, 'entrypoints/background/index.ts'))).bytes), 'at most 138 kB')
 
 const domains = domainsSpeed(15)
 line(
