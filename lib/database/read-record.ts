@@ -43,11 +43,7 @@ const isSame = (record: unknown, columns: Readonly<Record<string, string>>): boo
  * The record behind one row (`run` is what it is stored under, `n` its number there), undefined where there is none; throws where what is
  * stored is damaged. Most rows are one record each: then one chunk is read, and what it says is compared before it is believed.
  */
-export const readRecord = async (
-  database: Database,
-  { run, n }: { run: string; n: number },
-  ofDomains: boolean
-): Promise<unknown> => {
+export const readRecord = async (database: Database, { run, n }: { run: string; n: number }, ofDomains: boolean): Promise<unknown> => {
   const stored = await database.rows.get([run, n])
   const keys = await chunkKeys(database, run)
   const key = keys[Math.floor(n / rowsAChunk)]

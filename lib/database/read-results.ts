@@ -28,7 +28,9 @@ const readRow = (stored: { run: unknown; n: unknown; columns: unknown; is?: unkn
   return {
     run,
     n,
-    columns: Object.values(columns).every(isText) ? { ...columns } : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
+    columns: Object.values(columns).every(isText)
+      ? { ...columns }
+      : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
     ...(is === 'company' ? { is } : {}),
     ...(Array.isArray(keys) ? { keys: keys.filter(isText) } : {})
   }

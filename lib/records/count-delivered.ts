@@ -1,11 +1,11 @@
-// What a list came to, counted from its rows: people, who of them was in it before, and how good their addresses are.
+// What lists came to, counted from their rows: people, who of them was in the list before, and how good their addresses are.
 import { emailStatus, type EmailStatus } from './email-status.ts'
 import type { ResultTable } from './result-table.ts'
 
 export interface Delivered {
   rows: number
   companies: number
-  /** rows of people, and how many of these show somebody whom an earlier row of the same list shows */
+  /** rows of people, and how many of these show somebody whom an earlier row shows */
   contacts: number
   doubles: number
   withEmail: number
@@ -13,13 +13,25 @@ export interface Delivered {
   byStatus: Record<EmailStatus, number>
 }
 
-/** `list`: the number of the list, from 0. Only an address of a page says that two rows are one person; a name or an email never does. */
-export const countDelivered = (table: ResultTable, list: number): Delivered => {
-  const byStatus = { valid: 0, risky: 0, invalid: 0, unknown: 0 }
-  const delivered = { rows: 0, companies: 0, contacts: 0, doubles: 0, withEmail: 0, byStatus }
-  const seen = new Set<string>()
+const nothing = (): Delivered => ({
+  rows: 0,
+  companies: 0,
+  contacts: 0,
+  doubles: 0,
+  withEmail: 0,
+  byStatus: { valid: 0, risky: 0, invalid: 0, unknown: 0 }
+})
+
+/**
+ * One count for each number below `groups` that `groupOf` gives a row. Only an address of a page says that two rows are one person; a name
+ * or an email never does.
+ */
+export const countDelivered = (table: ResultTable, groups: number, groupOf: (row: number) => number): Delivered[] => {
+  const counts = Array.from({ length: groups }, () => ({ delivered: nothing(), seen: new Set<string>() }))
   for (let row = 0; row < table.size; row++) {
-    if (table.lists[row] !== list) continue
+    const count = counts[groupOf(row)]
+    if (!count) continue
+    const { delivered, seen } = count
     delivered.rows++
     if (table.companies[row]) {
       delivered.companies++
@@ -31,7 +43,7 @@ export const countDelivered = (table: ResultTable, list: number): Delivered => {
     for (const key of keys) seen.add(key)
     if (table.cell(row, 'email') === '') continue
     delivered.withEmail++
-    byStatus[emailStatus(table.cell(row, 'emailStatus'))]++
+    delivered.byStatus[emailStatus(table.cell(row, 'emailStatus'))]++
   }
-  return delivered
+  return counts.map(({ delivered }) => delivered)
 }

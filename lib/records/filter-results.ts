@@ -38,9 +38,14 @@ type Fits = (row: number) => boolean
 
 /** The person's country, else their company's. */
 export const countryOf = (table: ResultTable, row: number): string => table.cell(row, 'country') || table.cell(row, 'companyCountry')
-/** What is known of the company's domain: as it came, else its website. */
+/** The bare domain of the company, out of its domain or its website; '' where neither came. */
 export const domainOf = (table: ResultTable, row: number): string =>
-  (table.cell(row, 'companyDomain') || table.cell(row, 'companyWebsite')).toLowerCase()
+  (table.cell(row, 'companyDomain') || table.cell(row, 'companyWebsite'))
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/, '')
 
 /** The beginning of a day here, in milliseconds since the epoch; NaN for what is none. */
 const dayStart = (day: string, later = 0): number => {
@@ -95,6 +100,8 @@ export const filterResults = (table: ResultTable, filters: ResultFilters, times:
   return rows
 }
 
-/** Is anything asked for at all? */
-export const isFiltered = (filters: ResultFilters): boolean =>
-  filters.words.trim() !== '' || Object.entries(filters).some(([name, value]) => name !== 'words' && value !== Object(noFilters)[name])
+const nothing = new Map<string, unknown>(Object.entries(noFilters))
+
+/** How many filters are asked for, beside the words. */
+export const filtersUsed = (filters: ResultFilters): number =>
+  Object.entries(filters).filter(([name, value]) => name !== 'words' && nothing.get(name) !== value).length

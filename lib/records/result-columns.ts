@@ -19,8 +19,8 @@ export const headingOf = (column: string): string => (isStandard(column) ? headi
 export const firstColumns = (ofCompanies: boolean): string[] =>
   ofCompanies
     ? [...mainCompanyColumns]
-    : ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location', 'profileUrl', 'companyDomain'].filter(
-        id => mainColumns.some(main => main === id)
+    : ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location', 'profileUrl', 'companyDomain'].filter(id =>
+        mainColumns.some(main => main === id)
       )
 
 /** The fields of a record that no standard column shows, as columns with their values. */
