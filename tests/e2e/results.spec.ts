@@ -22,7 +22,9 @@ const imported = async (house: House): Promise<Page> => {
 const shown = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 const focused = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null)
 
-test('a list is opened from its run, walked by keyboard, searched, filtered, copied, and is there again after a reload', async ({ house }) => {
+test('a list is opened from its run, walked by keyboard, searched, filtered, copied, and is there again after a reload', async ({
+  house
+}) => {
   test.slow()
   const page = await imported(house)
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
