@@ -154,6 +154,8 @@ const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice):
   // started elsewhere: it is not started again
   if (asked.kind === 'list') return action !== 'again'
   if (partOf === undefined) return true
+  // a part is looked at with the whole
+  if (action === 'results') return false
   // a part goes with the whole; a batch that brought nothing is started again by itself
   return action !== 'remove' && (action !== 'again' || asked.kind === 'domains')
 }

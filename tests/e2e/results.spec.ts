@@ -69,3 +69,83 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
   await expect(page.getByRole('columnheader', { name: 'Job title' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
 })
+
+/** Lists and rows as they lie in storage, past the worker: a hundred thousand take too long to be imported. */
+const stored = async (page: Page, count: number): Promise<void> => {
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id: 'many', listWords: 'Many people' })
+  await putRow(page, 'runs', { ...run, state: { is: 'collected', rows: count }, listedAt: run.createdAt })
+  for (let at = 0; at < count; at += 20_000)
+    await putRows(
+      page,
+      'rows',
+      Array.from({ length: Math.min(20_000, count - at) }, (_, n) => ({
+        run: 'many',
+        n: at + n,
+        columns: {
+          fullName: `Ada Beispiel ${at + n}`,
+          email: `ada${at + n}@c${n % 977}.example`,
+          companyDomain: `c${n % 977}.example`,
+          company: `Company ${n % 977}`
+        }
+      }))
+    )
+}
+
+const resultsPage = async (house: House, hash: string): Promise<Page> => {
+  const page = await house.browser.context.newPage()
+  await page.goto(`${house.browser.origin}/results.html${hash}`)
+  return page
+}
+
+test('without results the page says what they will be', async ({ house }) => {
+  const page = await resultsPage(house, '#all')
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await see(page, 'results-empty')
+})
+
+test('a hundred thousand rows are there soon, searched at once, and scrolled by key to their end', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(240_000)
+  const page = await resultsPage(house, '')
+  await stored(page, 100_000)
+  await putRow(page, 'rows', { run: 'many', n: 100_000, columns: null })
+  await page.goto(`${house.browser.origin}/results.html?again#all`)
+  const begun = Date.now()
+  await expect(page.getByRole('gridcell', { name: 'Ada Beispiel 0', exact: true })).toBeVisible()
+  const first = Date.now() - begun
+  const grid = page.getByRole('grid', { name: 'Records' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 120_000 })
+  const all = Date.now() - begun
+  await expect(page.getByText('1 row cannot be read')).toBeVisible()
+  expect(await shown(page).count()).toBeLessThan(80)
+  await grid.locator('[data-at="0 1"]').focus()
+  await page.keyboard.press('Control+End')
+  expect(await focused(page)).toMatch(/^99999 /)
+  await see(page, 'results-many')
+  await page.keyboard.press('PageUp')
+  expect(Number((await focused(page))?.split(' ')[0])).toBeGreaterThan(99_900)
+  const search = page.getByRole('searchbox', { name: 'Search these records' })
+  const keys: number[] = []
+  for (const text of ['b', 'be', 'beis', 'beispiel 9', 'beispiel 99', 'beispiel 9999']) {
+    const pressed = Date.now()
+    await search.fill(text)
+    await expect(page.getByText(/ of 100,000 records$|^100,000 records$/)).toBeVisible()
+    keys.push(Date.now() - pressed)
+  }
+  await expect(page.getByText('11 of 100,000 records')).toBeVisible()
+  test.info().annotations.push({ type: 'measured', description: `first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms` })
+  process.stdout.write(`first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms\n`)
+})
+
+test('from right to left the table is mirrored, and so are its arrow keys', { tag: '@long' }, async ({ house }) => {
+  const page = await resultsPage(house, '')
+  await stored(page, 1)
+  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
+  await expect(page.getByText(/^1 record$/)).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.getByRole('grid').locator('[data-at="0 1"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused(page)).toBe('0 2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The whole record cannot be read')).toBeVisible()
+  await see(page, 'results-right-to-left')
+})
