@@ -34,6 +34,8 @@ const rowHeight = 32
 const headHeight = 33
 const widthStep = 16
 
+const isMirrored = (element: Element | null): boolean => element !== null && getComputedStyle(element).direction === 'rtl'
+
 export const ResultsGrid = (props: ResultsGridProps) => {
   const { label, columns, widths, rows, cell, nameOf, order, selected, open, onOrder, onWidths, onSelect, onOpen, onCopy } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -42,7 +44,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
   const last = useRef<number>(undefined)
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, columns.length) }
   const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, kept: active.row })
-  const rightToLeft = scroller.current !== null && getComputedStyle(scroller.current).direction === 'rtl'
+  const rightToLeft = isMirrored(scroller.current)
   const drawn = widthsOf(columns, widths)
 
   useLayoutEffect(() => {
@@ -81,7 +83,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     const at = active.column - 1
     const column = columns[at]
     if (active.row >= 0 || !shiftKey || !column || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false
-    const wider = (key === 'ArrowRight') !== rightToLeft ? widthStep : -widthStep
+    const wider = (key === 'ArrowRight') !== isMirrored(scroller.current) ? widthStep : -widthStep
     const width = Math.max(widthLimits.least, Math.min(widthLimits.most, (drawn[at] ?? widthLimits.usual) + wider))
     onWidths({ ...widths, [column.id]: width })
     return true
@@ -95,7 +97,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     return true
   }
   const press = (event: KeyboardEvent): void => {
-    const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft }
+    const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft: isMirrored(scroller.current) }
     const done = widen(event) || withCommand(event) || act(event.key)
     const next = done ? undefined : movedBy(event, active, to)
     if (next) go(next)

@@ -1,5 +1,5 @@
 // The table of the chosen lists with all that is done to it: searched, filtered, sorted, chosen from, copied, handed out.
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ColumnChooser } from '../../components/ColumnChooser.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
@@ -34,11 +34,13 @@ export const Results = ({ database, lists }: ResultsProps) => {
   const { table, size, damaged, done, failure } = results
   const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists)
   const [panel, setPanel] = useState<'columns' | 'export'>()
-  const [open, setOpen] = useState<number>()
+  // Of another table, that number would be somebody else.
+  const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
+  const open = opened?.of === table ? opened.row : undefined
+  const setOpen = (row: number | undefined): void => setOpened(row === undefined ? undefined : { of: table, row })
   const [said, setSaid] = useState('')
   const { selected, select } = useSelection(table)
   const { known, columns, widths, free, reading, onColumns, onWidths, onReset } = useColumns(database, lists, results, panel === 'columns')
-  useEffect(() => setOpen(undefined), [table])
 
   const copy = (copied: readonly number[]): void => {
     if (copied.length === 0) return
