@@ -1,5 +1,5 @@
 // Each key leads where a spreadsheet would lead, and never out of the table.
-import fc from 'fast-check'
+import { array, assert, boolean, constant, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { movedBy } from '../../components/grid-keys.ts'
 
@@ -40,10 +40,10 @@ test('other keys lead nowhere', () => {
 })
 
 test('whatever is pressed, the place is in the table', () => {
-  const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End')
-  const presses = fc.array(fc.record({ key: keys, ctrlKey: fc.boolean(), metaKey: fc.constant(false) }))
-  fc.assert(
-    fc.property(presses, fc.nat(40), fc.nat(6), fc.boolean(), (pressed, rows, columns, rightToLeft) => {
+  const keys = constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End')
+  const presses = array(record({ key: keys, ctrlKey: boolean(), metaKey: constant(false) }))
+  assert(
+    property(presses, nat(40), nat(6), boolean(), (pressed, rows, columns, rightToLeft) => {
       let place = { row: 0, column: 0 }
       for (const press of pressed) {
         place = movedBy(press, place, { rows, columns: columns + 1, page: 10, rightToLeft }) ?? place

@@ -31,7 +31,7 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
   const grid = page.getByRole('grid', { name: 'Records' })
   await expect(grid).toHaveAttribute('aria-rowcount', '26')
   await expect(page.getByRole('region', { name: 'Asked against delivered' })).toContainText('1 page, up to 25 people')
-  await see(page, 'results')
+  await see(page, 'results', ['light'])
 
   await grid.locator('[data-at="0 1"]').focus()
   await page.keyboard.press('End')
@@ -47,7 +47,6 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
   await page.keyboard.press('Enter')
   const card = page.getByRole('complementary', { name })
   await expect(card.getByRole('heading', { name: 'Every field as it came' })).toBeVisible()
-  await see(page, 'results-card')
   for (const link of await card.getByRole('link').all()) {
     expect(await link.getAttribute('href')).toMatch(/^https?:\/\//)
     expect(await link.getAttribute('rel')).toContain('noopener')
@@ -61,7 +60,6 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
   await page.getByRole('button', { name: 'Columns…' }).click()
   await page.getByRole('checkbox', { name: 'Location', exact: true }).uncheck()
   await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
-  await see(page, 'results-columns')
   await page.getByRole('searchbox', { name: 'Search these records' }).fill(name)
   await expect(page.getByText(/^1 of 25 records$/)).toBeVisible()
   await page.reload()
@@ -97,7 +95,7 @@ const resultsPage = async (house: House, hash: string): Promise<Page> => {
   return page
 }
 
-test('without results the page says what they will be', async ({ house }) => {
+test('without results the page says what they will be', { tag: '@long' }, async ({ house }) => {
   const page = await resultsPage(house, '#all')
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   await see(page, 'results-empty')
@@ -134,6 +132,23 @@ test('a hundred thousand rows are there soon, searched at once, and scrolled by 
   await expect(page.getByText('19 of 100,000 records')).toBeVisible()
   test.info().annotations.push({ type: 'measured', description: `first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms` })
   process.stdout.write(`first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms\n`)
+})
+
+test('the table, its columns, its filters and a card are free of findings in both schemes', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(240_000)
+  const page = await resultsPage(house, '')
+  await stored(page, 60)
+  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
+  await page.getByRole('gridcell', { name: 'Ada Beispiel 7', exact: true }).click()
+  await page.getByRole('complementary', { name: 'Ada Beispiel 7' }).waitFor()
+  await see(page, 'results-card')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await see(page, 'results-columns')
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Lists…' }).click()
+  await see(page, 'results-filters')
 })
 
 test('from right to left the table is mirrored, and so are its arrow keys', { tag: '@long' }, async ({ house }) => {

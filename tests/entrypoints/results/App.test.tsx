@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The results page over a real database: lists that are chosen by the address, records that lead to each other, and what is damaged.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -59,10 +59,13 @@ const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(e
 const open = (name: string) => fireEvent.click(within(screen.getByRole('grid')).getAllByText(name)[0] ?? document.body)
 
 beforeEach(() => {
+  // A shared machine stalls now and then.
+  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
+  configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   location.hash = ''
   vi.restoreAllMocks()
@@ -142,8 +145,7 @@ test('a field that only the service knows becomes a column, and is there the nex
 test('what is copied is guarded, with its headings', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
-  const write = vi.fn((_: string) => Promise.resolve())
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select Bo Exempel' })[0] ?? document.body)
   await screen.findByText('1 selected')
   fireEvent.click(screen.getByRole('button', { name: 'Copy rows' }))
@@ -151,7 +153,6 @@ test('what is copied is guarded, with its headings', async () => {
   const [head, ...lines] = (write.mock.calls[0]?.[0] ?? '').split('\n').map(line => line.split('\t'))
   expect(head?.slice(0, 2)).toEqual(['Full name', 'Job title'])
   expect(lines.map(([first]) => first)).toEqual(['Bo Exempel'])
-  vi.unstubAllGlobals()
 })
 
 test('a damaged chunk takes the whole record away, and nothing else', async () => {
