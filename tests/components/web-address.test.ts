@@ -14,6 +14,7 @@ test.each([
   ['one.example', undefined],
   ['see https://one.example', undefined],
   ['https://one.example and more', undefined],
+  ['https://one.example/a and more', undefined],
   ['https://', undefined],
   ['', undefined]
 ])('%j leads to %j', (text, address) => expect(webAddress(text)).toBe(address))
