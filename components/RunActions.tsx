@@ -16,6 +16,7 @@ const words = {
   csv: 'actionCsv',
   companies: 'actionCompanies',
   json: 'actionJson',
+  results: 'actionResults',
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',

@@ -13,6 +13,8 @@ export type RunAction =
   /** of domains: the companies */
   | 'companies'
   | 'json'
+  /** looked at as a table, in a tab of its own */
+  | 'results'
   | 'stop'
   | 'follow'
   | 'again'
@@ -59,6 +61,7 @@ const following: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
 const lost: RunChoice[] = [{ action: 'follow', leading: true }, { action: 'again', confirm: 'confirmAgain' }, details, { action: 'remove' }]
 
 const csv: RunChoice = { action: 'csv', leading: true }
+const results: RunChoice = { action: 'results' }
 const removeReady: RunChoice = { action: 'remove', confirm: 'confirmRemoveReady' }
 const finishOrRemove: RunChoice[] = [
   { action: 'finish', confirm: 'confirmFinish' },
@@ -76,7 +79,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   running: following,
   uncertain: following,
   finished: following,
-  collected: [csv, { action: 'companies' }, { action: 'json' }, details, removeReady],
+  collected: [csv, { action: 'companies' }, results, { action: 'json' }, details, removeReady],
   'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
   refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
   'not-started': lost,
@@ -89,7 +92,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   ],
   'people-running': [{ action: 'pause' }, ...finishOrRemove],
   'people-stopped': [{ action: 'resume', leading: true }, ...finishOrRemove],
-  'people-collected': [csv, { action: 'companies' }, { action: 'json' }, { action: 'resume' }, details, removeReady],
+  'people-collected': [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, removeReady],
   'people-else': [details, { action: 'remove' }]
 }
 
@@ -140,7 +143,7 @@ const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly 
   return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : choices
 }
 
-const filed: readonly RunAction[] = ['csv', 'companies', 'json']
+const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
 const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
@@ -151,6 +154,8 @@ const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice):
   // started elsewhere: it is not started again
   if (asked.kind === 'list') return action !== 'again'
   if (partOf === undefined) return true
+  // a part is looked at with the whole
+  if (action === 'results') return false
   // a part goes with the whole; a batch that brought nothing is started again by itself
   return action !== 'remove' && (action !== 'again' || asked.kind === 'domains')
 }

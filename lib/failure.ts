@@ -81,7 +81,10 @@ export const failures = {
   fileNoRows: forPerson,
   noRowsFound: forPerson,
   resultsNotStored: forPerson,
-  fileNotMade: forPerson
+  fileNotMade: forPerson,
+  // the results are here and cannot be shown
+  resultsUnread: forPerson,
+  recordDamaged: forPerson
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
 export type FailureCode = keyof typeof failures

@@ -1,5 +1,6 @@
 // One run in full: how it stands, what was asked, every call, and each way to bring its results home.
 import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
 import { hasParts } from '../../components/has-parts.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -72,6 +73,11 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   }
   const many = hasParts(run)
   const problem = problems.get(run.id)
+  const results = run.state.is === 'collected' && run.partOf === undefined && run.state.rows > 0 && (
+    <Button small look="tinted" onClick={() => void act('results', run)}>
+      {say('actionResults')}
+    </Button>
+  )
   // A batch has no row of its own among the runs.
   const actions = (many || (run.partOf !== undefined && run.asked.kind === 'domains')) && (
     <RunActions
@@ -92,7 +98,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
         many && (run.asked.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run.id} />)
       }
       whole={whole}
-      actions={actions}
+      actions={actions || results}
       now={now}
       busy={busy}
       onWay={way => void go(way)}

@@ -30,6 +30,8 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'companies':
     case 'json':
       return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
+    case 'results':
+      return open(`/results.html#list=${encodeURIComponent(run.id)}`)
     case 'again':
       // One new run for one old one, however often it is pressed.
       return send('startAgain', { run: run.id, clickId: `again ${run.id}` })

@@ -23,7 +23,7 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
   [uncertain, `check ${rest}`],
   [{ is: 'finished' }, `check ${rest}`],
-  [{ is: 'collected', rows: 1 }, '(csv) json details remove'],
+  [{ is: 'collected', rows: 1 }, '(csv) results json details remove'],
   [{ is: 'collected', rows: 0 }, 'details remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, 'follow (again) details remove'],
@@ -89,9 +89,9 @@ test.each<[run: Run, actions: string]>([
     '(allow) resume finish details remove'
   ],
   [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
-  [makePeople({ is: 'collected', rows: 200 }), '(csv) json details remove'],
-  [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) json details remove'],
-  [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) json resume details remove'],
+  [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
+  [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) results json details remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) results json resume details remove'],
   [makePeople({ is: 'collected', rows: 0 }, { left: 200 }), 'resume details remove'],
   [makePeople({ is: 'finished' }), 'details remove'],
   [makePeople({ is: 'sending', boot: 'b' }), 'details remove']

@@ -178,6 +178,7 @@ test('a row leads to its details, and the way back leads to the row', { tag: '@l
   await expect(popup.getByRole('tablist')).toBeHidden()
   await popup.goBack()
   await expect(rowOf(popup, name)).toBeFocused()
+  await rowOf(popup, name).getByRole('button', { name: 'More actions' }).click()
   await rowOf(popup, name).getByRole('button', { name: 'Details' }).click()
   await popup.getByRole('button', { name: 'All runs' }).click()
   await expect(rowOf(popup, name)).toBeFocused()

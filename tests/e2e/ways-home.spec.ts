@@ -130,7 +130,7 @@ test('the path of the download is corrected where it is said to be wrong', async
   expect(await records(popup)).toHaveLength(25)
   expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
   // What is shown of it is looked through for the key, too.
-  await row.getByRole('button', { name: 'Details' }).click()
+  await row.getByRole('link', { name }).click()
   const replies = popup.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: /^Show reply/ })
   await replies.first().waitFor()
   while ((await replies.count()) > 0) await replies.first().click()
@@ -198,7 +198,7 @@ test('people who were taken for the results are replaced, once their place is na
   const popup = await importOne(house)
   await ready(rowOf(popup, name))
   expect(JSON.stringify(await records(popup))).toContain('Wirt Schenke')
-  await rowOf(popup, name).getByRole('button', { name: 'Details' }).click()
+  await rowOf(popup, name).getByRole('link', { name }).click()
   const settings = await opened(house, popup.getByRole('button', { name: 'Correct how this service answers' }))
   await settings.getByRole('textbox', { name: 'Place of the results' }).fill('payload.cellar.shelf.bottles')
   await save(settings)

@@ -101,7 +101,7 @@ export const rules: readonly Rule[] = [
   { place: 'lib/sample-service/', values: [], types: [], why: 'a mistake shared with the client would hide from every test' },
   {
     place: 'components/',
-    values: ['preact', 'lucide', 'lib/words.ts'],
+    values: ['preact', 'lucide', '@tanstack/preact-table', '@tanstack/virtual-core', 'lib/words.ts'],
     types: ['lib/'],
     why: 'a component is shown its props and calls back; it can then be photographed in every state without a browser behind it'
   },

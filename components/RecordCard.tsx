@@ -1,0 +1,126 @@
+// One record beside the table: what the standard columns say, whom it belongs with, and every field as it came.
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { say, sayCount } from '../lib/words.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { webAddress } from './web-address.ts'
+import './record-card.css'
+
+export interface RecordField {
+  name: string
+  text: string
+}
+/** Another record, by its number in the table. */
+export interface Linked {
+  row: number
+  name: string
+}
+
+export interface RecordCardProps {
+  title: string
+  /** the list that it came with */
+  list: string
+  /** the standard columns that say something */
+  columns: readonly RecordField[]
+  /** every field as it came; absent while it is read */
+  fields: readonly RecordField[] | undefined
+  /** why the whole record cannot be shown */
+  problem?: string | undefined
+  /** of a person: the record of their company */
+  company?: Linked | undefined
+  /** the first people at the same company, and how many there are */
+  people: readonly Linked[]
+  peopleInAll: number
+  onOpen: (row: number) => void
+  /** all people at this company in the table */
+  onPeople: () => void
+  onClose: () => void
+}
+
+const Value = ({ text }: { text: string }) => {
+  const address = webAddress(text)
+  return address === undefined ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {text}
+    </a>
+  )
+}
+
+const Fields = ({ title, fields }: { title: string; fields: readonly RecordField[] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <dl>
+        {fields.map(({ name, text }, at) => (
+          <div key={`${name} ${at}`}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>{text === '' ? <span class="soft">{say('recordEmpty')}</span> : <Value text={text} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Together = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section>
+    <h3>{title}</h3>
+    <div class="record-links">{children}</div>
+  </section>
+)
+
+export const RecordCard = (props: RecordCardProps) => {
+  const { title, list, columns, fields, problem, company, people, peopleInAll, onOpen, onPeople, onClose } = props
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [title])
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <aside class="record-card" aria-labelledby={id} onKeyDown={press}>
+      <header>
+        <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        <Button small onClick={onClose}>
+          {say('recordClose')}
+        </Button>
+      </header>
+      <p class="soft small" dir="auto">
+        {say('recordList', list)}
+      </p>
+      {company && (
+        <Together title={say('recordCompany')}>
+          <Button small onClick={() => onOpen(company.row)}>
+            {company.name}
+          </Button>
+        </Together>
+      )}
+      {people.length > 0 && (
+        <Together title={sayCount('recordPeople', peopleInAll)}>
+          {people.map(({ row, name }) => (
+            <Button key={row} small onClick={() => onOpen(row)}>
+              {name}
+            </Button>
+          ))}
+          <Button small look="tinted" onClick={onPeople}>
+            {say('recordAllPeople')}
+          </Button>
+        </Together>
+      )}
+      {columns.length > 0 && <Fields title={say('recordColumns')} fields={columns} />}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {problem === undefined &&
+        (fields ? <Fields title={say('recordFields')} fields={fields} /> : <p class="soft">{say('recordReading')}</p>)}
+    </aside>
+  )
+}

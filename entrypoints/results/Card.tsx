@@ -1,0 +1,87 @@
+// The card of one record: what the table knows of it, the whole record out of storage, and who belongs together by the company's domain.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { sayFailure } from '../../components/failure-words.ts'
+import { RecordCard, type Linked, type RecordField } from '../../components/RecordCard.tsx'
+import { readRecord } from '../../lib/database/read-record.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { columnIds } from '../../lib/records/column-ids.ts'
+import { domainOf } from '../../lib/records/filter-results.ts'
+import { headings } from '../../lib/records/headings.ts'
+import { readLeaves } from '../../lib/records/leaves.ts'
+import { createPlace } from '../../lib/records/places.ts'
+import type { ResultTable } from '../../lib/records/result-table.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say } from '../../lib/words.ts'
+
+export interface CardProps {
+  database: Database
+  table: ResultTable
+  /** how many rows the table has by now */
+  size: number
+  lists: readonly Run[]
+  row: number
+  onOpen: (row: number) => void
+  onPeople: (domain: string) => void
+  onClose: () => void
+}
+
+const peopleShown = 8
+
+/** Who or what it is, in its own words. */
+export const nameOf = (table: ResultTable, row: number): string => {
+  const [person, company] = [table.cell(row, 'fullName'), table.cell(row, 'company') || table.cell(row, 'companyDomain')]
+  return (table.companies[row] ? company : person || table.cell(row, 'email') || company) || say('recordNoName')
+}
+
+const fieldsOf = (record: unknown): RecordField[] =>
+  readLeaves(record, createPlace([])).map(({ place, text }) => ({ name: place.path.join('.'), text }))
+
+/** undefined while it is read */
+const useRecord = (database: Database, run: string, n: number, ofDomains: boolean) => {
+  const [found, setFound] = useState<{ of: string; fields: RecordField[]; failure?: Failure }>()
+  const of = `${run} ${n}`
+  useEffect(() => {
+    let left = false
+    const damaged = { of, fields: [], failure: { code: 'recordDamaged' } as const }
+    readRecord(database, { run, n }, ofDomains).then(
+      record => left || setFound(record === undefined ? damaged : { of, fields: fieldsOf(record) }),
+      () => left || setFound(damaged)
+    )
+    return () => {
+      left = true
+    }
+  }, [database, of])
+  return found?.of === of ? found : undefined
+}
+
+export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onClose }: CardProps) => {
+  const list = lists[table.lists[row] ?? -1]
+  const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
+  const found = useRecord(database, table.runs[row] ?? '', table.numbers[row] ?? 0, ofDomains)
+  const domain = domainOf(table, row)
+  const together = useMemo(() => {
+    const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))
+    return { company: rows.find(at => table.companies[at]), people: rows.filter(at => !table.companies[at]) }
+  }, [table, size, row])
+  const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
+  const columns = columnIds.flatMap(id => {
+    const text = table.cell(row, id)
+    return text === '' ? [] : [{ name: headings[id], text }]
+  })
+  return (
+    <RecordCard
+      title={nameOf(table, row)}
+      list={list?.listWords || say('noListName')}
+      columns={columns}
+      fields={found?.fields}
+      problem={found?.failure && sayFailure(found.failure, list?.service ?? '', 0)}
+      company={together.company === undefined || table.companies[row] ? undefined : linked(together.company)}
+      people={together.people.slice(0, peopleShown).map(linked)}
+      peopleInAll={together.people.length}
+      onOpen={onOpen}
+      onPeople={() => onPeople(domain)}
+      onClose={onClose}
+    />
+  )
+}

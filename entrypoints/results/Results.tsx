@@ -1,0 +1,143 @@
+// The table of the chosen lists with all that is done to it: searched, filtered, sorted, chosen from, copied, handed out.
+import { useState } from 'preact/hooks'
+import { ColumnChooser } from '../../components/ColumnChooser.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { sayFailure } from '../../components/failure-words.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { ResultsFilters } from '../../components/ResultsFilters.tsx'
+import { ResultsGrid } from '../../components/ResultsGrid.tsx'
+import { ResultsTools } from '../../components/ResultsTools.tsx'
+import type { Database } from '../../lib/database/schema.ts'
+import { noFilters } from '../../lib/records/filter-results.ts'
+import { toTsv } from '../../lib/records/to-tsv.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say, sayCount } from '../../lib/words.ts'
+import { Card, nameOf } from './Card.tsx'
+import { Delivered } from './Delivered.tsx'
+import { Export } from './Export.tsx'
+import { recordSet } from './record-sets.ts'
+import { useColumns } from './use-columns.ts'
+import { useResults } from './use-results.ts'
+import { useSelection } from './use-selection.ts'
+import { useShown } from './use-shown.ts'
+
+export interface ResultsProps {
+  database: Database
+  lists: readonly Run[]
+}
+
+/** Back to the table, where the keyboard was. */
+const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
+
+export const Results = ({ database, lists }: ResultsProps) => {
+  const results = useResults(database, lists)
+  const { table, size, damaged, done, failure } = results
+  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists)
+  const [panel, setPanel] = useState<'columns' | 'export'>()
+  // Of another table, that number would be somebody else.
+  const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
+  const open = opened?.of === table ? opened.row : undefined
+  const setOpen = (row: number | undefined): void => setOpened(row === undefined ? undefined : { of: table, row })
+  const [said, setSaid] = useState('')
+  const { selected, select } = useSelection(table)
+  const { known, columns, widths, free, reading, onColumns, onWidths, onReset } = useColumns(database, lists, results, panel === 'columns')
+
+  const copy = (copied: readonly number[]): void => {
+    if (copied.length === 0) return
+    const lines = [columns.map(({ heading }) => heading), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
+    navigator.clipboard.writeText(toTsv(lines)).then(
+      () => setSaid(sayCount('resultsCopied', copied.length)),
+      () => setSaid(say('resultsNotCopied'))
+    )
+  }
+  /** In the order of the table; those that a filter hides come behind the others. */
+  const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
+  const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
+  if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
+  if (!known || (!done && size === 0))
+    return (
+      <p class="soft" role="status">
+        {say('resultsLoading')}
+      </p>
+    )
+  return (
+    <>
+      <Delivered lists={lists} results={results} />
+      {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
+      <ResultsFilters
+        filters={filters}
+        none={noFilters}
+        lists={lists.map(({ listWords }) => listWords || say('noListName'))}
+        countries={countries}
+        used={used}
+        onChange={setFilters}
+      />
+      <ResultsTools
+        shown={rows.length}
+        all={size}
+        reading={!done}
+        selected={selected.size}
+        said={said}
+        panel={panel}
+        onCopy={() => copy(selected.size > 0 ? chosenRows() : rows)}
+        onDeselect={() => select([...selected], false)}
+        onPanel={toggle}
+      />
+      {panel === 'columns' && <ColumnChooser chosen={columns} others={free} reading={reading} onChange={onColumns} onReset={onReset} />}
+      {panel === 'export' && (
+        <Export
+          database={database}
+          rows={{
+            lists,
+            total: size,
+            selected: selected.size > 0 ? recordSet(table, selected) : undefined,
+            filtered: isFiltered ? recordSet(table, rows) : undefined
+          }}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+      <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon="no-filter"
+            title={say('resultsNoRowsTitle')}
+            words={say('resultsNoRows')}
+            action={{ words: say('filtersClear'), onClick: () => setFilters(noFilters) }}
+          />
+        ) : (
+          <ResultsGrid
+            label={say('resultsGrid')}
+            columns={columns}
+            widths={widths}
+            rows={rows}
+            cell={table.cell}
+            nameOf={row => nameOf(table, row)}
+            order={order}
+            selected={selected}
+            open={open}
+            onOrder={orderBy}
+            onWidths={onWidths}
+            onSelect={select}
+            onOpen={setOpen}
+            onCopy={copy}
+          />
+        )}
+        {open !== undefined && (
+          <Card
+            database={database}
+            table={table}
+            size={size}
+            lists={lists}
+            row={open}
+            onOpen={setOpen}
+            onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}
+            onClose={() => {
+              setOpen(undefined)
+              focusTable()
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}

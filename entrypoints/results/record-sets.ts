@@ -1,0 +1,15 @@
+// Rows of the table as the export knows them: by the run that a record is stored under, and its number there.
+import type { ResultTable } from '../../lib/records/result-table.ts'
+import type { RecordSet } from './Export.tsx'
+
+export const recordSet = ({ runs, numbers }: ResultTable, rows: Iterable<number>): RecordSet => {
+  const sets = new Map<string, Set<number>>()
+  let size = 0
+  for (const row of rows) {
+    const [run = '', n = -1] = [runs[row], numbers[row]]
+    const set = sets.get(run) ?? new Set()
+    sets.set(run, set.add(n))
+    size++
+  }
+  return { size, has: (run, n) => sets.get(run)?.has(n) ?? false }
+}

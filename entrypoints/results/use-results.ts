@@ -1,0 +1,56 @@
+// The rows of the chosen lists, read slice by slice: the first ones are shown at once, the others follow while the page stays usable.
+import { useEffect, useState } from 'preact/hooks'
+import { readResults } from '../../lib/database/read-results.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { createResultTable, type ResultTable } from '../../lib/records/result-table.ts'
+import type { Run } from '../../lib/runs/run.ts'
+
+/** `size`: how many rows are in the table by now; it grows until `done`. */
+export interface Results {
+  table: ResultTable
+  size: number
+  damaged: number
+  done: boolean
+  failure: Failure | undefined
+}
+
+const shownEvery = 300
+
+/** Changes when a list was brought home anew, and then everything is read again. */
+const stateOf = ({ id, state, changedAt }: Run): string => `${id} ${state.is === 'collected' ? state.rows : ''} ${changedAt}`
+
+export const resultsKey = (lists: readonly Run[]): string => lists.map(stateOf).join('\n')
+
+export const useResults = (database: Database, lists: readonly Run[]): Results => {
+  const nothing = (): Results => ({ table: createResultTable(), size: 0, damaged: 0, done: false, failure: undefined })
+  const [results, setResults] = useState(nothing)
+  useEffect(() => {
+    const { table } = nothing()
+    let left = false
+    let damaged = 0
+    let shown = -Infinity
+    const tell = (done: boolean, failure?: Failure): void => setResults({ table, size: table.size, damaged, done, failure })
+    const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
+    const read = async (): Promise<void> => {
+      for (const [at, { id }] of lists.entries())
+        for await (const slice of readResults(database, id)) {
+          if (left) return
+          table.add(slice.rows, at)
+          damaged += slice.damaged
+          if (performance.now() - shown > shownEvery) {
+            tell(false)
+            await breathe()
+            shown = performance.now()
+          }
+        }
+      if (!left) tell(true)
+    }
+    setResults(nothing())
+    read().catch(() => left || tell(true, { code: 'resultsUnread' }))
+    return () => {
+      left = true
+    }
+  }, [database, resultsKey(lists)])
+  return results
+}

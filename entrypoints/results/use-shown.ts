@@ -1,0 +1,27 @@
+// Which rows are shown and in which order: what was searched for, what is filtered, and the column that was chosen to sort by.
+import { useMemo, useState } from 'preact/hooks'
+import { i18n } from '../../lib/browser.ts'
+import { countryOf, filtersUsed, filterResults, noFilters } from '../../lib/records/filter-results.ts'
+import { sortResults, type ResultOrder } from '../../lib/records/sort-results.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import type { Results } from './use-results.ts'
+
+export const useShown = ({ table, size }: Results, lists: readonly Run[]) => {
+  const [filters, setFilters] = useState(noFilters)
+  const [order, setOrder] = useState<ResultOrder>()
+  const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
+  const times = lists.map(({ changedAt }) => changedAt)
+  const fitting = useMemo(() => filterResults(table, filters, times), [table, size, filters])
+  const rows = useMemo(() => (order ? sortResults(table, fitting, order, compare) : fitting), [fitting, order])
+  const countries = useMemo(
+    () => [...new Set(table.runs.map((_, row) => countryOf(table, row)))].filter(Boolean).toSorted(compare),
+    [table, size]
+  )
+  const used = filtersUsed(filters)
+  /** Once up, once down, then as it came. */
+  const orderBy = (column: string): void =>
+    setOrder(before =>
+      before?.column !== column ? { column, descending: false } : before.descending ? undefined : { column, descending: true }
+    )
+  return { filters, setFilters, used, isFiltered: used > 0 || filters.words.trim() !== '', rows, order, orderBy, countries }
+}

@@ -1,0 +1,59 @@
+// What the results page reads of lists: which have results, and their rows, a slice at a time, so that the first ones are shown at once and
+// nothing waits for a hundred thousand.
+import { liveQuery, type Observable } from 'dexie'
+import type { Run } from '../runs/run.ts'
+import type { ResultRow } from '../records/result-table.ts'
+import { runsBehind } from './read-runs.ts'
+import type { Database } from './schema.ts'
+import { readRun } from './stored-run.ts'
+
+const firstSlice = 200
+const rowsAtOnce = 4_000
+
+/** The runs that are shown by themselves and have brought something home, newest first; emits at once and again at each change. */
+export const watchLists = (database: Database): Observable<Run[]> =>
+  liveQuery(async () =>
+    (await database.runs.where('state.is').equals('collected').toArray())
+      .flatMap(row => readRun(row) ?? [])
+      .filter(({ partOf, state }) => partOf === undefined && state.is === 'collected' && state.rows > 0)
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+  )
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Only what is text counts as a column: the record itself lies in its chunk, whatever became of its row. undefined: nothing of it can be read. */
+const readRow = (stored: { run: unknown; n: unknown; columns: unknown; is?: unknown; keys?: unknown }): ResultRow | undefined => {
+  const { run, n, columns, is, keys } = stored
+  if (!isText(run) || typeof n !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns)) return undefined
+  return {
+    run,
+    n,
+    columns: Object.values(columns).every(isText)
+      ? { ...columns }
+      : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
+    ...(is === 'company' ? { is } : {}),
+    ...(Array.isArray(keys) ? { keys: keys.filter(isText) } : {})
+  }
+}
+
+/** `damaged`: how many rows of this slice cannot be read, and are left out. */
+export interface ResultSlice {
+  rows: ResultRow[]
+  damaged: number
+}
+
+/** The rows of one list in their order, of batches one after the other. The first slice is small: it is what a person sees first. */
+export async function* readResults(database: Database, list: string): AsyncGenerator<ResultSlice> {
+  let size = firstSlice
+  for (const run of await runsBehind(database, list)) {
+    let after = -Infinity
+    for (;;) {
+      const stored = await database.rows.where('[run+n]').between([run, after], [run, Infinity], false).limit(size).toArray()
+      const rows = stored.flatMap(row => readRow(row) ?? [])
+      if (stored.length > 0) yield { rows, damaged: stored.length - rows.length }
+      if (stored.length < size) break
+      after = stored.at(-1)?.n ?? Infinity
+      size = rowsAtOnce
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+// The results page over a real database: lists that are chosen by the address, records that lead to each other, and what is damaged.
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../../entrypoints/results/App.tsx'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
+import type { Asked } from '../../../lib/runs/run.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+
+let bases = 0
+const people = [
+  {
+    full_name: 'Ada Beispiel',
+    email: 'ada@one.example',
+    email_status: 'valid',
+    profile_url: 'https://www.linkedin.com/in/ada-beispiel',
+    shoe: '42'
+  },
+  { full_name: 'Ada Beispiel', profile_url: 'https://www.linkedin.com/in/ada-beispiel?trk=x' },
+  { full_name: 'Bo Exempel', email: 'bo@two.example', email_status: 'catch-all', evil: 'javascript:alert(1)' }
+]
+const company = {
+  company_name: 'Muster GmbH',
+  domain: 'muster.example',
+  industry: 'Cartography',
+  employees: [
+    { full_name: 'Cy Ejemplo', email: 'cy@muster.example' },
+    { full_name: 'Dee Example', email: 'dee@muster.example' }
+  ]
+}
+const domains: Asked = { kind: 'domains', domains: ['muster.example'], comparisonKey: 'd' }
+
+const put = async (database: Database, id: string, came: unknown[], asked?: Asked): Promise<void> => {
+  const { chunks, rows, companies, keys } = await toCollected(came, () => Promise.resolve(), asked)
+  const run = exampleRun('collected', {
+    id,
+    clickId: id,
+    listWords: `List ${id}`,
+    state: { is: 'collected', rows: rows.length },
+    ...(asked ? { asked } : {})
+  })
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
+  await database.rows.bulkPut(
+    rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [], ...(companies?.has(n) ? { is: 'company' as const } : {}) }))
+  )
+}
+const opened = async (hash: string): Promise<Database> => {
+  const database = createDatabase(`results page ${bases++}`)
+  await put(database, 'a', people)
+  await put(database, 'b', [company], domains)
+  location.hash = hash
+  render(<App database={database} />)
+  return database
+}
+const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const open = (name: string) => fireEvent.click(within(screen.getByRole('grid')).getAllByText(name)[0] ?? document.body)
+
+beforeEach(() => {
+  // A shared machine stalls now and then.
+  configure({ asyncUtilTimeout: 10_000 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+afterEach(() => {
+  configure({ asyncUtilTimeout: 1_000 })
+  cleanup()
+  location.hash = ''
+  vi.restoreAllMocks()
+})
+
+test('the address says which list is shown, and the numbers above are about that one', async () => {
+  await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List a')
+  const said = screen.getByRole('region', { name: 'Asked against delivered' }).textContent
+  for (const words of ['2 pages, up to 50 people', 'Different people2', 'Doubles1', '2 (1 valid, 1 risky)', 'Page 1 of 2 was not full'])
+    expect(said).toContain(words)
+})
+
+test.each(['#list=a&list=b', '#all'])('%s shows both lists together', async hash => {
+  await opened(hash)
+  await waitFor(() => expect(names()).toHaveLength(6))
+  expect(screen.getByRole('region', { name: 'Asked against delivered' }).textContent).not.toContain('Asked for')
+})
+
+test('another address shows another list, and one that is gone is said to be gone', async () => {
+  await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  location.hash = '#list=nowhere'
+  await screen.findByRole('heading', { name: 'This list is gone' })
+  fireEvent.click(screen.getByRole('button', { name: 'Everything' }))
+  await waitFor(() => expect(names()).toHaveLength(6))
+})
+
+test('without a list there is a choice', async () => {
+  await opened('')
+  await screen.findByRole('heading', { name: 'Choose a list' })
+  fireEvent.click(screen.getByRole('button', { name: 'Lists…' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /List b/ }))
+  await waitFor(() => expect(names()).toHaveLength(3))
+})
+
+test('the card shows the record whole, and leads nowhere but to the web', async () => {
+  await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  open('Bo Exempel')
+  const card = await screen.findByRole('complementary', { name: 'Bo Exempel' })
+  await within(card).findByText('evil')
+  expect(within(card).getByText('javascript:alert(1)').closest('a')).toBeNull()
+  expect(within(card).getByText('catch-all')).toBeTruthy()
+})
+
+test('a company leads to its people, each of them to the company, and both lead back to the table', async () => {
+  await opened('#list=b')
+  await waitFor(() => expect(names()).toHaveLength(3))
+  open('Cy Ejemplo')
+  const card = await screen.findByRole('complementary', { name: 'Cy Ejemplo' })
+  fireEvent.click(within(card).getByRole('button', { name: 'Muster GmbH' }))
+  const ofCompany = await screen.findByRole('complementary', { name: 'Muster GmbH' })
+  expect(within(ofCompany).getByRole('heading', { name: '2 people at this company' })).toBeTruthy()
+  fireEvent.click(within(ofCompany).getByRole('button', { name: 'Dee Example' }))
+  await screen.findByRole('complementary', { name: 'Dee Example' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show in the table' }))
+  await shows('Cy Ejemplo', 'Dee Example')
+})
+
+test('a field that only the service knows becomes a column, and is there the next time', async () => {
+  const database = await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns…' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'shoe' }))
+  await within(screen.getByRole('grid')).findByText('42')
+  await waitFor(async () =>
+    expect(await database.settings.get('results view')).toMatchObject({ value: { columns: expect.arrayContaining(['other shoe']) } })
+  )
+  cleanup()
+  render(<App database={database} />)
+  expect((await screen.findByRole('columnheader', { name: /shoe/ })).textContent).toContain('shoe')
+  await within(screen.getByRole('grid')).findByText('42')
+})
+
+test('what is copied is guarded, with its headings', async () => {
+  await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select Bo Exempel' })[0] ?? document.body)
+  await screen.findByText('1 selected')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy rows' }))
+  await screen.findByText('1 row copied.')
+  const [head, ...lines] = (write.mock.calls[0]?.[0] ?? '').split('\n').map(line => line.split('\t'))
+  expect(head?.slice(0, 2)).toEqual(['Full name', 'Job title'])
+  expect(lines.map(([first]) => first)).toEqual(['Bo Exempel'])
+})
+
+test('a damaged chunk takes the whole record away, and nothing else', async () => {
+  const database = await opened('#list=a')
+  await database.chunks.put({ run: 'a', n: 0, text: '[{' })
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  open('Bo Exempel')
+  const card = await screen.findByRole('complementary', { name: 'Bo Exempel' })
+  await within(card).findByText(/what is stored of it is damaged/)
+  expect(within(card).getByText('bo@two.example')).toBeTruthy()
+})
+
+test('nothing fits is a place with a way back', async () => {
+  await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
+  await screen.findByRole('heading', { name: 'No record fits' })
+  fireEvent.click(within(screen.getByRole('heading', { name: 'No record fits' }).parentElement ?? document.body).getByRole('button'))
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+})
