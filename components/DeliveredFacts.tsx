@@ -56,7 +56,9 @@ export const DeliveredFacts = ({ expected, delivered, service }: DeliveredFactsP
             )
         )}
       </dl>
-      {early !== undefined && <Notice tone={expected?.reason === 'limit' ? 'info' : 'warning'}>{early}</Notice>}
+      {early !== undefined && (
+        <Notice tone={expected?.reason === 'limit' || expected?.reason === 'searchEnd' ? 'info' : 'warning'}>{early}</Notice>
+      )}
     </section>
   )
 }

@@ -95,9 +95,7 @@ export const RecordCard = (props: RecordCardProps) => {
           {say('recordClose')}
         </Button>
       </header>
-      <p class="soft small" dir="auto">
-        {say('recordList', list)}
-      </p>
+      <p class="soft small">{say('recordList', list)}</p>
       {company && (
         <Together title={say('recordCompany')}>
           <Button small onClick={() => onOpen(company.row)}>

@@ -7,10 +7,12 @@ import type { Run } from '../../lib/runs/run.ts'
 import type { Results } from './use-results.ts'
 
 export const Delivered = ({ lists, results }: { lists: readonly Run[]; results: Results }) => {
-  const { table, size } = results
+  const { table, size, done } = results
   const [delivered] = useMemo(() => countDelivered(table, 1, () => 0), [table, size])
   const [only] = lists
   if (!delivered || !only || delivered.rows === 0) return null
   const expected = lists.length === 1 ? expectedOf(only, delivered.contacts) : undefined
-  return <DeliveredFacts expected={expected} delivered={delivered} service={only.service} />
+  // What has not been read yet is no early end.
+  const said = expected && (done ? expected : { ...expected, reason: undefined })
+  return <DeliveredFacts expected={said} delivered={delivered} service={only.service} />
 }

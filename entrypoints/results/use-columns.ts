@@ -32,7 +32,7 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
     free,
     reading,
     onColumns: (chosen: readonly string[]) => change({ columns: [...chosen], widths: { ...widths } }),
-    onWidths: (chosen: Record<string, number>) => change({ columns: [...ids], widths: chosen }),
+    onWidths: (chosen: Record<string, number>) => change({ columns: [...ids], widths: chosen }, 250),
     onReset: () => change({ columns: firstColumns(onlyCompanies), widths: {} })
   }
 }

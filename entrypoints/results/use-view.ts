@@ -13,12 +13,14 @@ export const useView = (database: Database) => {
       () => setView({ chosen: undefined })
     )
   }, [database])
-  const change = (chosen: View): void => {
+  /** `wait` in milliseconds: a column that is drawn wider changes with every move of the hand. */
+  const change = (chosen: View, wait = 0): void => {
     setView({ chosen })
-    // A column that is drawn wider changes with every move of the hand.
     clearTimeout(timer.current)
     // Where it cannot be kept, it holds for as long as the page is open.
-    timer.current = setTimeout(() => void saveView(database, chosen).catch(() => undefined), 250)
+    const save = (): void => void saveView(database, chosen).catch(() => undefined)
+    if (wait > 0) timer.current = setTimeout(save, wait)
+    else save()
   }
   return { view, change }
 }

@@ -25,7 +25,7 @@ test('one list says what was asked for, what came, and why it ended', () => {
     'Companies: 2',
     'With email: 40 (30 valid, 6 risky, 4 unknown)'
   ])
-  expect(screen.getByText(/Page 3 of 4 was not full/)).toBeTruthy()
+  expect(screen.getByText(/Page 3 of 4 was not full/).closest('.notice')?.className).toContain('info')
 })
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
@@ -39,3 +39,11 @@ test('what came as it was asked for is no warning', () => {
   expect(facts()).toContain('Counted by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
+
+test.each(['counted', 'pageEnd', 'nothing', 'failed', 'left'] as const)(
+  'an early end that may have lost somebody is a warning: %s',
+  reason => {
+    const { container } = render(<DeliveredFacts expected={{ ...expected, said: 70, reason }} delivered={delivered} service="" />)
+    expect(container.querySelector('.notice')?.className).toContain('warning')
+  }
+)

@@ -19,3 +19,12 @@ test.each<[action: RunAction, name: string]>([
   fakeBrowser.runtime.onMessage.removeListener(listen)
   expect(heard).toEqual([{ name, body: { run: 'run-1' } }])
 })
+
+test('“results” opens the table of that list in a tab of its own', async () => {
+  expect(
+    await actOnRun(createDatabase('unused'), 'results', makePeople({ is: 'collected', rows: 5 }, {}, { id: 'run 1&all' }), false)
+  ).toMatchObject({
+    ok: true
+  })
+  expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/results\.html#list=run%201%26all$/)
+})
