@@ -1,0 +1,170 @@
+// The quick way through a long list: most services send records without nesting that differ in what they hold, not in how they are to
+// be read. How to read one is worked out once, by the reader of all records, and then used for every other of its make.
+import { isLosslessNumber, LosslessNumber } from 'lossless-json'
+import { columnIds, type ColumnId } from './column-ids.ts'
+import type { createRecordReader } from './columns.ts'
+import { emailStatus } from './email-status.ts'
+import { createPlace, type Place } from './places.ts'
+import { recordKind, type RecordKind } from './record-kind.ts'
+
+/** Where a column's text stands among the texts of a record; a text is the column itself, and `names` is the name put together. */
+type Source = number | string | { names: readonly number[] }
+
+/** How to read records of one make. `others`: what no column shows, each by its place among the texts. */
+export type Make = { columns: ReadonlyMap<ColumnId, Source>; others: readonly (readonly [place: Place, at: number])[]; kind: RecordKind }
+/** A record without nesting: every value as text, in the order of its fields. */
+export type PlainRecord = { make: Make; texts: readonly string[] }
+
+type Field = { name: string; spelled: boolean; verdict: boolean; url: boolean; reach: boolean }
+type Shape = { names: readonly string[]; fields: readonly Field[]; reaches: readonly number[]; makes: Map<string, Make> }
+
+/** Lists that are filled in so many ways are read the long way: what is kept must stay small beside the list. */
+const makesAtMost = 4096
+const shapesAtMost = 64
+
+const verdicts = /(?:status|verification|validation|validity|verified)$/
+const urlColumns = new Set<ColumnId>(['profileUrl', 'leadUrl', 'companyWebsite'])
+const reachColumns = new Set<ColumnId>(['email', 'secondEmail', 'personalEmail', 'phone', 'secondPhone'])
+const nameColumns = ['firstName', 'middleName', 'lastName'] as const
+
+const fieldOf = (name: string): Field => {
+  const place = createPlace([name])
+  const columns = [place.contact, place.company].flatMap(spelling => spelling?.column ?? [])
+  const any = (set: ReadonlySet<ColumnId>): boolean => columns.some(column => set.has(column))
+  return { name, spelled: columns.length > 0, verdict: verdicts.test(place.name), url: any(urlColumns), reach: any(reachColumns) }
+}
+
+const shapeOf = (names: readonly string[]): Shape => {
+  const fields = names.map(fieldOf)
+  return { names, fields, reaches: fields.flatMap(({ reach }, at) => (reach ? [at] : [])), makes: new Map() }
+}
+
+const address = /^[^\s@,;]+@[^\s@,;]+$/
+
+/** Of what sort a text is, as far as the reader's decisions depend on it; undefined where they depend on the very text. */
+const sortOf = (text: string, { spelled, verdict, url }: Field): string | undefined => {
+  if (text === '') return 'e'
+  if (!spelled && !verdict) return 'x'
+  if (text.trim() !== text || (spelled && verdict)) return undefined
+  if (verdict) return text.includes('@') ? undefined : `{${emailStatus(text)}${emailStatus(text) === text ? '!' : ''}}`
+  const sort = text.includes('@') ? (address.test(text) ? 'a' : 'c') : 'x'
+  if (!url || !text.includes('/')) return sort
+  return `${sort}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
+}
+
+const sampleWords: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
+
+/** A text of the same sort that stands nowhere else in the record. */
+const sampleText = (sort: string, at: number): string => {
+  const status = /^\{([a-z]+)(!?)\}$/.exec(sort)
+  if (status?.[1] !== undefined) return status[2] === '!' ? status[1] : (sampleWords[status[1]] ?? `Odd ${at}`)
+  const start = sort.startsWith('a') ? `a${at}@x` : sort.startsWith('c') ? `@ ${at} ` : `v${at}`
+  return `${start}${sort.includes('L') ? '/sales/lead/' : ''}${sort.includes('I') ? '/in/' : ''}${sort.includes('C') ? '/company/' : ''}z`
+}
+
+/** One letter for what a value is; undefined for what nests. */
+const typeOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return 's'
+  if (value === null) return 'z'
+  if (typeof value === 'number') return 'n'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return isLosslessNumber(value) ? 'l' : undefined
+}
+
+const sampleValue = (type: string, sort: string, at: number): unknown => {
+  if (type === 'n') return 9_000_000 + at
+  if (type === 'l') return new LosslessNumber(`${9_000_000 + at}.0`)
+  if (type === 'z') return null
+  return type === 's' ? (sort === 'e' ? '' : sampleText(sort, at)) : type === 't'
+}
+const sampleTextOf = (value: unknown): string => (isLosslessNumber(value) ? value.toString() : value === null ? '' : String(value))
+
+type Read = ReturnType<typeof createRecordReader>
+
+const makeOf = ({ names, fields }: Shape, values: readonly unknown[], read: Read): Make => {
+  const record = Object.fromEntries(names.map((name, at) => [name, values[at]]))
+  const places = new Map(
+    values.flatMap((value, at): [string, number][] => (fields[at]?.spelled ? [[sampleTextOf(value), at]] : [])).toReversed()
+  )
+  const { columns, others } = read(record)
+  const from = (id: ColumnId): Source => {
+    const text = columns[id]
+    return id === 'emailStatus' || id === 'secondEmailStatus' ? text : (places.get(text) ?? text)
+  }
+  const sources = new Map(columnIds.flatMap((id): [ColumnId, Source][] => (columns[id] === '' ? [] : [[id, from(id)]])))
+  if (typeof sources.get('fullName') === 'string') {
+    const parts = nameColumns.flatMap(id => sources.get(id) ?? []).filter(source => typeof source === 'number')
+    sources.set('fullName', { names: parts })
+  }
+  const at = new Map(names.map((name, n) => [name, n]))
+  return {
+    columns: sources,
+    others: others.map(({ place }) => [place, at.get(String(place.path[0])) ?? -1] as const),
+    kind: recordKind(record) ?? 'contact'
+  }
+}
+
+/** The text of a column; `''` where there is none. */
+export const columnText = ({ make, texts }: PlainRecord, id: ColumnId): string => {
+  const source = make.columns.get(id)
+  if (source === undefined) return ''
+  if (typeof source === 'number') return texts[source] ?? ''
+  return typeof source === 'string' ? source : source.names.map(at => texts[at] ?? '').join(' ')
+}
+
+/**
+ * A reader that gives what `read` would give, for most records without nesting; undefined for every other, which `read` itself is for.
+ * Meant for the records of one list, with the reader that is used for the rest of it.
+ */
+export const createPlainReader = (read: Read): ((record: unknown) => PlainRecord | undefined) => {
+  const shapes = new Map<string, Shape>()
+  let last: Shape | undefined
+
+  const findShape = (names: readonly string[]): Shape | undefined => {
+    if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) return last
+    const key = JSON.stringify(names)
+    const known = shapes.get(key)
+    if (!known && shapes.size >= shapesAtMost) return undefined
+    last = known ?? shapeOf(names)
+    shapes.set(key, last)
+    return last
+  }
+
+  return record => {
+    if (typeof record !== 'object' || record === null || Array.isArray(record) || isLosslessNumber(record)) return undefined
+    const shape = findShape(Object.keys(record))
+    if (!shape) return undefined
+    const values: unknown[] = Object.values(record)
+    const texts: string[] = []
+    let key = ''
+    for (const [at, field] of shape.fields.entries()) {
+      const value = values[at]
+      const type = typeOf(value)
+      if (type === undefined) return undefined
+      const text = typeof value === 'string' ? value : sampleTextOf(value)
+      const sort = sortOf(text, field)
+      if (sort === undefined) return undefined
+      texts.push(text)
+      key += type + sort
+    }
+    // The same number twice, or the same address, is read once.
+    for (const at of shape.reaches) {
+      const first = shape.reaches.find(other => texts[other] === texts[at]) ?? at
+      if (first !== at && texts[at] !== '') key += `=${first}:${at}`
+    }
+    const known = shape.makes.get(key)
+    if (known) return { make: known, texts }
+    if (shape.makes.size >= makesAtMost) return undefined
+    const samples = values.map((value, at) =>
+      sampleValue(typeOf(value) ?? 's', sortOf(texts[at] ?? '', shape.fields[at] ?? fieldOf('')) ?? 'x', at)
+    )
+    for (const at of shape.reaches) {
+      const first = shape.reaches.find(other => texts[other] === texts[at]) ?? at
+      if (first !== at && texts[at] !== '' && typeOf(values[first]) !== typeOf(values[at])) return undefined
+      if (first !== at && texts[at] !== '') samples[at] = samples[first]
+    }
+    const make = makeOf(shape, samples, read)
+    shape.makes.set(key, make)
+    return { make, texts }
+  }
+}
