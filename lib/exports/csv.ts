@@ -16,7 +16,8 @@ const isHarmless = /^[A-Za-z0-9]/
 const needsQuotes = /[",;\t|\r\n\uFEFF]|^ | $/
 
 const writeCell = (cell: string, guard: boolean): string => {
-  const safe = guard && cell !== '' && !isHarmless.test(cell) ? guardCell(cell) : cell
+  if (cell === '') return cell
+  const safe = guard && !isHarmless.test(cell) ? guardCell(cell) : cell
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -24,7 +25,7 @@ const writeCell = (cell: string, guard: boolean): string => {
 export function* csvParts({ headings, rows }: Table, guard = true): Generator<string> {
   const write = (line: readonly string[]): string => {
     let text = ''
-    for (const [at, cell] of line.entries()) text += at === 0 ? writeCell(cell, guard) : `,${writeCell(cell, guard)}`
+    for (let at = 0; at < line.length; at++) text += (at === 0 ? '' : ',') + writeCell(line[at] ?? '', guard)
     return text
   }
   yield byteOrderMark + write(headings)

@@ -1,11 +1,12 @@
 // Records of any shape as one table of text. CSV and workbooks are made from it, and any other format with rows and columns can be.
 import { columnIds, type ColumnId } from '../records/column-ids.ts'
+import type { ReadRecord } from '../records/columns.ts'
 import { headings, mainColumns } from '../records/headings.ts'
 import type { Leaf } from '../records/leaves.ts'
 import { stringifyJson } from '../records/parse-json.ts'
 import type { Place } from '../records/places.ts'
-import type { Make } from '../records/plain-records.ts'
-import { createRowReader, textOf, type ReadRow, type RowReader } from '../records/read-row.ts'
+import { columnText, type Make, type PlainRecord } from '../records/plain-records.ts'
+import { createRowReader, type ReadRow, type RowReader } from '../records/read-row.ts'
 
 /** Every row has one cell for each heading. Rows are made while they are read, and can be read once more. */
 export type Table = { headings: string[]; rows: Iterable<string[]> }
@@ -13,7 +14,8 @@ export type Table = { headings: string[]; rows: Iterable<string[]> }
 // A company with thousands of people inside would make tens of thousands of columns, which no spreadsheet opens (XLSX ends at 16,384).
 const mostOthers = 1000
 
-type Row = ReadRow & { more?: string }
+// Not what came, which would be kept beside its texts: the memory of a long list twice over.
+type Row = { is: 'plain'; plain: PlainRecord; more?: never } | { is: 'long'; read: ReadRecord; more?: string }
 
 export interface TableMaker {
   /** one more row, of the reader that the maker was given */
@@ -40,19 +42,20 @@ export function createTable({ readLong }: RowReader, main = mainColumns): TableM
       if (places.size < mostOthers) places.add(leaf.place)
       if (!places.has(leaf.place)) left.push(leaf)
     }
-    rows.push(left.length === 0 ? row : { ...row, more: writeMore(left) })
+    const { is, read } = row
+    rows.push(left.length === 0 ? { is, read } : { is, read, more: writeMore(left) })
   }
 
   return {
     add: row => {
       if (row.is === 'long') addLong(row)
-      else if (met.has(row.plain.make)) rows.push(row)
+      else if (met.has(row.plain.make)) rows.push({ is: 'plain', plain: row.plain })
       else if (places.size + row.plain.make.others.length > mostOthers) addLong(readLong(row.record))
       else {
         met.add(row.plain.make)
         for (const id of row.plain.make.columns.keys()) filled.add(id)
         for (const [place] of row.plain.make.others) places.add(place)
-        rows.push(row)
+        rows.push({ is: 'plain', plain: row.plain })
       }
     },
     table: (start = 0, end = rows.length) => {
@@ -99,11 +102,14 @@ function cellsOf(standard: readonly ColumnId[], others: readonly Place[]): (row:
       return [...standard.map(id => row.read.columns[id]), ...others.map(place => texts.get(place) ?? '')]
     }
     const { make, texts } = row.plain
-    return (orders.get(make) ?? order(make)).map((at, column) => {
-      if (at >= 0) return texts[at] ?? ''
+    const places = orders.get(make) ?? order(make)
+    const line: string[] = []
+    for (let column = 0; column < places.length; column++) {
+      const at = places[column] ?? -1
       const id = standard[column]
-      return id === undefined ? '' : textOf(row, id)
-    })
+      line.push(at >= 0 ? (texts[at] ?? '') : id === undefined ? '' : columnText(row.plain, id))
+    }
+    return line
   }
 }
 
