@@ -12,7 +12,9 @@ const id = z.string().check(z.maxLength(100))
 const clickId = z.string().check(z.minLength(8), z.maxLength(100))
 const run = z.object({ run: id })
 /** As it goes over the wire: punycode, lower case, no scheme, no path, no point at its end. */
-const bareDomain = z.string().check(z.regex(/^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/))
+const bareDomain = z
+  .string()
+  .check(z.regex(/^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/))
 
 /** What our own pages may ask for. */
 export const pageMessages = {

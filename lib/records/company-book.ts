@@ -23,6 +23,10 @@ const hostIn = (text: string): string => {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace(/\.$/, '') : ''
   return host.includes('.') ? host : ''
 }
+
+/** What tells one company from another: its domain in small letters, without one its name; '' where neither is known. */
+export const companyKey = (domain: string, website: string, name: string): string => hostIn(domain) || hostIn(website) || name.toLowerCase()
+
 const domainIn = ({ companyDomain, companyWebsite }: Columns): string => hostIn(companyDomain) || hostIn(companyWebsite)
 
 /** The given columns that say something, as fields that are read like these columns. */
