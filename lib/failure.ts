@@ -80,7 +80,8 @@ export const failures = {
   fileNoRows: forPerson,
   noRowsFound: forPerson,
   resultsNotStored: forPerson,
-  fileNotMade: forPerson
+  fileNotMade: forPerson,
+  recordsDamaged: forPerson
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
 export type FailureCode = keyof typeof failures

@@ -3,7 +3,7 @@ import { companyKey } from '../records/company-book.ts'
 import { columnIds, noColumns, type ColumnId } from '../records/column-ids.ts'
 import { kindOf, textOf, type ReadRow } from '../records/read-row.ts'
 
-export const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
+const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 
 const keyOf = (row: ReadRow): string => companyKey(textOf(row, 'companyDomain'), textOf(row, 'companyWebsite'), textOf(row, 'company'))
 
@@ -38,9 +38,9 @@ export const createCompanyRows = (): CompanyRows => {
     }
   }
 
-  const saidRow = (said: ReadonlyMap<ColumnId, string>): ReadRow => {
-    const columns = { ...noColumns, ...Object.fromEntries(said) }
-    return { is: 'long', record: Object.fromEntries(said), kind: 'company', read: { columns, others: [] } }
+  const saidRow = (texts: ReadonlyMap<ColumnId, string>): ReadRow => {
+    const columns = { ...noColumns, ...Object.fromEntries(texts) }
+    return { is: 'long', record: Object.fromEntries(texts), kind: 'company', read: { columns, others: [] } }
   }
 
   return {

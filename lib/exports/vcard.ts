@@ -27,7 +27,7 @@ export const foldLine = (line: string): string => {
 }
 
 /** What a value may not hold is left out: half a character, and what only a terminal understands. */
-const visible = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
+const visible = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
 
 /** A text as a value: the signs that mean something are escaped, line ends become `\n`. */
 const escaped = (text: string): string =>

@@ -1,11 +1,11 @@
 // The quick way through a long list: most services send records without nesting that differ in what they hold, not in how they are to
 // be read. How to read one is worked out once, by the reader of all records, and then used for every other of its make.
-import { isLosslessNumber, LosslessNumber } from 'lossless-json'
+import { isLosslessNumber } from 'lossless-json'
 import { columnIds, type ColumnId } from './column-ids.ts'
 import type { createRecordReader } from './columns.ts'
-import { emailStatus } from './email-status.ts'
-import { createPlace, type Place } from './places.ts'
+import type { Place } from './places.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
+import { fieldOf, plainText, sampleValue, sortOf, typeOf, type Field } from './value-sorts.ts'
 
 /** Where a column's text stands among the texts of a record; a text is the column itself, and `names` is the name put together. */
 type Source = number | string | { names: readonly number[] }
@@ -15,7 +15,6 @@ export type Make = { columns: ReadonlyMap<ColumnId, Source>; others: readonly (r
 /** A record without nesting: every value as text, in the order of its fields. */
 export type PlainRecord = { make: Make; texts: readonly string[] }
 
-type Field = { name: string; free: boolean; spelled: boolean; verdict: boolean; url: boolean; reach: boolean }
 type Shape = {
   names: readonly string[]
   fields: readonly Field[]
@@ -28,64 +27,12 @@ type Shape = {
 const makesAtMost = 4096
 const shapesAtMost = 64
 
-const verdicts = /(?:status|verification|validation|validity|verified)$/
-const urlColumns = new Set<ColumnId>(['profileUrl', 'leadUrl', 'companyWebsite'])
-const reachColumns = new Set<ColumnId>(['email', 'secondEmail', 'personalEmail', 'phone', 'secondPhone'])
 const nameColumns = ['firstName', 'middleName', 'lastName'] as const
-
-const fieldOf = (name: string): Field => {
-  const place = createPlace([name])
-  const columns = [place.contact, place.company].flatMap(spelling => spelling?.column ?? [])
-  const any = (set: ReadonlySet<ColumnId>): boolean => columns.some(column => set.has(column))
-  const spelled = columns.length > 0
-  const verdict = verdicts.test(place.name)
-  return { name, free: !spelled && !verdict, spelled, verdict, url: any(urlColumns), reach: any(reachColumns) }
-}
 
 const shapeOf = (names: readonly string[]): Shape => {
   const fields = names.map(fieldOf)
   return { names, fields, reaches: fields.flatMap(({ reach }, at) => (reach ? [at] : [])), makes: new Map(), codes: [] }
 }
-
-const address = /^[^\s@,;]+@[^\s@,;]+$/
-
-/** Of what sort a text is, as far as the reader's decisions depend on it; undefined where they depend on the very text. */
-const sortOf = (text: string, { spelled, verdict, url }: Field): string | undefined => {
-  if (text === '') return 'e'
-  if (!spelled && !verdict) return 'x'
-  if (text.trim() !== text || (spelled && verdict)) return undefined
-  if (verdict) return text.includes('@') ? undefined : `{${emailStatus(text)}${emailStatus(text) === text ? '!' : ''}}`
-  const sort = text.includes('@') ? (address.test(text) ? 'a' : 'c') : 'x'
-  if (!url || !text.includes('/')) return sort
-  return `${sort}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
-}
-
-const sampleWords: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
-
-/** A text of the same sort that stands nowhere else in the record. */
-const sampleText = (sort: string, at: number): string => {
-  const status = /^\{([a-z]+)(!?)\}$/.exec(sort)
-  if (status?.[1] !== undefined) return status[2] === '!' ? status[1] : (sampleWords[status[1]] ?? `Odd ${at}`)
-  const start = sort.startsWith('a') ? `a${at}@x` : sort.startsWith('c') ? `@ ${at} ` : `v${at}`
-  return `${start}${sort.includes('L') ? '/sales/lead/' : ''}${sort.includes('I') ? '/in/' : ''}${sort.includes('C') ? '/company/' : ''}z`
-}
-
-/** One letter for what a value is; undefined for what nests. */
-const typeOf = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return 's'
-  if (value === null) return 'z'
-  if (typeof value === 'number') return 'n'
-  if (typeof value === 'boolean') return value ? 't' : 'f'
-  return isLosslessNumber(value) ? 'l' : undefined
-}
-
-const sampleValue = (type: string, sort: string, at: number): unknown => {
-  if (type === 'n') return 9_000_000 + at
-  if (type === 'l') return new LosslessNumber(`${9_000_000 + at}.0`)
-  if (type === 'z') return null
-  return type === 's' ? (sort === 'e' ? '' : sampleText(sort, at)) : type === 't'
-}
-const sampleTextOf = (value: unknown): string => (isLosslessNumber(value) ? value.toString() : value === null ? '' : String(value))
 
 const sameCodes = (one: readonly number[], other: readonly number[]): boolean => {
   for (let at = 0; at < other.length; at++) if (one[at] !== other[at]) return false
@@ -103,7 +50,7 @@ type Read = ReturnType<typeof createRecordReader>
 const makeOf = ({ names, fields }: Shape, values: readonly unknown[], read: Read): Make => {
   const record = Object.fromEntries(names.map((name, at) => [name, values[at]]))
   const places = new Map(
-    values.flatMap((value, at): [string, number][] => (fields[at]?.spelled ? [[sampleTextOf(value), at]] : [])).toReversed()
+    values.flatMap((value, at): [string, number][] => (fields[at]?.spelled ? [[plainText(value), at]] : [])).toReversed()
   )
   const { columns, others } = read(record)
   const from = (id: ColumnId): Source => {
@@ -195,7 +142,7 @@ export const createPlainReader = (read: Read): ((record: unknown) => PlainRecord
       }
       const type = typeOf(value)
       if (type === undefined || !field) return undefined
-      const text = typeof value === 'string' ? value : sampleTextOf(value)
+      const text = typeof value === 'string' ? value : plainText(value)
       const sort = sortOf(text, field)
       if (sort === undefined) return undefined
       texts.push(text)
