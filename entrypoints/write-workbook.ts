@@ -5,6 +5,7 @@ import { toXlsx, type WorkbookSheet } from '../lib/exports/xlsx.ts'
 
 export default defineUnlistedScript(() => {
   const sheets: (WorkbookSheet & { rows: string[][] })[] = []
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers whoever started it
   const answer = (written: WrittenWorkbook): void => self.postMessage(written)
   addEventListener('message', ({ data: piece }: MessageEvent<WorkbookPiece>) => {
     if ('sheet' in piece) sheets.push({ ...piece.sheet, rows: [] })

@@ -29,7 +29,7 @@ export interface Exported {
 /** How the chosen ones are told; undefined for all there are. */
 export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
-/** The slices of those that are in the set. Where a damaged chunk makes their numbers uncertain, none of that run is given after it. */
+/** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
 async function* slicesOf({ database, rows, choice }: Export, reader: RowReader, damage: { chunks: number; unsure: boolean }) {
   const set = setOf(rows, choice.which)
   const lists = rows.lists.map(({ id }) => id)

@@ -56,4 +56,9 @@ export const sampleValue = (type: string, sort: string, at: number): unknown => 
   if (type === 'z') return null
   return type === 's' ? (sort === 'e' ? '' : sampleText(sort, at)) : type === 't'
 }
-export const plainText = (value: unknown): string => (isLosslessNumber(value) ? value.toString() : value === null ? '' : String(value))
+/** The text of a value that does not nest; '' for null. */
+export const plainText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return isLosslessNumber(value) ? value.toString() : ''
+}
