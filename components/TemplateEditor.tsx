@@ -29,6 +29,12 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
   const isWhole = name.trim() !== '' && columns.length > 0 && columns.every(({ heading }) => heading.trim() !== '')
   const change = (at: number, changed: { heading?: string; from?: string }): void =>
     setEdited({ ...edited, columns: columns.map((column, n) => (n === at ? { ...column, ...changed } : column)) })
+  const wordsOf = (value: string): string => sources.find(source => source.value === value)?.words ?? ''
+  /** A heading that nobody has typed follows what stands under it. */
+  const choose = (at: number, from: string): void => {
+    const before = columns[at]
+    change(at, before && before.heading === wordsOf(before.from) ? { from, heading: wordsOf(from) } : { from })
+  }
   const add = (): void => {
     const source = sources.find(({ value }) => !columns.some(({ from }) => from === value)) ?? sources[0]
     if (source) setEdited({ ...edited, columns: [...columns, { heading: source.words, from: source.value }] })
@@ -59,7 +65,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
                 error={missing(heading)}
                 onInput={text => change(at, { heading: text })}
               />
-              <ChoiceField label={say('templateSource')} value={from} choices={sources} onChoose={value => change(at, { from: value })} />
+              <ChoiceField label={say('templateSource')} value={from} choices={sources} onChoose={value => choose(at, value)} />
               <Button
                 small
                 label={say('templateColumnRemove', heading)}
