@@ -13,12 +13,12 @@ const rowsAPart = 1000
 /** What no formula begins with, told at a glance: most cells of a list do. */
 const isHarmless = /^[A-Za-z0-9]/
 /** Some readers guess what separates the cells, and some take every usual sign for it: quotes hold such a cell together. */
-const needsQuotes = /[",;\t|\r\n\uFEFF]|^ | $/
+const needsQuotes = /[",;\t|\r\n\uFEFF]/
 
 const writeCell = (cell: string, guard: boolean): string => {
   if (cell === '') return cell
   const safe = guard && !isHarmless.test(cell) ? guardCell(cell) : cell
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return needsQuotes.test(safe) || safe.startsWith(' ') || safe.endsWith(' ') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The text of a table in parts of 1,000 rows, each made when it is asked for. */
