@@ -57,7 +57,7 @@ const types: Readonly<Record<Format, string>> = {
 const slice = 1_000
 
 /** Is there an address that was found to be good? */
-export const isSendable = (row: ReadRow): boolean => textOf(row, 'email') !== '' && textOf(row, 'emailStatus') === 'valid'
+const isSendable = (row: ReadRow): boolean => textOf(row, 'email') !== '' && textOf(row, 'emailStatus') === 'valid'
 
 const chosenFrom = async (making: Making, choice: Choice): Promise<ReadRow[]> => {
   const chosen: ReadRow[] = []

@@ -6,6 +6,7 @@ import { makeFiles, type Choice } from '../../lib/exports/make-files.ts'
 import { toXlsx } from '../../lib/exports/xlsx.ts'
 import { fromChunks, toChunks } from '../../lib/records/chunks.ts'
 import { createRowReader, type ReadRow, type RowReader } from '../../lib/records/read-row.ts'
+import { plainText } from '../../lib/records/value-sorts.ts'
 import { median } from './median.ts'
 
 const statuses = ['valid', 'valid', 'catch_all', 'unknown', 'invalid']
@@ -75,7 +76,7 @@ const alone = {
   },
   xlsx: async (chunks: readonly string[]): Promise<void> => {
     const { fields, rows } = valuesOf(chunks)
-    const texts = rows.map(row => row.map(value => (value === null || value === '' ? null : String(value))))
+    const texts = rows.map(row => row.map(value => (value === null || value === '' ? null : plainText(value))))
     await writeXlsx({ sheets: [{ name: 'Contacts', rows: [fields, ...texts] }], stringMode: 'inline' })
   }
 }

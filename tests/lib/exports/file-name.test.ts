@@ -71,11 +71,11 @@ describe('a name out of a template', () => {
         fc.array(fc.oneof(fc.constantFrom(...namePlaces), fc.string()), { maxLength: 6 }),
         fc.string({ maxLength: 150 }),
         (pieces, listWords) => {
-          const names = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, part, parts: 12 }))
-          expect(new Set(names).size).toBe(3)
-          for (const name of names) {
-            expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.csv$/u)
-            expect(name.length).toBeLessThanOrEqual(85)
+          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, part, parts: 12 }))
+          expect(new Set(each).size).toBe(3)
+          for (const one of each) {
+            expect(one).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.csv$/u)
+            expect(one.length).toBeLessThanOrEqual(85)
           }
         }
       ),

@@ -18,11 +18,11 @@ const plainly: Choice = {
 
 const makingOf = (slices: readonly unknown[][], more: Partial<Making> = {}): Making => {
   const reader = createRowReader()
-  const read = async function* (): AsyncGenerator<ReadRow[]> {
+  const given = async function* (): AsyncGenerator<ReadRow[]> {
     for (const slice of slices) yield slice.flatMap(reader.readRow)
   }
   return {
-    slices: read(),
+    slices: given(),
     reader,
     names: { listWords: 'Berlin CTOs', date: new Date(2026, 1, 3), service: 'api.service.example' },
     breathe: () => Promise.resolve(),

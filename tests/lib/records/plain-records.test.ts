@@ -8,22 +8,38 @@ import { columnText, createPlainReader } from '../../../lib/records/plain-record
 import { recordKind } from '../../../lib/records/record-kind.ts'
 
 const names = [
-  ...['full_name', 'name', 'first_name', 'lastName', 'email', 'business_email', 'email_status', 'businessEmailStatus', 'personal_email'],
-  ...['Email', 'Email status', 'email2', 'email_2_verified', 'phone', 'mobile', 'phone2', 'title', 'company', 'company_name', 'domain'],
-  ...[
-    'website',
-    'url',
-    'linkedin_url',
-    'profile',
-    'sales_nav_url',
-    'company_size',
-    'employees',
-    'founded',
-    'industry',
-    'odd',
-    '7',
-    '__proto__'
-  ]
+  'full_name',
+  'name',
+  'first_name',
+  'lastName',
+  'email',
+  'business_email',
+  'email_status',
+  'businessEmailStatus',
+  'personal_email',
+  'Email',
+  'Email status',
+  'email2',
+  'email_2_verified',
+  'phone',
+  'mobile',
+  'phone2',
+  'title',
+  'company',
+  'company_name',
+  'domain',
+  'website',
+  'url',
+  'linkedin_url',
+  'profile',
+  'sales_nav_url',
+  'company_size',
+  'employees',
+  'founded',
+  'industry',
+  'odd',
+  '7',
+  '__proto__'
 ]
 const value = fc.oneof(
   fc.constantFrom(null, '', ' ', true, false, 0, 17, 'Ada', ' Ada ', 'ada@beispiel.example', 'bo@beispiel.example', 'a@b, c@d'),
@@ -64,6 +80,29 @@ test('what it reads is what the reader of all records reads', () => {
     { numRuns: 400 }
   )
   expect(read).toBeGreaterThan(800)
+})
+
+test.each<[string, Record<string, string>[], string[]]>([
+  [
+    'numbers',
+    [
+      { full_name: 'Ada', phone: '1', mobile: '2' },
+      { full_name: 'Bo', phone: '1', mobile: '1' }
+    ],
+    ['2', '']
+  ],
+  [
+    'addresses',
+    [
+      { email: 'a@x.example', email2: 'b@x.example' },
+      { email: 'a@x.example', email2: 'a@x.example' }
+    ],
+    ['b@x.example', '']
+  ]
+])('of %s that are twice in one record only one is read, whatever stood in the record before', (what, records, expected) => {
+  const plain = createPlainReader(createRecordReader())
+  const read = records.map(one => plain(one)).map(one => one && columnText(one, what === 'numbers' ? 'secondPhone' : 'secondEmail'))
+  expect(read).toEqual(expected)
 })
 
 test.each<[why: string, record: unknown]>([
