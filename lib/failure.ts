@@ -84,7 +84,8 @@ export const failures = {
   fileNotMade: forPerson,
   // the results are here and cannot be shown
   resultsUnread: forPerson,
-  recordDamaged: forPerson
+  recordDamaged: forPerson,
+  recordsDamaged: forPerson
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
 export type FailureCode = keyof typeof failures

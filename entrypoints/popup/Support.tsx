@@ -4,7 +4,7 @@ import { sayFailure } from '../../components/failure-words.ts'
 import { SupportPreview } from '../../components/SupportPreview.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { makeSupportFile, supportFileName } from './support-file.ts'
 
 export const Support = ({ database, run, onBack }: { database: Database; run: Run; onBack: () => void }) => {

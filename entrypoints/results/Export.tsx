@@ -1,6 +1,19 @@
 // The export studio over what the results page shows: which records there are comes in, files go out as downloads.
+import { useState } from 'preact/hooks'
+import { ExportStudio } from '../../components/ExportStudio.tsx'
+import { TemplateEditor, type EditedTemplate } from '../../components/TemplateEditor.tsx'
+import type { ExportChoice } from '../../components/export-words.ts'
+import { useLive } from '../../components/use-live.ts'
+import { forgetTemplate, keepTemplate, watchTemplates, type KeptTemplate } from '../../lib/database/export-templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { fileNameFrom } from '../../lib/exports/file-name.ts'
+import { readyTemplates } from '../../lib/exports/templates.ts'
+import { columnIds } from '../../lib/records/column-ids.ts'
+import { headings } from '../../lib/records/headings.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { say } from '../../lib/words.ts'
+import { readSplit } from './read-split.ts'
+import { useExport } from './use-export.ts'
 
 /**
  * Some of the records, by their places in the table `rows`: `run` is the run under which a record is stored (that of the batch, not of
@@ -30,4 +43,110 @@ export interface ExportProps {
   onClose: () => void
 }
 
-export const Export = (_: ExportProps) => null
+const firstChoice: ExportChoice = {
+  which: 'all',
+  format: 'csv',
+  template: '',
+  companies: false,
+  sendable: false,
+  onePerCompany: false,
+  split: '',
+  guard: true,
+  nameTemplate: '{list}-{date}'
+}
+
+const sources = columnIds.map(id => ({ value: id, words: headings[id] }))
+const newTemplate: EditedTemplate = {
+  name: '',
+  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: headings[from], from }))
+}
+
+/** What the files are named after: files have the same words in every language of the browser. */
+const namesOf = ({ lists }: ExportRows) => {
+  const services = [...new Set(lists.map(({ service }) => service))]
+  const [only] = lists.length === 1 ? lists : []
+  return {
+    listWords: only?.listWords ?? `${lists.length} lists`,
+    date: new Date(only?.createdAt ?? Date.now()),
+    service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`
+  }
+}
+
+const keepEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
+  keepTemplate(database, {
+    id,
+    name: name.trim(),
+    columns: columns.flatMap(({ heading, from }) => {
+      const column = columnIds.find(known => known === from)
+      return column ? [{ heading: heading.trim(), from: column }] : []
+    })
+  })
+
+export const Export = ({ database, rows, onClose }: ExportProps) => {
+  const { selected, filtered, fresh, total } = rows
+  const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, which: selected ? 'selected' : filtered ? 'filtered' : 'all' })
+  const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
+  const own = useLive<KeptTemplate[]>(() => watchTemplates(database), [database]) ?? []
+  const { state, start, cancel, forget } = useExport()
+  const templates = [...readyTemplates, ...own]
+  const names = namesOf(rows)
+  // What was ticked or filtered may be so no more.
+  const which = choice.which === 'all' || rows[choice.which] ? choice.which : 'all'
+  const split = readSplit(choice.split)
+
+  if (editing)
+    return (
+      <TemplateEditor
+        template={editing.template}
+        sources={sources}
+        problem={editing.problem}
+        onBack={() => setEditing(undefined)}
+        onSave={template =>
+          void keepEdited(database, editing.id, template).then(
+            () => {
+              setChoice({ ...choice, template: editing.id })
+              setEditing(undefined)
+            },
+            () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
+          )
+        }
+      />
+    )
+  const edit = (id: string): void => {
+    const template = own.find(one => one.id === id)
+    if (template) setEditing({ id, template })
+  }
+  return (
+    <ExportStudio
+      choice={{ ...choice, which }}
+      counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
+      templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
+      example={fileNameFrom(choice.nameTemplate, {
+        ...names,
+        part: 1,
+        parts: split ? Math.ceil(total / split) : 1,
+        extension: choice.format
+      })}
+      splitWrong={Number.isNaN(split)}
+      state={state}
+      onChange={changed => {
+        setChoice(changed)
+        forget()
+      }}
+      onExport={() =>
+        start({ database, rows, names, choice: { ...choice, which }, template: templates.find(({ id }) => id === choice.template) })
+      }
+      onCancel={cancel}
+      onClose={onClose}
+      onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate })}
+      onEditTemplate={edit}
+      onRemoveTemplate={id => {
+        setChoice({ ...choice, template: '' })
+        void forgetTemplate(database, id)
+      }}
+    />
+  )
+}
+
+const sizes = (sets: Pick<ExportRows, 'selected' | 'filtered' | 'fresh'>) =>
+  Object.fromEntries(Object.entries(sets).flatMap(([name, set]) => (set ? [[name, set.size]] : [])))

@@ -33,6 +33,9 @@ const hostIn = (text: string): string => {
 const siteIn = (text: string): string => (urlOf(text)?.pathname === '/' ? hostIn(text) : '')
 const domainIn = ({ companyDomain, companyWebsite }: Columns): string => hostIn(companyDomain) || siteIn(companyWebsite)
 
+/** What tells one company from another: its domain in small letters, without one its name; '' where neither is known. */
+export const companyKey = (domain: string, website: string, name: string): string => hostIn(domain) || siteIn(website) || name.toLowerCase()
+
 /** The given columns that say something, as fields that are read like these columns. */
 const titled = (columns: Columns, ids: readonly ColumnId[]): Record<string, string> =>
   Object.fromEntries(ids.flatMap(id => (columns[id] === '' ? [] : [[headings[id], columns[id]]])))

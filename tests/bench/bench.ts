@@ -6,6 +6,7 @@ import { root } from '../e2e/browser.ts'
 import { buttonAppears } from './button-appears.ts'
 import { clickLeaves } from './click-leaves.ts'
 import { domainsSpeed } from './domains-speed.ts'
+import { exportsSpeed } from './exports-speed.ts'
 import { liveWake } from './live-wake.ts'
 import { pageCost } from './page-cost.ts'
 import { pageHeap } from './page-heap.ts'
@@ -38,6 +39,17 @@ line(
   `${milliseconds(search.ours)} / ${milliseconds(search.plain)} = ${search.ratio.toFixed(2)}`,
   'at most 3'
 )
+for (const [format, library] of [
+  ['csv', 'Papa.unparse'],
+  ['xlsx', 'hucre']
+] as const) {
+  const speed = await exportsSpeed(format, 5)
+  line(
+    `${format} of 100,000 x 30 / reading + ${library} (5)`,
+    `${milliseconds(speed.ours)} / ${milliseconds(speed.alone)} = ${speed.ratio.toFixed(2)}`,
+    'at most 1.3'
+  )
+}
 
 const wake = await workerWake(15)
 line(

@@ -21,7 +21,11 @@ const listings: readonly Listing[] = [
     needed: [...folders, ...documents, 'package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts'],
     allowed: [...quiet, 'knip.json', 'playwright.config.ts', 'vitest.config.ts']
   },
-  { folder: 'entrypoints', needed: [], allowed: ['background', 'page.content', 'read-count.ts', 'popup', 'results', 'options'] },
+  {
+    folder: 'entrypoints',
+    needed: [],
+    allowed: ['background', 'page.content', 'read-count.ts', 'write-workbook.ts', 'popup', 'results', 'options']
+  },
   {
     folder: 'lib',
     needed: ['browser.ts', 'words.ts', 'failure.ts', 'storage-failure.ts'],

@@ -1,7 +1,7 @@
 // A file name is readable where it can be, and safe everywhere.
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { fileName } from '../../../lib/exports/file-name.ts'
+import { describe, expect, test } from 'vitest'
+import { fileName, fileNameFrom, namePlaces } from '../../../lib/exports/file-name.ts'
 
 const date = new Date(2026, 1, 3, 23, 59)
 const name = (listWords: string, sample = false): string => fileName({ listWords, date, extension: 'csv', sample })
@@ -41,4 +41,45 @@ test('any words at all make a safe name', () => {
     }),
     { numRuns: 3000 }
   )
+})
+
+describe('a name out of a template', () => {
+  const parts = {
+    listWords: 'Berlin CTOs',
+    date: new Date(2026, 1, 3),
+    service: 'api.service.example',
+    part: 2,
+    parts: 1,
+    extension: 'csv' as const
+  }
+  test.each([
+    ['{list}-{date}', {}, 'Berlin-CTOs-2026-02-03.csv'],
+    ['{service} {list}', {}, 'api-service-example-Berlin-CTOs.csv'],
+    ['{list}-{date}', { parts: 12 }, 'Berlin-CTOs-2026-02-03-02.csv'],
+    ['{part}_{list}', { parts: 3 }, '2_Berlin-CTOs.csv'],
+    ['{part}_{list}', {}, '_Berlin-CTOs.csv'],
+    ['../{list}/x', {}, 'Berlin-CTOs-x.csv'],
+    ['con', {}, 'list-con.csv'],
+    ['', {}, 'list.csv'],
+    ['{date', { extension: 'xlsx' as const }, 'date.xlsx'],
+    ['{list}', { listWords: '{date}' }, 'date.csv']
+  ])('%s %j is %s', (template, changed, expected) => expect(fileNameFrom(template, { ...parts, ...changed })).toBe(expected))
+
+  test('whatever is typed, names are safe, short enough, and each file has its own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...namePlaces), fc.string()), { maxLength: 6 }),
+        fc.string({ maxLength: 150 }),
+        (pieces, listWords) => {
+          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, part, parts: 12 }))
+          expect(new Set(each).size).toBe(3)
+          for (const one of each) {
+            expect(one).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.csv$/u)
+            expect(one.length).toBeLessThanOrEqual(85)
+          }
+        }
+      ),
+      { numRuns: 300 }
+    )
+  })
 })

@@ -1,0 +1,107 @@
+// The export studio: which records, in which format, under which names; and what came of it. It makes nothing itself.
+import { useId } from 'preact/hooks'
+import { say, sayCount, sayNumber } from '../lib/words.ts'
+import { Button } from './Button.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ExportOutcome, type ExportState } from './ExportOutcome.tsx'
+import { ExportTemplateField, type ExportTemplateFieldProps } from './ExportTemplateField.tsx'
+import { Field } from './Field.tsx'
+import { Tick } from './Tick.tsx'
+import { formatWords, whichWords, type ExportChoice, type Which } from './export-words.ts'
+import './export-studio.css'
+
+export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chosen' | 'onChoose'> {
+  choice: ExportChoice
+  /** how many records each choice stands for; what is absent is not offered */
+  counts: Partial<Record<Which, number>>
+  /** the name of the first file, as it would be now */
+  example: string
+  /** what was typed as rows a file is no number */
+  splitWrong: boolean
+  state: ExportState
+  onChange: (choice: ExportChoice) => void
+  onExport: () => void
+  onCancel: () => void
+  onClose: () => void
+}
+
+const hasTable = ({ format }: ExportChoice): boolean => format === 'csv' || format === 'xlsx'
+
+export const ExportStudio = (props: ExportStudioProps) => {
+  const { choice, counts, example, splitWrong, state, onChange } = props
+  const id = useId()
+  const set = (changed: Partial<ExportChoice>): void => onChange({ ...choice, ...changed })
+  const busy = state.is === 'making'
+  const which = whichWords.flatMap(([value, key]) => {
+    const count = counts[value]
+    return count === undefined ? [] : [{ value, words: say(key, sayNumber(count)) }]
+  })
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    if (!busy && !splitWrong) props.onExport()
+  }
+  return (
+    <section class="export-studio" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{say('exportTitle')}</h2>
+      <form onSubmit={submit}>
+        <div class="export-studio-fields">
+          <ChoiceField
+            label={say('exportWhich')}
+            value={choice.which}
+            choices={which}
+            onChoose={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
+          />
+          <ChoiceField
+            label={say('exportFormat')}
+            value={choice.format}
+            choices={formatWords.map(([value, key]) => ({ value, words: say(key) }))}
+            hint={choice.format === 'vcf' ? say('exportCardHint') : undefined}
+            onChoose={value => set({ format: formatWords.find(([known]) => known === value)?.[0] ?? 'csv' })}
+          />
+          {hasTable(choice) && !(choice.format === 'csv' && choice.companies) && (
+            <ExportTemplateField {...props} chosen={choice.template} onChoose={template => set({ template })} />
+          )}
+          <Field
+            label={say('exportSplit')}
+            value={choice.split}
+            hint={say('exportSplitHint')}
+            error={splitWrong ? say('exportSplitWrong') : undefined}
+            onInput={split => set({ split })}
+          />
+          <Field
+            label={say('exportName')}
+            value={choice.nameTemplate}
+            exact
+            hint={
+              <>
+                {say('exportNameHint')} <bdi>{example}</bdi>
+              </>
+            }
+            onInput={nameTemplate => set({ nameTemplate })}
+          />
+        </div>
+        <div class="export-studio-ticks">
+          <Tick words={say('exportSendable')} on={choice.sendable} onChange={sendable => set({ sendable })} />
+          <Tick words={say('exportOnePerCompany')} on={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
+          {choice.format === 'csv' && (
+            <>
+              <Tick words={say('exportCompanies')} on={choice.companies} onChange={companies => set({ companies })} />
+              <Tick words={say('exportGuard')} hint={say('exportGuardHint')} on={choice.guard} onChange={guard => set({ guard })} />
+            </>
+          )}
+        </div>
+        <ExportOutcome state={state} total={counts[choice.which] ?? 0} />
+        <div class="export-studio-actions">
+          <Button type="submit" look="primary" busy={busy} disabled={splitWrong}>
+            {sayCount('exportStart', counts[choice.which] ?? 0)}
+          </Button>
+          {busy ? (
+            <Button onClick={props.onCancel}>{say('exportCancel')}</Button>
+          ) : (
+            <Button onClick={props.onClose}>{say('exportClose')}</Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// One export from the first chunk to the browser's downloads: records out of the database, files out of records.
+import type { ExportChoice, Which } from '../../components/export-words.ts'
+import { eachRow } from '../../lib/database/each-row.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { makeFiles, type MadeFile } from '../../lib/exports/make-files.ts'
+import type { Template } from '../../lib/exports/templates.ts'
+import { rowsAtMost } from '../../lib/exports/xlsx.ts'
+import { fail, ok, type Result } from '../../lib/failure.ts'
+import { createRowReader, type ReadRow, type RowReader } from '../../lib/records/read-row.ts'
+import { readSplit } from './read-split.ts'
+import type { ExportRows, RecordSet } from './Export.tsx'
+import { writeInWorker } from './write-in-worker.ts'
+
+export interface Export {
+  database: Database
+  rows: ExportRows
+  choice: ExportChoice
+  template?: Template | undefined
+  names: { listWords: string; date: Date; service: string }
+  breathe: () => Promise<void>
+  tell: (records: number) => void
+  signal: AbortSignal
+}
+export interface Exported {
+  files: MadeFile[]
+  damaged: number
+}
+
+/** How the chosen ones are told; undefined for all there are. */
+export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
+
+/** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
+async function* slicesOf({ database, rows, choice }: Export, reader: RowReader, damage: { chunks: number; unsure: boolean }) {
+  const set = setOf(rows, choice.which)
+  const lists = rows.lists.map(({ id }) => id)
+  for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
+    if (damaged) {
+      damage.chunks++
+      damage.unsure ||= set !== undefined
+    }
+    const chosen: ReadRow[] = set ? read.filter((_, n) => set.has(run, from + n)) : read
+    yield chosen
+  }
+}
+
+/** The files, not yet handed out. Rejects where it was ended. */
+export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
+  const { choice, template, names, tell, signal } = asked
+  const breathe = async (): Promise<void> => {
+    await asked.breathe()
+    signal.throwIfAborted()
+  }
+  const reader = createRowReader()
+  const damage = { chunks: 0, unsure: false }
+  const split = readSplit(choice.split)
+  const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? rowsAtMost, rowsAtMost) : split
+  const files = await makeFiles(
+    {
+      slices: slicesOf(asked, reader, damage),
+      reader,
+      names,
+      breathe,
+      tell,
+      writeWorkbook: sheets => writeInWorker(sheets, breathe, signal)
+    },
+    { ...choice, template, rowsAFile }
+  )
+  return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks })
+}
