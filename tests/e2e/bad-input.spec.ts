@@ -6,7 +6,7 @@ const name = 'VP Sales · Europe'
 const openForm = async (house: House) => house.popup(await house.visit(searchUrl('VP Sales')))
 
 test.describe('what is typed', () => {
-  test('no number of pages that means nothing is taken', async ({ house }) => {
+  test('no number of pages that means nothing is taken', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const form = await openForm(house)
     const pages = form.getByLabel('Result pages', { exact: true })
@@ -58,7 +58,7 @@ test.describe('what is typed', () => {
 })
 
 test.describe('the page', () => {
-  test('a search without criteria has a button that says why it does nothing', async ({ house }) => {
+  test('a search without criteria has a button that says why it does nothing', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit('https://www.linkedin.com/sales/search/people')
     await expect

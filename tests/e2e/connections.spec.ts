@@ -71,7 +71,7 @@ test('a second connection is added, used for new runs, and removed once nothing 
 test.describe('on a slow service', () => {
   test.use({ sample: { speed: 20 } })
 
-  test('a key for the session is on no disk, and a run waits for it after the browser was closed', async ({ house }) => {
+  test('a key for the session is on no disk, and a run waits for it after the browser was closed', { tag: '@long' }, async ({ house }) => {
     const welcome = await house.options()
     await welcome.getByLabel('Service address').fill(house.service.url)
     await welcome.getByLabel('API key').fill(key)

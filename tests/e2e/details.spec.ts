@@ -38,7 +38,7 @@ const openDetails = async (popup: Page): Promise<void> => {
 }
 
 test.describe('a run that is ready', () => {
-  test('shows its calls, and makes a support file that tells nothing of anybody', async ({ house }) => {
+  test('shows its calls, and makes a support file that tells nothing of anybody', { tag: '@long' }, async ({ house }) => {
     test.slow()
     await house.connect()
     const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })

@@ -19,7 +19,7 @@ const tableOf = (text: string): Record<string, string>[] =>
 test.describe('a thousand domains', () => {
   test.use({ sample: { speed: Infinity, failsDomains: domains => fails && domains.includes(failing) } })
 
-  test('go on through a worker killed in each batch; the one that fails is started again, alone', async ({ house }) => {
+  test('go on through a worker killed in each batch; the one that fails is started again, alone', { tag: '@long' }, async ({ house }) => {
     test.setTimeout(120_000)
     fails = true
     const domains = domainsOf(count)

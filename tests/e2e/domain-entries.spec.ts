@@ -64,97 +64,103 @@ test('a pasted text is shown name by name, put right by single clicks, and sent 
   await expect.poll(() => asked(house)).toEqual([['northwind.example', 'xn--bcher-kva.example', 'gmail.com']])
 })
 
-test('a file of any kind is read; what is no text, or holds no domain, is said, and nothing is lost', async ({ house }) => {
-  await house.connect()
-  const folder = await mkdtemp(join(tmpdir(), 'muster-domains-'))
-  const page = await openDomains(house)
-  const give = async (name: string, content: string | Uint8Array): Promise<void> => {
-    await writeFile(join(folder, name), content)
-    await page.locator('input[type=file]').setInputFiles(join(folder, name))
+test(
+  'a file of any kind is read; what is no text, or holds no domain, is said, and nothing is lost',
+  { tag: '@long' },
+  async ({ house }) => {
+    await house.connect()
+    const folder = await mkdtemp(join(tmpdir(), 'muster-domains-'))
+    const page = await openDomains(house)
+    const give = async (name: string, content: string | Uint8Array): Promise<void> => {
+      await writeFile(join(folder, name), content)
+      await page.locator('input[type=file]').setInputFiles(join(folder, name))
+    }
+    await area(page).fill('northwind.example')
+    await expect(enrich(page, 1)).toBeEnabled()
+    await give('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
+    await expect(page.getByRole('alert')).toContainText('“photo.png”: This file holds no text that can be read.')
+    await give('prose.txt', 'Nobody is named here.')
+    await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain was found in it. Nothing was sent.')
+    await expect(area(page)).toHaveValue('northwind.example')
+    await expect(enrich(page, 1)).toBeEnabled()
+    await see(page, 'domains-bad-file', schemes)
+
+    for (const [name, content] of [
+      ['list.csv', 'Company;Site\r\nContoso;www.contoso.example\r\nFabrikam;https://fabrikam.example/\r\n'],
+      ['list.txt', 'contoso.example\nfabrikam.example'],
+      ['list.xlsx', workbook({ A: [['Contoso', 'https://contoso.example'], ['ada@fabrikam.example']] })]
+    ] as const) {
+      await give(name, content)
+      await expect(page.getByText(`From the file “${name}”`)).toBeVisible()
+      await expect(sent(page)).toHaveText(['contoso.example', 'fabrikam.example'])
+    }
+    const mixed = Buffer.concat([Buffer.from('bücher.example\r\n'), Buffer.from('müller.example\r\n', 'latin1')])
+    await give('mixed.csv', mixed)
+    await expect(sent(page)).toHaveText(['bücher.example', 'müller.example'])
+    await expect(page.getByText('1 line of this file is not written in UTF-8.')).toBeVisible()
+
+    // dropped onto the page's place for it
+    const transfer = await page.evaluateHandle(() => {
+      const held = new DataTransfer()
+      held.items.add(new File(['adatum.example'], 'dropped.txt'))
+      return held
+    })
+    await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: transfer })
+    await expect(sent(page)).toHaveText(['adatum.example'])
+    await expect(page.getByLabel('List name')).toHaveValue('dropped')
+    await enrich(page, 1).click()
+    await expect.poll(() => asked(house)).toEqual([['adatum.example']])
+    await rm(folder, { recursive: true, force: true })
   }
-  await area(page).fill('northwind.example')
-  await expect(enrich(page, 1)).toBeEnabled()
-  await give('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
-  await expect(page.getByRole('alert')).toContainText('“photo.png”: This file holds no text that can be read.')
-  await give('prose.txt', 'Nobody is named here.')
-  await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain was found in it. Nothing was sent.')
-  await expect(area(page)).toHaveValue('northwind.example')
-  await expect(enrich(page, 1)).toBeEnabled()
-  await see(page, 'domains-bad-file', schemes)
+)
 
-  for (const [name, content] of [
-    ['list.csv', 'Company;Site\r\nContoso;www.contoso.example\r\nFabrikam;https://fabrikam.example/\r\n'],
-    ['list.txt', 'contoso.example\nfabrikam.example'],
-    ['list.xlsx', workbook({ A: [['Contoso', 'https://contoso.example'], ['ada@fabrikam.example']] })]
-  ] as const) {
-    await give(name, content)
-    await expect(page.getByText(`From the file “${name}”`)).toBeVisible()
-    await expect(sent(page)).toHaveText(['contoso.example', 'fabrikam.example'])
+test(
+  'the tab’s site by the toolbar, a link and a selection by the menu: each is shown first, and nothing is sent before a click',
+  { tag: '@long' },
+  async ({ house }) => {
+    await house.connect()
+    const url = 'https://www.northwind.example/about?visitor=ada'
+    await house.browser.context.route('https://www.northwind.example/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>N</h1>' })
+    )
+    const page = await house.visit(url)
+    const popup = await clickToolbar(house, page)
+    test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
+    await popup!.getByRole('tab', { name: 'This page' }).click()
+    await popup!.getByRole('button', { name: 'Enrich northwind.example' }).click()
+    await expect(sent(popup!)).toHaveText(['northwind.example'])
+    await expect(popup!.getByLabel('List name')).toHaveValue('northwind.example')
+    await enrich(popup!, 1).click()
+    await expect.poll(() => asked(house)).toEqual([['northwind.example']])
+    await popup!.close()
+
+    await page.bringToFront()
+    await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
+    const link = await house.browser.toolbarPopup('#domains=https')
+    await expect(sent(link)).toHaveText(['contoso.example'])
+    await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
+    await link.close()
+
+    await page.bringToFront()
+    const selected = Array.from({ length: 9_000 }, (_, n) => `Partner ${n}: partner-${n}.example`).join('\n')
+    await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'domains', selectionText: selected })
+    const selection = await house.browser.toolbarPopup('#domains=Partner')
+    await expect(selection.getByText('Only the beginning of what you selected came along', { exact: false })).toBeVisible()
+    await selection.close()
+
+    await page.bringToFront()
+    await choose(house, page, 'contextMenus.onClicked', {
+      menuItemId: 'domains',
+      selectionText: 'Fabrikam (fabrikam.example), Adatum: info@adatum.example'
+    })
+    const chosen = await house.browser.toolbarPopup('#domains=Fabrikam')
+    await expect(sent(chosen)).toHaveText(['fabrikam.example', 'adatum.example'])
+    await chosen.screenshot({ path: picture('domains-popup-light') })
+    expect(asked(house)).toHaveLength(1)
+    await enrich(chosen, 2).click()
+    await expect.poll(() => asked(house)[1]).toEqual(['fabrikam.example', 'adatum.example'])
   }
-  const mixed = Buffer.concat([Buffer.from('bücher.example\r\n'), Buffer.from('müller.example\r\n', 'latin1')])
-  await give('mixed.csv', mixed)
-  await expect(sent(page)).toHaveText(['bücher.example', 'müller.example'])
-  await expect(page.getByText('1 line of this file is not written in UTF-8.')).toBeVisible()
-
-  // dropped onto the page's place for it
-  const transfer = await page.evaluateHandle(() => {
-    const held = new DataTransfer()
-    held.items.add(new File(['adatum.example'], 'dropped.txt'))
-    return held
-  })
-  await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(sent(page)).toHaveText(['adatum.example'])
-  await expect(page.getByLabel('List name')).toHaveValue('dropped')
-  await enrich(page, 1).click()
-  await expect.poll(() => asked(house)).toEqual([['adatum.example']])
-  await rm(folder, { recursive: true, force: true })
-})
-
-test('the tab’s site by the toolbar, a link and a selection by the menu: each is shown first, and nothing is sent before a click', async ({
-  house
-}) => {
-  await house.connect()
-  const url = 'https://www.northwind.example/about?visitor=ada'
-  await house.browser.context.route('https://www.northwind.example/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>N</h1>' })
-  )
-  const page = await house.visit(url)
-  const popup = await clickToolbar(house, page)
-  test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
-  await popup!.getByRole('tab', { name: 'This page' }).click()
-  await popup!.getByRole('button', { name: 'Enrich northwind.example' }).click()
-  await expect(sent(popup!)).toHaveText(['northwind.example'])
-  await expect(popup!.getByLabel('List name')).toHaveValue('northwind.example')
-  await enrich(popup!, 1).click()
-  await expect.poll(() => asked(house)).toEqual([['northwind.example']])
-  await popup!.close()
-
-  await page.bringToFront()
-  await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
-  const link = await house.browser.toolbarPopup('#domains=https')
-  await expect(sent(link)).toHaveText(['contoso.example'])
-  await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
-  await link.close()
-
-  await page.bringToFront()
-  const selected = Array.from({ length: 9_000 }, (_, n) => `Partner ${n}: partner-${n}.example`).join('\n')
-  await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'domains', selectionText: selected })
-  const selection = await house.browser.toolbarPopup('#domains=Partner')
-  await expect(selection.getByText('Only the beginning of what you selected came along', { exact: false })).toBeVisible()
-  await selection.close()
-
-  await page.bringToFront()
-  await choose(house, page, 'contextMenus.onClicked', {
-    menuItemId: 'domains',
-    selectionText: 'Fabrikam (fabrikam.example), Adatum: info@adatum.example'
-  })
-  const chosen = await house.browser.toolbarPopup('#domains=Fabrikam')
-  await expect(sent(chosen)).toHaveText(['fabrikam.example', 'adatum.example'])
-  await chosen.screenshot({ path: picture('domains-popup-light') })
-  expect(asked(house)).toHaveLength(1)
-  await enrich(chosen, 2).click()
-  await expect.poll(() => asked(house)[1]).toEqual(['fabrikam.example', 'adatum.example'])
-})
+)
 
 test('the companies of an earlier list are added by one choice; what was enriched is known, and sent once more only on purpose', async ({
   house

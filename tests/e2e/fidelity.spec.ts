@@ -20,7 +20,7 @@ test.use({
   }
 })
 
-test('odd JSON comes out of Chromium as it went in', async ({ house }) => {
+test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ house }) => {
   if (isLong) test.setTimeout(300_000)
   await house.connect()
   const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })

@@ -118,7 +118,7 @@ test.describe('one person', () => {
   const { opaqueId } = personAt(personBehind(ada)!)
   const lead = `https://www.linkedin.com/sales/lead/${opaqueId},NAME_SEARCH,aB1c`
 
-  test('is one under every address that the record names', async ({ house }) => {
+  test('is one under every address that the record names', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     await clickButton(page)
@@ -179,7 +179,7 @@ for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
   })
 }
 
-test('one’s own profile has no button, and the popup says why', async ({ house }) => {
+test('one’s own profile has no button, and the popup says why', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const page = await house.visit('https://www.linkedin.com/in/me/')
   const popup = await house.popup(page)

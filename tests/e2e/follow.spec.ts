@@ -52,7 +52,7 @@ test('a list that was started elsewhere is followed by its name, at no cost, to 
   expect(house.service.store.charges).toHaveLength(1)
 })
 
-test('what was typed outlives the popup, and a misspelt name is said at its run', async ({ house }) => {
+test('what was typed outlives the popup, and a misspelt name is said at its run', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const popup = await runsOf(house)
   await popup.getByRole('button', { name: 'Follow a list by its name' }).click()

@@ -206,29 +206,31 @@ test('after fifty loads of the script there is one button, and it is the last on
 
 test.describe('apart', () => {
   test.use({ shared: false })
-  test('after Muster was switched off and on under an open page the old button is gone, and the page loaded anew has one', async ({
-    house
-  }) => {
-    test.slow()
-    const page = await visit(house, 'empty-body.html')
-    const extensions = await house.browser.context.newPage()
-    await extensions.goto('chrome://extensions')
-    // A build that lies in a folder does not come back from its own reload here; this cuts off its scripts in the same way.
-    const turn = (isOn: boolean): Promise<void> =>
-      extensions.evaluate(
-        ([id, on]) =>
-          (
-            globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
-          ).chrome.management.setEnabled(id, on),
-        [new URL(house.browser.origin).host, isOn] as const
-      )
-    for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+  test(
+    'after Muster was switched off and on under an open page the old button is gone, and the page loaded anew has one',
+    { tag: '@long' },
+    async ({ house }) => {
+      test.slow()
+      const page = await visit(house, 'empty-body.html')
+      const extensions = await house.browser.context.newPage()
+      await extensions.goto('chrome://extensions')
+      // A build that lies in a folder does not come back from its own reload here; this cuts off its scripts in the same way.
+      const turn = (isOn: boolean): Promise<void> =>
+        extensions.evaluate(
+          ([id, on]) =>
+            (
+              globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
+            ).chrome.management.setEnabled(id, on),
+          [new URL(house.browser.origin).host, isOn] as const
+        )
+      for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+        await expect.poll(() => countOf(page)).toBe(1)
+        await turn(false)
+        await expect.poll(() => countOf(page)).toBe(0)
+        await turn(true)
+        await page.reload()
+      }
       await expect.poll(() => countOf(page)).toBe(1)
-      await turn(false)
-      await expect.poll(() => countOf(page)).toBe(0)
-      await turn(true)
-      await page.reload()
     }
-    await expect.poll(() => countOf(page)).toBe(1)
-  })
+  )
 })

@@ -91,7 +91,7 @@ test.describe('in no-touch mode', () => {
     expect(await everSeen(page)).not.toEqual([])
   })
 
-  test('the popup finds an email, and imports a search', async ({ house }) => {
+  test('the popup finds an email, and imports a search', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const profile = await house.visit(ada)

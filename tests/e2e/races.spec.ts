@@ -138,7 +138,7 @@ test.describe('at the same moment', () => {
     expect(house.service.store.charges).toHaveLength(rounds * 4)
   })
 
-  test('a click and the death of the worker are one start', async ({ house }) => {
+  test('a click and the death of the worker are one start', { tag: '@long' }, async ({ house }) => {
     test.setTimeout(isLong ? 1_200_000 : 120_000)
     await house.connect()
     const killer = await house.options()

@@ -22,7 +22,7 @@ test.describe('a slower service', () => {
     expect(house.starts()).toBe(1)
   })
 
-  test('a browser closed and opened again goes on where it was', async ({ house }) => {
+  test('a browser closed and opened again goes on where it was', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 2 })
     await house.reopen()
@@ -35,7 +35,7 @@ test.describe('a slower service', () => {
   })
 })
 
-test('a popup closed at once, and the worker killed after it: the run is known and comes home', async ({ house }) => {
+test('a popup closed at once, and the worker killed after it: the run is known and comes home', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const page = await house.visit(searchUrl('VP Sales'))
   const popup = await house.popup(page)

@@ -87,7 +87,7 @@ export const tryouts: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [1, 120, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [1, 0, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,

@@ -36,12 +36,15 @@ export const expectHome = async (world: World, state: object, starts = 1): Promi
   expect([await world.database.rows.count(), world.starts(), world.store.charges.length]).toEqual([rows, starts, 1])
 }
 
-/** Lets one worker after another die at each boundary of what it does, or at every `step`-th, and another come after it. Gives the last. */
+/**
+ * Lets one worker after another die at each boundary of what it does (at every third, but in the long lane), or at every `step`-th, and
+ * another come after it. Gives the last.
+ */
 export const everyDeath = async <W extends { world: World }>(
   prepare: () => Promise<W>,
   act: (worker: Worker, prepared: W) => Promise<unknown>,
   after: (worker: Worker, prepared: W) => Promise<void>,
-  step = 1
+  step = process.env['MUSTER_LONG'] ? 1 : 3
 ): Promise<number> => {
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()
