@@ -43,7 +43,7 @@ test('one per company is the first of each, and everybody without a company', ()
   const isFirst = createOnePerCompany()
   const people = [
     person('Ada', { company_domain: 'w.example' }),
-    person('Bo', { company_website: 'https://w.example/about' }),
+    person('Bo', { company_website: 'https://w.example/' }),
     person('Cy', {}),
     person('Di', {}),
     person('Ed', { company: 'Bau' })
