@@ -189,7 +189,7 @@ test.describe('attacks', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
   const isLong = process.env['MUSTER_LONG'] !== undefined
-  const attacks = attackTable.filter((_, n) => isLong || n % 4 === 0)
+  const attacks = attackTable.filter((_, n) => isLong || n % 6 === 0)
 
   test(`${attacks.length} pages that mean harm get nobody asked about, and learn nothing`, async ({ house }) => {
     test.setTimeout(600_000)

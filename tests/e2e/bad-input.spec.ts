@@ -135,7 +135,7 @@ test.describe('the connection', () => {
     })
   })
 
-  test('a permission taken back between form and click: a sentence, and nothing is sent', async ({ house }) => {
+  test('a permission taken back between form and click: a sentence, and nothing is sent', { tag: '@long' }, async ({ house }) => {
     const options = await house.connect()
     const form = await openForm(house)
     await form.getByRole('button', { name: 'Start import' }).waitFor()

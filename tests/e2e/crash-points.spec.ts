@@ -51,7 +51,7 @@ test('the most telling points, the worker killed', async ({ house, over }) => {
   await survive(house, tellingRows, 'worker', over)
 })
 
-test('one of them, the browser killed', async ({ house, over }) => {
+test('one of them, the browser killed', { tag: '@long' }, async ({ house, over }) => {
   await survive(
     house,
     tellingRows.filter(({ point }) => point === 'start request left'),

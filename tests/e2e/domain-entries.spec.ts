@@ -162,31 +162,33 @@ test(
   }
 )
 
-test('the companies of an earlier list are added by one choice; what was enriched is known, and sent once more only on purpose', async ({
-  house
-}) => {
-  await house.connect()
-  const page = await openDomains(house)
-  await area(page).fill('northwind.example contoso.example')
-  await page.getByLabel('List name').fill('First')
-  await enrich(page, 2).click()
-  await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-  const later = await openDomains(house)
-  await area(later).fill('adatum.example')
-  await later.getByLabel('Companies of an earlier list').selectOption({ label: 'First' })
-  await expect(later.getByText('2 domains were added from “First”.')).toBeVisible()
-  await expect(sent(later)).toHaveText(['adatum.example'])
-  await expect(aside(later)).toHaveText([/^northwind\.example\s*already known/, /^contoso\.example\s*already known/])
-  await see(later, 'domains-known', schemes)
-  await later.getByRole('button', { name: 'Send them once more' }).click()
-  await expect(sent(later)).toHaveText(['adatum.example', 'northwind.example', 'contoso.example'])
-  await later.getByRole('button', { name: 'Take out northwind.example' }).click()
-  await enrich(later, 2).click()
-  await expect.poll(() => asked(house)[1]).toEqual(['adatum.example', 'contoso.example'])
-  const popup = await house.popup(later)
-  await popup.getByRole('tab', { name: 'Runs' }).click()
-  await expect(rowOf(popup, 'First')).toBeVisible()
-})
+test(
+  'the companies of an earlier list are added by one choice; what was enriched is known, and sent once more only on purpose',
+  { tag: '@long' },
+  async ({ house }) => {
+    await house.connect()
+    const page = await openDomains(house)
+    await area(page).fill('northwind.example contoso.example')
+    await page.getByLabel('List name').fill('First')
+    await enrich(page, 2).click()
+    await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+    const later = await openDomains(house)
+    await area(later).fill('adatum.example')
+    await later.getByLabel('Companies of an earlier list').selectOption({ label: 'First' })
+    await expect(later.getByText('2 domains were added from “First”.')).toBeVisible()
+    await expect(sent(later)).toHaveText(['adatum.example'])
+    await expect(aside(later)).toHaveText([/^northwind\.example\s*already known/, /^contoso\.example\s*already known/])
+    await see(later, 'domains-known', schemes)
+    await later.getByRole('button', { name: 'Send them once more' }).click()
+    await expect(sent(later)).toHaveText(['adatum.example', 'northwind.example', 'contoso.example'])
+    await later.getByRole('button', { name: 'Take out northwind.example' }).click()
+    await enrich(later, 2).click()
+    await expect.poll(() => asked(house)[1]).toEqual(['adatum.example', 'contoso.example'])
+    const popup = await house.popup(later)
+    await popup.getByRole('tab', { name: 'Runs' }).click()
+    await expect(rowOf(popup, 'First')).toBeVisible()
+  }
+)
 
 /** Notes how long the page ever keeps a person waiting. */
 const watchWaits = (page: Page): Promise<void> =>

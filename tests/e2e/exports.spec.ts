@@ -30,41 +30,45 @@ const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: B
   return Promise.all(downloads.map(async one => ({ name: one.suggestedFilename(), bytes: await readFile(await one.path()) })))
 }
 
-test('a list goes out as a workbook, as lines, as cards and in parts, with the columns of another program', async ({ house }) => {
-  test.slow()
-  const page = await openStudio(house)
-  const studio = page.getByRole('region', { name: 'Export' })
-  await see(page, 'export-studio')
-  const format = studio.getByLabel('Format')
+test(
+  'a list goes out as a workbook, as lines, as cards and in parts, with the columns of another program',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    const page = await openStudio(house)
+    const studio = page.getByRole('region', { name: 'Export' })
+    await see(page, 'export-studio')
+    const format = studio.getByLabel('Format')
 
-  await format.selectOption('xlsx')
-  const [workbook] = await exported(page)
-  const book = read(workbook?.bytes)
-  expect(workbook?.name).toMatch(/^Kestrel-shortlist-\d{4}-\d\d-\d\d\.xlsx$/)
-  expect(book.SheetNames).toEqual(['Contacts', 'Companies'])
-  expect(utils.sheet_to_json(book.Sheets['Contacts'] ?? {})).toHaveLength(25)
+    await format.selectOption('xlsx')
+    const [workbook] = await exported(page)
+    const book = read(workbook?.bytes)
+    expect(workbook?.name).toMatch(/^Kestrel-shortlist-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(book.SheetNames).toEqual(['Contacts', 'Companies'])
+    expect(utils.sheet_to_json(book.Sheets['Contacts'] ?? {})).toHaveLength(25)
 
-  await format.selectOption('jsonl')
-  const [lines] = await exported(page)
-  expect(
-    lines?.bytes
-      .toString()
-      .trim()
-      .split('\n')
-      .map(line => typeof JSON.parse(line))
-  ).toEqual(Array(25).fill('object'))
+    await format.selectOption('jsonl')
+    const [lines] = await exported(page)
+    expect(
+      lines?.bytes
+        .toString()
+        .trim()
+        .split('\n')
+        .map(line => typeof JSON.parse(line))
+    ).toEqual(Array(25).fill('object'))
 
-  await format.selectOption('vcf')
-  const [cards] = await exported(page)
-  expect(cards?.bytes.toString().match(/^FN:/gm)).toHaveLength(25)
+    await format.selectOption('vcf')
+    const [cards] = await exported(page)
+    expect(cards?.bytes.toString().match(/^FN:/gm)).toHaveLength(25)
 
-  await format.selectOption('csv')
-  await studio.getByLabel('Columns').selectOption('salesforce')
-  await studio.getByLabel('Rows a file').fill('10')
-  const parts = await exported(page, 3)
-  expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
-  for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)
-})
+    await format.selectOption('csv')
+    await studio.getByLabel('Columns').selectOption('salesforce')
+    await studio.getByLabel('Rows a file').fill('10')
+    const parts = await exported(page, 3)
+    expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
+    for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)
+  }
+)
 
 test('own columns are kept with the browser, and used', { tag: '@long' }, async ({ house }) => {
   const page = await openStudio(house)

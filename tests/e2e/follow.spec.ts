@@ -36,7 +36,7 @@ const sentNames = (house: House): unknown[] =>
     .filter(request => request.path === '/sn_search')
     .map(request => (request.raw() as Record<string, unknown>)['listname'])
 
-test('a list that was started elsewhere is followed by its name, at no cost, to a file', async ({ house }) => {
+test('a list that was started elsewhere is followed by its name, at no cost, to a file', { tag: '@long' }, async ({ house }) => {
   await startElsewhere(house, elsewhere)
   await house.connect()
   const popup = await runsOf(house)

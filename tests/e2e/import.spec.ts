@@ -56,7 +56,7 @@ test('two runs at once are two lists, each with its own people', { tag: '@long' 
   expect(house.starts()).toBe(2)
 })
 
-test('by keyboard alone: from the form to the file', async ({ house }) => {
+test('by keyboard alone: from the form to the file', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const page = await house.visit(searchUrl('VP Sales'))
   const popup = await house.popup(page)

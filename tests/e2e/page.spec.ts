@@ -7,7 +7,7 @@ const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and
 
 const nobodyIsAsked = 'Not connected. Nothing is sent until you connect your service.'
 
-test('follows push, back, hash, a profile and a page that is neither', async ({ house }) => {
+test('follows push, back, hash, a profile and a page that is neither', { tag: '@long' }, async ({ house }) => {
   await serveNetwork(house.browser.context, () => 'spa-shell.html')
   const page = await house.visit('https://www.linkedin.com/feed/')
   const go = (url: string): Promise<void> =>

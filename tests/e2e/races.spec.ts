@@ -209,7 +209,7 @@ test.describe('an update in mid-start', () => {
     }
   })
 
-  test('waits for the answer, then reloads; with nothing under way it reloads at once', async ({ house }) => {
+  test('waits for the answer, then reloads; with nothing under way it reloads at once', { tag: '@long' }, async ({ house }) => {
     test.setTimeout(200_000)
     await house.connect()
     const search = await house.visit(searchUrl('VP Sales'))
