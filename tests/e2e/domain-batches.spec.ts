@@ -53,7 +53,7 @@ test.describe('a thousand domains', () => {
     await expect(row.getByText(`${new Intl.NumberFormat('en').format(people.length)} contacts`, { exact: false })).toBeVisible()
 
     await row.getByRole('link', { name: 'A thousand' }).click()
-    await page.getByRole('link', { name: 'Ready: Batch 1' }).waitFor()
+    await page.getByRole('link', { name: 'Ready: Batch 1', exact: true }).waitFor()
     await look(page, 'domains-details')
     fails = false
     await page.getByRole('link', { name: /: Batch 2$/ }).click()
