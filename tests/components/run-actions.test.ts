@@ -161,13 +161,13 @@ describe('domains', () => {
   const batch: Partial<Run> = { ...domains, partOf: 'whole' }
 
   test.each<[run: Run, actions: string]>([
-    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies json details remove'],
-    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies json details remove'],
-    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) json details remove'],
+    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details remove'],
+    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies results json details remove'],
+    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details remove'],
     [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details remove'],
-    [makeRun(ready(undefined), domains), '(csv) json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 10 }), '(csv) companies json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 8, left: 2 }), '(csv) companies json resume details remove'],
+    [makeRun(ready(undefined), domains), '(csv) results json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 10 }), '(csv) companies results json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 8, left: 2 }), '(csv) companies results json resume details remove'],
     [makeBatches(running, { open: 3 }), 'pause finish details remove'],
     [makeBatches({ is: 'stopped', was: 'running' }, { left: 3 }), '(resume) finish details remove'],
     [makeRun({ is: 'failed', words: '' }, batch), '(follow) again details'],
