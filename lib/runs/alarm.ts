@@ -12,28 +12,35 @@ interface Alarms {
   clear: (name: string) => Promise<boolean>
 }
 
+/** When the next look is due, in milliseconds since the epoch. `soon`: what is due at once is about to be written down. */
+export type NextDue = () => Promise<number | 'soon' | undefined>
+
 /**
  * Sets the alarm to the due time that `nextDue` gives, 30 s from now at the earliest; clears it when there is none. It repeats each
  * minute, so that a worker killed in the middle of a wake is woken again.
  */
 export const createAlarm = (alarms: Alarms, now: () => number) => {
-  const set = async (due: number | undefined): Promise<void> => {
+  let promised = -Infinity
+  const set = async (due: number | 'soon' | undefined): Promise<void> => {
     const known = await alarms.get(name)
+    const at = now()
     if (due === undefined) {
-      if (known) await alarms.clear(name)
+      // Whoever is about to write something down may die right after: to others nothing is due until then.
+      if (known && at - promised >= soonest) await alarms.clear(name)
       return
     }
-    const at = now()
-    const when = Math.max(due, at + soonest)
+    if (due === 'soon') promised = at
+    const time = due === 'soon' ? at : due
+    const when = Math.max(time, at + soonest)
     const pending = known && known.scheduledTime > at - 60_000
     // A time of its own is the same at each wake. "30 s from now" is not, so any earlier alarm is as good.
-    const same = pending && known.scheduledTime <= when + 1_000 && (when > due || known.scheduledTime >= due - 1_000)
+    const same = pending && known.scheduledTime <= when + 1_000 && (when > time || known.scheduledTime >= time - 1_000)
     if (!same) await alarms.create(name, { when, periodInMinutes: 1 })
   }
 
   // One after the other: a caller that found nothing due must not clear what another has just set.
   let last: Promise<void> = Promise.resolve()
-  return (nextDue: () => Promise<number | undefined>): Promise<void> => {
+  return (nextDue: NextDue): Promise<void> => {
     const mine = last.then(async () => set(await nextDue()))
     last = mine.catch(() => undefined)
     return mine

@@ -54,7 +54,7 @@ export const createLookUpPeople = (parts: Parts, startLookup: (order: LookupOrde
       const prepared = await peopleRun(order)
       if (!prepared.ok) return prepared
       // Before the run too: a worker that dies right after writing it is still woken.
-      await parts.wakeAt(async () => now()).catch(() => undefined)
+      await parts.wakeAt(async () => 'soon').catch(() => undefined)
       const { run, profiles } = prepared.value
       const created = await ledger.create(run, { profiles }).catch(storageFailure)
       if ('code' in created) return fail(created.code)

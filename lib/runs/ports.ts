@@ -2,6 +2,7 @@
 // and over the tests' own.
 import type { Connection } from '../service/connection.ts'
 import type { Heard, ServiceClient } from '../service/client.ts'
+import type { NextDue } from './alarm.ts'
 import type { Batches } from './batches.ts'
 import type { People, Profile } from './people.ts'
 import type { Run } from './run.ts'
@@ -81,7 +82,7 @@ export interface Parts {
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
   exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
   /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
-  wakeAt: (nextDue: () => Promise<number | undefined>) => Promise<void>
+  wakeAt: (nextDue: NextDue) => Promise<void>
   /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
   rest: (time: number) => Promise<void>
   now: () => number

@@ -3,9 +3,9 @@
 import { fail, ok, type Result } from '../failure.ts'
 import { readListWords, uniqueListName } from './list-name.ts'
 import type { Members, Parts } from './ports.ts'
-import { createPrepare } from './prepare.ts'
+import { createPrepare, type Prepared } from './prepare.ts'
 import { reach } from './reach.ts'
-import type { Asked, Run } from './run.ts'
+import type { Asked } from './run.ts'
 
 /** Domains as they were confirmed: punycode, lower case, bare. `again`: also those that a list has already, beside a live twin. */
 export interface DomainsOrder {
@@ -40,7 +40,7 @@ export const createPrepareDomains = (parts: Parts) => {
   const { ledger, now, random } = parts
   const { shownConnection, intentOf } = createPrepare(parts)
 
-  const domainsRun = async (order: DomainsOrder): Promise<Result<{ run: Run; members: Members }>> => {
+  const domainsRun = async (order: DomainsOrder): Promise<Result<Prepared & { members: Members }>> => {
     const words = readListWords(order.listWords)
     if (!words.ok) return words
     const way = await shownConnection(order.connection)
@@ -52,16 +52,17 @@ export const createPrepareDomains = (parts: Parts) => {
     const again = order.again === true || order.repeats === true
     if (domains.length <= domainsPerBatch) {
       const asked = { kind: 'domains', domains, comparisonKey } as const
-      return ok({ run: intentOf(order.clickId, way.value, asked, list, order.again === true), members: { again } })
+      const run = intentOf(order.clickId, way.value, asked, list, order.again === true)
+      return ok({ run, connection: way.value, members: { again } })
     }
     const batches = inBatches(domains, domainsPerBatch)
     const asked = { kind: 'batches', total: domains.length, batches: batches.length, comparisonKey } as const
     const intent = intentOf(order.clickId, way.value, asked, list, order.again === true)
     const status = { known: true, done: 0, total: batches.length }
-    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, members: { batches, again } })
+    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { batches, again } })
   }
 
-  const batchIntent = async ({ clickId, partOf, batch, domains, alone }: BatchOrder): Promise<Result<Run>> => {
+  const batchIntent = async ({ clickId, partOf, batch, domains, alone }: BatchOrder): Promise<Result<Prepared>> => {
     const whole = await ledger.get(partOf)
     if (whole?.asked.kind !== 'batches') return fail('runGone')
     const way = await reach(parts, await parts.connection(whole.connection), whole.service)
@@ -71,7 +72,7 @@ export const createPrepareDomains = (parts: Parts) => {
     const listWords = `${whole.listWords} (${batch + 1} of ${whole.asked.batches})`
     const list = { listWords, listName: uniqueListName(listWords, now(), random) }
     // Whose place it is among the living, the whole says: the same domains may be in two lists on purpose.
-    return ok({ ...intentOf(clickId, way.value, asked, list, true), partOf })
+    return ok({ run: { ...intentOf(clickId, way.value, asked, list, true), partOf }, connection: way.value })
   }
 
   return { domainsRun, batchIntent }

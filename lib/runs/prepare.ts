@@ -66,6 +66,12 @@ const wordsOfProfile = (url: string): string => {
   return plain.ok ? plain.value : last.slice(0, 80)
 }
 
+/** A run that can be written down, and the connection it was checked against just now. */
+export interface Prepared {
+  run: Run
+  connection: Connection
+}
+
 export const createPrepare = (parts: Parts) => {
   const { now, random } = parts
 
@@ -104,7 +110,7 @@ export const createPrepare = (parts: Parts) => {
     }
   }
 
-  const importIntent = async (order: ImportOrder): Promise<Result<Run>> => {
+  const importIntent = async (order: ImportOrder): Promise<Result<Prepared>> => {
     const page = recognisePage(order.url)
     if (page?.kind !== 'lead-search') return fail('notASearch')
     if (comparisonKey(page) !== order.key) return fail('pageMoved')
@@ -116,7 +122,7 @@ export const createPrepare = (parts: Parts) => {
     if (!way.ok) return way
     const updates = order.updates === undefined ? {} : { updates: true }
     const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.key, pages: order.pages, ...updates } as const
-    return ok(intentOf(order.clickId, way.value, asked, list.value, order.another))
+    return ok({ run: intentOf(order.clickId, way.value, asked, list.value, order.another), connection: way.value })
   }
 
   const lookupOf = (order: LookupOrder, url: string, connection: Connection): Run => {
@@ -125,16 +131,17 @@ export const createPrepare = (parts: Parts) => {
     return intentOf(order.clickId, connection, asked, { listWords: wordsOfProfile(url), listName: url }, false)
   }
 
-  const lookupIntent = async (order: LookupOrder): Promise<Result<Run>> => {
+  const lookupIntent = async (order: LookupOrder): Promise<Result<Prepared>> => {
     if (order.partOf !== undefined) {
       const way = await reach(parts, await parts.connection(order.connection ?? ''))
-      return way.ok ? ok({ ...lookupOf(order, order.url, way.value), partOf: order.partOf }) : way
+      if (!way.ok) return way
+      return ok({ run: { ...lookupOf(order, order.url, way.value), partOf: order.partOf }, connection: way.value })
     }
     const page = recognisePage(order.url, everyNetwork)
     if (page?.kind !== 'profile') return fail('notAProfile')
     if (comparisonKey(page) !== order.key) return fail('pageMoved')
     const way = await shownConnection(order.connection)
-    return way.ok ? ok(lookupOf(order, page.url, way.value)) : way
+    return way.ok ? ok({ run: lookupOf(order, page.url, way.value), connection: way.value }) : way
   }
 
   /** Nothing of it is ever sent itself: it begins as a run whose people wait for their turn. */

@@ -79,7 +79,7 @@ export const createReread = (parts: Parts) => {
     const connection = await parts.connection(id)
     let collected = 0
     // Before the first change: a worker that dies after it is still woken.
-    await parts.wakeAt(async () => now()).catch(() => undefined)
+    await parts.wakeAt(async () => 'soon').catch(() => undefined)
     for (const run of connection ? await ledger.ofConnection(id) : [])
       if (isWithout(run) && connection && (await readOne(run, connection).catch(() => false))) collected++
     await parts.wakeAt(ledger.nextDue).catch(() => undefined)

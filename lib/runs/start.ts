@@ -6,7 +6,7 @@ import { createCollect } from './collect.ts'
 import { advance } from './machine.ts'
 import type { Members, Parts } from './ports.ts'
 import { reach } from './reach.ts'
-import { createPrepare, type ImportOrder, type LookupOrder } from './prepare.ts'
+import { createPrepare, type ImportOrder, type LookupOrder, type Prepared } from './prepare.ts'
 import { createPrepareDomains, type BatchOrder, type DomainsOrder } from './prepare-domains.ts'
 import { updatesList, type Run } from './run.ts'
 import { storageFailure } from '../storage-failure.ts'
@@ -72,20 +72,16 @@ export const createStart = (parts: Parts) => {
     return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
   }
 
-  const sendOnce = async (id: string): Promise<void> => {
-    const intent = await ledger.get(id)
-    if (intent?.state.is !== 'intent' || !canBeSent(intent)) return
-    const way = await wayOut(intent)
-    if (!way.ok) {
-      await ledger.change(id, run => advance(run, { is: 'not-sent', failure: way.failure }, moment()))
-      return
-    }
-    // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
-    await parts.mirror.keep(intent).catch(() => undefined)
-    // Of two callers only the one that wrote `sending` goes on; nothing below this line is ever done twice.
-    const sending = await ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment()))
+  const sendOnce = async (intent: Run, connection: Connection): Promise<void> => {
+    const { id } = intent
+    const [sending] = await Promise.all([
+      // Of two callers only the one that wrote `sending` goes on; nothing below is ever done twice.
+      ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment())),
+      // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
+      parts.mirror.keep(intent).catch(() => undefined)
+    ])
     if (!sending) return
-    const { reading, heard } = await post(way.value, intent)
+    const { reading, heard } = await post(connection, intent)
     try {
       if (reading.is === 'result') await store(id, reading.rows)
       else await persist(() => ledger.change(id, run => advance(run, { is: 'answered', reading }, moment())))
@@ -94,46 +90,61 @@ export const createStart = (parts: Parts) => {
     }
   }
 
-  /** Sends the one POST of an intent, and writes down what came of it. Never rejects: whatever is left undone has its due time. */
-  const send = async (id: string): Promise<void> => {
-    await sendOnce(id).catch(() => undefined)
+  /** An intent that another worker left: whether it may still go out is looked at anew. */
+  const resume = async (id: string): Promise<void> => {
+    const intent = await ledger.get(id)
+    if (intent?.state.is !== 'intent' || !canBeSent(intent)) return
+    const way = await wayOut(intent)
+    await (way.ok
+      ? sendOnce(intent, way.value)
+      : ledger.change(id, run => advance(run, { is: 'not-sent', failure: way.failure }, moment())))
+  }
+
+  /** Whatever is left undone has its due time. */
+  const settle = async (sending: Promise<void>): Promise<void> => {
+    await sending.catch(() => undefined)
     await setAlarm()
   }
+  /** Sends the one POST of an intent, and writes down what came of it. Never rejects. */
+  const send = (id: string): Promise<void> => settle(resume(id))
 
   /**
    * Writes the intent and answers; `sent` settles when the service has answered and is not to be waited for by a person.
    * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
-  const begin = async (prepared: Result<Run>, members: Members = {}): Promise<Result<Begun>> => {
-    if (!prepared.ok) return prepared
+  const begin = async (preparing: Promise<Result<Prepared>>, members: Members = {}): Promise<Result<Begun>> => {
     // Before the intent too: a worker that dies right after writing it is still woken.
-    await parts.wakeAt(async () => now()).catch(() => undefined)
-    const created = await ledger.create(prepared.value, members).catch(storageFailure)
+    const [prepared] = await Promise.all([preparing, parts.wakeAt(async () => 'soon').catch(() => undefined)])
+    if (!prepared.ok) return prepared
+    const order = prepared.value
+    const created = await ledger.create(order.run, members).catch(storageFailure)
     if ('code' in created) return fail(created.code)
     const { is, run, opensAt = now(), list } = created
     if (is === 'limit') return fail('lookupLimit', { retryAfter: opensAt - now() })
     // Whoever asks about this person already asks for the whole list too.
-    if (is === 'live-twin' && prepared.value.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
+    if (is === 'live-twin' && order.run.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'not-now') return fail('notNow')
     if (is === 'known') return fail('domainsKnown', { name: list })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
-    if (is === 'same-click') return sameClick(run, prepared.value)
+    if (is === 'same-click') return sameClick(run, order.run)
     // On its way already while the alarm is set: the one from before the intent wakes whoever is left.
-    const sent = send(run.id)
+    // What somebody waits for was looked at a moment ago. A part's list may have been written down at another time, and for another key.
+    const isLooked = run.partOf === undefined && canBeSent(run)
+    const sent = settle(isLooked ? sendOnce(run, order.connection) : resume(run.id))
     await setAlarm()
     return ok({ run: run.id, sent })
   }
 
   return {
-    startImport: async (order: ImportOrder): Promise<Result<Begun>> => begin(await importIntent(order)),
-    startLookup: async (order: LookupOrder): Promise<Result<Begun>> => begin(await lookupIntent(order)),
+    startImport: async (order: ImportOrder): Promise<Result<Begun>> => begin(importIntent(order)),
+    startLookup: async (order: LookupOrder): Promise<Result<Begun>> => begin(lookupIntent(order)),
     /** What fits into one batch goes out at once; of more, the whole is written down, and its batches have their turns. */
     startDomains: async (order: DomainsOrder): Promise<Result<Begun>> => {
       const prepared = await domainsRun(order)
-      return prepared.ok ? begin(ok(prepared.value.run), prepared.value.members) : prepared
+      return prepared.ok ? begin(Promise.resolve(prepared), prepared.value.members) : prepared
     },
-    startBatch: async (order: BatchOrder): Promise<Result<Begun>> => begin(await batchIntent(order)),
+    startBatch: async (order: BatchOrder): Promise<Result<Begun>> => begin(batchIntent(order)),
     send
   }
 }

@@ -94,6 +94,15 @@ test('nor does one whose clearing takes its time', async () => {
   expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
 })
 
+test('what is about to be written down keeps its alarm for 30 s, whoever finds nothing due meanwhile', async () => {
+  const { state, at, wakeAt } = createAlarms()
+  await Promise.all([wakeAt(async () => 'soon'), at(undefined)])
+  expect(state.set).toEqual({ scheduledTime: noon + 30_000 })
+  state.now = noon + 30_000
+  await at(undefined)
+  expect(state.set).toBeUndefined()
+})
+
 test('one failure does not keep the next caller from setting it', async () => {
   const { state, at, wakeAt } = createAlarms()
   const broken = wakeAt(() => Promise.reject(new Error('no database')))

@@ -19,7 +19,7 @@ const stateOf = async (world: World, id: string): Promise<string | undefined> =>
 test('a stopped run is asked about no more, and followed again at no cost', async () => {
   const { world, worker, id } = await running()
   expect(await worker.manage.stop(id)).toEqual({ ok: true, value: null })
-  expect([await stateOf(world, id), world.alarm.set]).toEqual(['stopped', undefined])
+  expect([await stateOf(world, id), await world.untilQuiet(worker)]).toEqual(['stopped', 1])
   expect(await worker.manage.stop(id)).toEqual({ ok: false, failure: { code: 'notNow' } })
   expect(await worker.manage.followAgain(id)).toEqual({ ok: true, value: null })
   await world.untilQuiet(worker)
@@ -107,7 +107,7 @@ test('a removed run is gone with its results, its replies, its mirrored name and
 test('removing the only live run ends its alarm', async () => {
   const { world, worker, id } = await running()
   await worker.manage.remove(id)
-  expect(world.alarm.set).toBeUndefined()
+  expect(await world.untilQuiet(worker)).toBe(1)
 })
 
 test('removing a live run ends its alarm, and a late answer brings nothing back', async () => {

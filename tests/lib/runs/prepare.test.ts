@@ -13,6 +13,9 @@ test.each([
   const connection = await world.connections.active()
   expect(await lookupIntent({ clickId: 'click-0001', url, key: url, connection: connection?.id })).toMatchObject({
     ok: true,
-    value: { listWords, listName: url, connection: connection?.id, asked: { kind: 'person', url }, state: { is: 'intent' } }
+    value: {
+      connection,
+      run: { listWords, listName: url, connection: connection?.id, asked: { kind: 'person', url }, state: { is: 'intent' } }
+    }
   })
 })

@@ -18,7 +18,7 @@ test('bring home a download that was misread, without a request', async () => {
   const asked = world.requests.length
   expect(await worker.reread(run.connection)).toEqual({ collected: 1 })
   await expectHome(world, { is: 'collected', rows: 2, from: 'kept' })
-  expect([world.requests.length, world.alarm.set]).toEqual([asked, undefined])
+  expect([await world.untilQuiet(worker), world.requests.length]).toEqual([1, asked])
   expect(await worker.reread(run.connection)).toEqual({ collected: 0 })
   expect(await worker.reread('nobody')).toEqual({ collected: 0 })
 })
