@@ -55,6 +55,7 @@ export const SpendingLimits = ({ spending, onSave }: SpendingLimitsProps) => {
         onInput={value => change('perMonth', value)}
       />
       <p class="spending-paces">{say('limitPaces')}</p>
+      <p class="spending-paces">{say('limitResend')}</p>
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
         {outcome && say(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
       </p>

@@ -20,6 +20,8 @@ test('shows the limits and what was used of them', () => {
   expect(screen.getAllByRole('textbox', { description: '0 sets no limit.' })).toHaveLength(2)
   expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
   expect(screen.getByText(/^Fixed, whatever you set: one lookup every 2 seconds, and 10 a minute\./)).toBeTruthy()
+  // The one way in which a click can cost twice is said where costs are limited.
+  expect(screen.getByText(/your browser may send it a second time by itself/)).toBeTruthy()
 })
 
 test.each([
