@@ -24,6 +24,19 @@ export default defineConfig({
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
+  // What a reviewer needs to make the same package, and no more.
+  zip: {
+    includeSources: [
+      '{components,entrypoints,lib,public}/**',
+      'package.json',
+      'package-lock.json',
+      '.npmrc',
+      'tsconfig.json',
+      'wxt.config.ts',
+      'README.md',
+      'LICENSE'
+    ]
+  },
   vite: () => ({
     define: { FAIL_POINTS: JSON.stringify(failPoints) },
     resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/page.content/context.ts') } },
