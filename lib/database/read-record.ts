@@ -4,6 +4,7 @@ import { fromChunks } from '../records/chunks.ts'
 import { createRecordReader } from '../records/columns.ts'
 import { createCompanyBook } from '../records/company-book.ts'
 import { expandRow } from '../records/expand-rows.ts'
+import { rowAt } from './row-packs.ts'
 import type { Database } from './schema.ts'
 
 const rowsAChunk = 1_000
@@ -44,7 +45,7 @@ const isSame = (record: unknown, columns: Readonly<Record<string, string>>): boo
  * stored is damaged. Most rows are one record each: then one chunk is read, and what it says is compared before it is believed.
  */
 export const readRecord = async (database: Database, { run, n }: { run: string; n: number }, ofDomains: boolean): Promise<unknown> => {
-  const stored = await database.rows.get([run, n])
+  const stored = await rowAt(database, run, n)
   const keys = await chunkKeys(database, run)
   const key = keys[Math.floor(n / rowsAChunk)]
   if (!ofDomains && key && stored) {
