@@ -134,7 +134,7 @@ export const createLedger = (database: Database): Ledger => {
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
         const { arriving: _arriving, ...rest } = run
         const goesOn = run.state.is !== 'stopped'
-        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: from + laid.rows.length, of } } : rest))
+        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: Math.min(of, from + laid.rows.length), of } } : rest))
         if (!goesOn) return false
         await chunks.bulkPut(laid.chunks.map((text, n) => ({ run: id, n: chunk + n, text })))
         await rows.bulkPut(toStored(id, from, laid.rows.map(rowOf(run, laid, 0)), true))

@@ -5,7 +5,7 @@ import type { Parts } from './ports.ts'
 /** Milliseconds between two looks at the run. A list that is here sooner is never said to be on its way. */
 const pace = 1_000
 
-/** What counts the bytes of a run's download; false once the run was stopped, or is gone. */
+/** What counts the bytes of a run's download; false once the run was stopped. */
 export const watchArrival = ({ ledger, now, boot }: Pick<Parts, 'ledger' | 'now' | 'boot'>, id: string): Watch => {
   let looked = now()
   let isWanted = true

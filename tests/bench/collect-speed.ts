@@ -25,7 +25,12 @@ const alone = (page: Page, url: string): Promise<{ parse: number; write: number 
     const parse = performance.now() - begun
     const chunks: string[] = []
     for (let at = 0; at < records.length; at += 1_000)
-      chunks.push(`[\n${records.slice(at, at + 1_000).map(record => JSON.stringify(record)).join(',\n')}\n]`)
+      chunks.push(
+        `[\n${records
+          .slice(at, at + 1_000)
+          .map(record => JSON.stringify(record))
+          .join(',\n')}\n]`
+      )
     const database = await asked(indexedDB.open('bench', 1))
     const writing = performance.now()
     const transaction = database.transaction('chunks', 'readwrite', { durability: 'strict' })
@@ -111,7 +116,11 @@ export interface CollectSpeed {
 /** One collection, the first of its browser; figures as they came. */
 export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => {
   const rows = Array.from({ length: records }, (_, n) => recordOf(n))
-  const body = new TextEncoder().encode(`{"success":true,"count":${records},"data":[${toChunks(rows).map(chunk => chunk.slice(1, -1)).join(',')}]}`)
+  const body = new TextEncoder().encode(
+    `{"success":true,"count":${records},"data":[${toChunks(rows)
+      .map(chunk => chunk.slice(1, -1))
+      .join(',')}]}`
+  )
   let asked = 0
   const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
   const intercept = async ({ path }: { path: string }, answer: () => Promise<Response>): Promise<Response> => {
@@ -120,7 +129,13 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     asked = Date.now()
     return new Response(body, { headers: json })
   }
-  const opened = await openHouse({ sample: { speed: Infinity, intercept }, scheme: 'light', permitted: true, extension: ownBuild, place: '' })
+  const opened = await openHouse({
+    sample: { speed: Infinity, intercept },
+    scheme: 'light',
+    permitted: true,
+    extension: ownBuild,
+    place: ''
+  })
   const house: House = opened.house
   try {
     const page = await house.connect()
