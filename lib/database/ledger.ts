@@ -4,6 +4,7 @@ import { liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../run
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
+import { rowOf } from './result-rows.ts'
 import { loneAtMost, toStored } from './row-packs.ts'
 import type { Database, StoredRun } from './schema.ts'
 import { readRun, readRuns } from './stored-run.ts'
@@ -19,24 +20,7 @@ const isNamed = (run: Run): boolean =>
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
-/**
- * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
- * too, they are who they are.
- */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
-  const own = keys[n] ?? []
-  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
-  const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
-  const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
-  return all.length > 0 ? { keys: all } : {}
-}
-
 const rowsAtOnce = 5_000
-
-const rowOf = (run: Run, collected: Collected, from: number) => (columns: Record<string, string>, n: number) => ({
-  columns,
-  ...(collected.companies?.has(from + n) ? { is: 'company' as const } : keysOf(run, collected, from + n))
-})
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
