@@ -111,14 +111,14 @@ export const createLedger = (database: Database): Ledger => {
         await of.tell(next)
         return next
       }),
-    lay: (id, laid, { boot, from, chunk, of }) =>
+    lay: (id, laid, { boot, from, chunk, of: all }) =>
       database.transaction('rw', runs, chunks, rows, files, async () => {
         const run = readRun(await runs.get(id))
         if (!run || run.state.is === 'collected') return false
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
         const { arriving: _arriving, ...rest } = run
         const goesOn = run.state.is !== 'stopped'
-        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: Math.min(of, from + laid.rows.length), of } } : rest))
+        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: Math.min(all, from + laid.rows.length), of: all } } : rest))
         if (!goesOn) return false
         await chunks.bulkPut(laid.chunks.map((text, n) => ({ run: id, n: chunk + n, text })))
         await rows.bulkPut(toStored(id, from, laid.rows.map(rowOf(run, laid, 0)), true))

@@ -73,7 +73,7 @@ const follow = async (page: Page, listName: string): Promise<void> => {
     })
     const connection = await new Promise<string>(done => {
       const request = open.transaction('connections').objectStore('connections').getAllKeys()
-      request.addEventListener('success', () => done(String(request.result[0])))
+      request.addEventListener('success', () => done(JSON.stringify(request.result[0]).slice(1, -1)))
     })
     open.close()
     const { chrome } = globalThis as never as Chrome
@@ -92,9 +92,10 @@ const collectedAt = (page: Page, listName: string): Promise<number> =>
             const all = request.result.transaction('runs').objectStore('runs').getAll()
             all.addEventListener('success', () => {
               const runs = all.result as { listName: string; state: { is: string }; pause?: object }[]
-              if (!runs.some(run => run.listName === list && run.state.is === 'collected')) return void setTimeout(look, 20)
-              request.result.close()
-              done(Date.now())
+              if (runs.some(run => run.listName === list && run.state.is === 'collected')) {
+                request.result.close()
+                done(Date.now())
+              } else setTimeout(look, 20)
             })
           }
           look()

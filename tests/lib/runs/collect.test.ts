@@ -69,7 +69,7 @@ test('a large list is laid down in parts, says how far it is, and counts with it
     return goesOn
   }
   await createCollect({ ...parts, ledger: { ...parts.ledger, lay } })('run-1', many())
-  expect(seen).toEqual([5_000, 10_000, 12_000].map(rows => ['finished', rows, 12_000]))
+  expect(seen).toEqual([5_000, 10_000, 12_000].map(laid => ['finished', laid, 12_000]))
   expect(await left(world)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected', rows: 12_000 } } })
   expect((await left(world)).run.arriving).toBeUndefined()
   expect(await rowsWith(world.database, 'https://www.linkedin.com/in/ada-7777')).toMatchObject([
