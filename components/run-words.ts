@@ -1,10 +1,11 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Asked, Progress, Run } from '../lib/runs/run.ts'
-import { say, sayDuration, type Key } from '../lib/words.ts'
+import { say, sayDuration, sayNumber, type Key } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
+import { size } from './measures.ts'
 import { handedOut, isOutOfReach, sayPause } from './pause-words.ts'
 import { batchesSentence } from './run-batches-words.ts'
 import { isSlow, isUnknown, runLook, type RunLook } from './run-looks.ts'
@@ -38,9 +39,18 @@ const held: Partial<Record<FailureCode, Key>> = {
 /** Where the results are, while they are not here: with these reasons, no longer at the service alone. */
 const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
+/** How far results are that are large enough for it to be told. */
+const arriving = ({ arriving: come, asked }: Run): string => {
+  if (come?.rows !== undefined && come.of !== undefined)
+    return asked.kind === 'lead-search'
+      ? say('runStoringPeople', sayNumber(come.rows), sayNumber(come.of))
+      : say('runStoringRecords', sayNumber(come.rows), sayNumber(come.of))
+  return come?.bytes === undefined ? say('runFinished') : say('runFetchingBytes', size(come.bytes))
+}
+
 const finished = (run: Run, now: number): string => {
   const { pause, service } = run
-  if (!pause || pause.code === 'fileToRead') return say('runFinished')
+  if (!pause || pause.code === 'fileToRead') return arriving(run)
   const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
   if (key) return say(key, pause.host ?? service)
   return notHere.has(pause.code) ? say('runFinishedPaused') : say('runFinishedThere', service)

@@ -49,7 +49,7 @@ export const App = ({ database }: { database: Database }) => {
     <ResultsFrame title={title} choosing={choosing} onChoosing={lists.length > 0 ? () => setChoosing(!choosing) : undefined}>
       {choosing && <ListChooser lists={choices} chosen={chosen} onChoose={chooseLists} />}
       {shown.length > 0 ? (
-        <Results key={shown.map(({ id }) => id).join(' ')} database={database} lists={shown} />
+        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} />
       ) : (
         <Nothing lists={lists} chosen={chosen} />
       )}

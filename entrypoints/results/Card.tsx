@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
 import { RecordCard, type Linked, type RecordField } from '../../components/RecordCard.tsx'
-import { readRecord } from '../../lib/database/read-record.ts'
+import { readRecord, type RecordMemory } from '../../lib/database/read-record.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
@@ -38,27 +38,28 @@ const fieldsOf = (record: unknown): RecordField[] =>
   readLeaves(record, createPlace([])).map(({ place, text }) => ({ name: place.path.join('.'), text }))
 
 /** undefined while it is read */
-const useRecord = (database: Database, run: string, n: number, ofDomains: boolean) => {
+const useRecord = (database: Database, table: ResultTable, { run, n }: { run: string; n: number }, ofDomains: boolean) => {
+  const memory = useMemo((): RecordMemory => new Map(), [database, table])
   const [found, setFound] = useState<{ of: string; fields: RecordField[]; failure?: Failure }>()
   const of = `${run} ${n}`
   useEffect(() => {
     let left = false
     const damaged = { of, fields: [], failure: { code: 'recordDamaged' } as const }
-    readRecord(database, { run, n }, ofDomains).then(
+    readRecord(database, { run, n }, ofDomains, memory).then(
       record => left || setFound(record === undefined ? damaged : { of, fields: fieldsOf(record) }),
       () => left || setFound(damaged)
     )
     return () => {
       left = true
     }
-  }, [database, of])
+  }, [database, of, memory])
   return found?.of === of ? found : undefined
 }
 
 export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
-  const found = useRecord(database, table.runs[row] ?? '', table.numbers[row] ?? 0, ofDomains)
+  const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
   const domain = domainOf(table, row)
   const together = useMemo(() => {
     const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))

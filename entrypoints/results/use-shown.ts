@@ -1,5 +1,5 @@
 // Which rows are shown and in which order: what was searched for, what is filtered, and the column that was chosen to sort by.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '../../lib/browser.ts'
 import { countryOf, filtersUsed, filterResults, noFilters } from '../../lib/records/filter-results.ts'
 import { sortResults, type ResultOrder } from '../../lib/records/sort-results.ts'
@@ -8,6 +8,14 @@ import type { Results } from './use-results.ts'
 
 export const useShown = ({ table, size }: Results, lists: readonly Run[]) => {
   const [filters, setFilters] = useState(noFilters)
+  // The lists go by their places, which move when another one comes.
+  const ids = lists.map(({ id }) => id)
+  const before = useRef(ids)
+  useEffect(() => {
+    const had = before.current
+    before.current = ids
+    setFilters(known => (known.list < 0 ? known : { ...known, list: ids.indexOf(had[known.list] ?? '') }))
+  }, [ids.join(' ')])
   const [order, setOrder] = useState<ResultOrder>()
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const times = lists.map(({ changedAt }) => changedAt)

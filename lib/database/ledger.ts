@@ -4,10 +4,11 @@ import { liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../run
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
+import { rowOf } from './result-rows.ts'
+import { loneAtMost, toStored } from './row-packs.ts'
 import type { Database, StoredRun } from './schema.ts'
 import { readRun, readRuns } from './stored-run.ts'
 
-const rowsAtOnce = 1_000
 const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 
 /** A part of another run is not shown by itself. */
@@ -19,17 +20,7 @@ const isNamed = (run: Run): boolean =>
 const sharesList = (a: Run, b: Run): boolean =>
   namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
 
-/**
- * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
- * too, they are who they are.
- */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
-  const own = keys[n] ?? []
-  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
-  const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
-  const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
-  return all.length > 0 ? { keys: all } : {}
-}
+const rowsAtOnce = 5_000
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
@@ -65,12 +56,7 @@ export const createLedger = (database: Database): Ledger => {
   const putRows = async (run: Run, collected: Collected): Promise<void> => {
     for (let at = 0; at < collected.rows.length; at += rowsAtOnce)
       await rows.bulkPut(
-        collected.rows.slice(at, at + rowsAtOnce).map((columns, n) => ({
-          run: run.id,
-          n: at + n,
-          columns,
-          ...(collected.companies?.has(at + n) ? { is: 'company' as const } : keysOf(run, collected, at + n))
-        }))
+        toStored(run.id, at, collected.rows.slice(at, at + rowsAtOnce).map(rowOf(run, collected, at)), collected.rows.length > loneAtMost)
       )
   }
 
@@ -113,16 +99,45 @@ export const createLedger = (database: Database): Ledger => {
         return { is: 'created', run: await of.askedBy(run, run) }
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
-    collect: (id, collected, step) =>
+    collect: (id, collected, step, isLaid = false) =>
       database.transaction('rw', [runs, chunks, rows, files, people, batches], async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
-        await dropResults(id)
-        await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
-        await putRows(next, collected)
+        if (!isLaid) {
+          await dropResults(id)
+          await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
+          await putRows(next, collected)
+        }
         await of.tell(next)
         return next
       }),
+    lay: (id, laid, { boot, from, chunk, of: all }) =>
+      database.transaction('rw', runs, chunks, rows, files, async () => {
+        const run = readRun(await runs.get(id))
+        if (!run || run.state.is === 'collected') return false
+        if (from === 0 || run.state.is === 'stopped') await dropResults(id)
+        const { arriving: _arriving, ...rest } = run
+        const goesOn = run.state.is !== 'stopped'
+        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: Math.min(all, from + laid.rows.length), of: all } } : rest))
+        if (!goesOn) return false
+        await chunks.bulkPut(laid.chunks.map((text, n) => ({ run: id, n: chunk + n, text })))
+        await rows.bulkPut(toStored(id, from, laid.rows.map(rowOf(run, laid, 0)), true))
+        return true
+      }),
+    sweep: async which => {
+      const isLeft = ({ id, arriving, state: { is } }: Run): boolean =>
+        is !== 'collected' && arriving !== undefined && ('id' in which ? id === which.id : arriving.boot !== which.boot)
+      // Looked at first, since nearly always there is nothing: every wake asks.
+      const left = readRuns(await runs.where('state.is').anyOf(['finished', 'stopped']).toArray()).filter(isLeft)
+      for (const { id } of left)
+        await database.transaction('rw', runs, chunks, rows, files, async () => {
+          const run = readRun(await runs.get(id))
+          if (!run || !isLeft(run)) return
+          const { arriving, ...rest } = run
+          if (arriving?.rows !== undefined) await dropResults(id)
+          await runs.put(stored(rest))
+        })
+    },
     get: async id => readRun(await runs.get(id)),
     live,
     ofConnection: async connection => readRuns(await runs.toArray()).filter(run => run.connection === connection),

@@ -7,6 +7,7 @@ import { isLive, type Run, type Tally } from '../runs/run.ts'
 import { readRun } from './stored-run.ts'
 import { mayBeKnown } from './read-people.ts'
 import { personState } from './read-person.ts'
+import { rowsWith } from './row-packs.ts'
 import { uncountLookup } from './spending.ts'
 import type { Database, StoredPerson } from './schema.ts'
 import { readStoredPeople, readStoredPerson } from './stored-person.ts'
@@ -30,7 +31,7 @@ const titled = (columns: Readonly<Record<string, string>>): Record<string, strin
 const saysNothing = ({ state }: Run): boolean => state.is === 'not-sent' || (state.is === 'refused' && refusesAnybody(state.failure))
 
 export const createPeople = (database: Database): People => {
-  const { runs, rows, chunks, people, settings } = database
+  const { runs, chunks, people, settings } = database
 
   /** In the order in which they were given. */
   const those = (run: string, is: PersonIs) => people.where('[run+is]').equals([run, is])
@@ -39,7 +40,7 @@ export const createPeople = (database: Database): People => {
   const textsOf = async (run: string): Promise<string[]> =>
     (await chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
   const rowWithEmail = async (key: string, isMeant: (run: string) => boolean) =>
-    (await rows.where('keys').equals(key).toArray()).findLast(({ run, columns }) => columns['email'] && isMeant(run))
+    (await rowsWith(database, key)).findLast(({ run, columns }) => columns['email'] && isMeant(run))
 
   /** Answers one who waits from the ledger, where it knows them, or was asked already. */
   const answer = async (person: StoredPerson): Promise<boolean> => {

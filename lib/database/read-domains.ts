@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { listedDomains } from './listed-domains.ts'
 import { runsBehind } from './read-runs.ts'
+import { unpackRows } from './row-packs.ts'
 import type { Database, StoredBatch } from './schema.ts'
 import { readStoredBatches } from './stored-batch.ts'
 
@@ -28,7 +29,7 @@ export const companyDomains = async (database: Database, run: string): Promise<s
         .where('[run+n]')
         .between([id, from], [id, from + rowsAtOnce])
         .toArray()
-      for (const { columns } of rows) {
+      for (const { columns } of rows.flatMap(unpackRows)) {
         const domain = columns['companyDomain'] || columns['companyWebsite']
         if (domain) named.add(domain)
       }

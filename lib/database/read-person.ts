@@ -3,6 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { needsPerson } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
 import type { Run } from '../runs/run.ts'
+import { rowsWith } from './row-packs.ts'
 import { readRun } from './stored-run.ts'
 import type { Database, StoredRow } from './schema.ts'
 
@@ -53,8 +54,9 @@ const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => 
 })
 
 /** What the runs brought home of this person, the newest first; rows whose run is gone, or cannot be read, are passed over. */
-const readDelivered = async ({ runs, rows }: Database, key: string): Promise<Delivered[]> => {
-  const delivered = await rows.where('keys').equals(key).toArray()
+const readDelivered = async (database: Database, key: string): Promise<Delivered[]> => {
+  const { runs } = database
+  const delivered = await rowsWith(database, key)
   const from = await runs.bulkGet([...new Set(delivered.map(({ run }) => run))])
   const known = new Map(from.flatMap(row => readRun(row) ?? []).map(run => [run.id, run]))
   return delivered

@@ -1,10 +1,11 @@
 // What the results page reads of lists: which have results, and their rows, a slice at a time, so that the first ones are shown at once and
 // nothing waits for a hundred thousand.
-import { liveQuery, type Observable } from 'dexie'
+import { liveQuery, type Collection, type Observable } from 'dexie'
 import type { Run } from '../runs/run.ts'
 import type { ResultRow } from '../records/result-table.ts'
 import { runsBehind } from './read-runs.ts'
-import type { Database } from './schema.ts'
+import { isPack, rowsAPack, unpackRows } from './row-packs.ts'
+import type { Database, StoredPack, StoredRow } from './schema.ts'
 import { readRun } from './stored-run.ts'
 
 const firstSlice = 200
@@ -47,11 +48,15 @@ export async function* readResults(database: Database, list: string): AsyncGener
   let size = firstSlice
   for (const run of await runsBehind(database, list)) {
     let after = -Infinity
+    const from = (): Collection<StoredRow | StoredPack> => database.rows.where('[run+n]').between([run, after], [run, Infinity], false)
+    const first = await from().first()
     for (;;) {
-      const stored = await database.rows.where('[run+n]').between([run, after], [run, Infinity], false).limit(size).toArray()
-      const rows = stored.flatMap(row => readRow(row) ?? [])
-      if (stored.length > 0) yield { rows, damaged: stored.length - rows.length }
-      if (stored.length < size) break
+      const limit = first && isPack(first) ? Math.ceil(size / rowsAPack) : size
+      const stored = await from().limit(limit).toArray()
+      const rows = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
+      const count = stored.reduce((sum, row) => sum + (isPack(row) ? row.count : 1), 0)
+      if (stored.length > 0) yield { rows, damaged: count - rows.length }
+      if (stored.length < limit) break
       after = stored.at(-1)?.n ?? Infinity
       size = rowsAtOnce
     }

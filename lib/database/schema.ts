@@ -50,6 +50,14 @@ export interface StoredRow {
   /** the comparison keys of the pages that show this person */
   keys?: string[]
 }
+/** Rows of a large list that follow each other: `n` is the number of the first of `count`, `text` their JSON, `keys` those of all. */
+export interface StoredPack {
+  run: string
+  n: number
+  count: number
+  text: string
+  keys?: string[]
+}
 export interface StoredReply {
   n?: number
   run: string
@@ -90,7 +98,7 @@ export interface StoredSetting {
 export interface Tables {
   runs: EntityTable<StoredRun, 'id'>
   chunks: Table<StoredChunk, [string, number]>
-  rows: Table<StoredRow, [string, number]>
+  rows: Table<StoredRow | StoredPack, [string, number]>
   replies: EntityTable<StoredReply, 'n'>
   people: Table<StoredPerson, [string, number]>
   batches: Table<StoredBatch, [string, number]>

@@ -5,6 +5,7 @@ import { isNetworkUrl } from '../pages/index.ts'
 import type { Answer, Heard } from '../service/client.ts'
 import type { Connection } from '../service/connection.ts'
 import type { DownloadReading } from '../service/read-download.ts'
+import type { Watch } from '../service/http.ts'
 import type { StatusReading } from '../service/read-status.ts'
 import type { Parts } from './ports.ts'
 
@@ -26,10 +27,10 @@ const fromStatus = (status: StatusReading): DownloadReading | undefined => {
   return rows.length < count ? { is: 'not-ready', words: '', part: { rows, said: count } } : { is: 'rows', rows }
 }
 
-/** `told` is the status reply that was just read, if any. */
+/** `told` is the status reply that was just read, if any; `watch` is told of the bytes as they come, and may end it. */
 export const createBring =
   ({ client, mayFetch, now }: Pick<Parts, 'client' | 'mayFetch' | 'now'>) =>
-  async (connection: Connection, name: string, told?: StatusReading): Promise<Brought> => {
+  async (connection: Connection, name: string, told?: StatusReading, watch?: Watch): Promise<Brought> => {
     const calls: Brought['calls'] = []
     const note = <R>({ reading, heard }: Answer<R>): R => {
       calls.push({ heard, at: now() })
@@ -41,11 +42,11 @@ export const createBring =
       if (isNetworkUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await mayFetch(url))) return problem('resultsElsewhere', host)
-      const reading = note(await client.fetchLink(connection, url))
+      const reading = note(await client.fetchLink(connection, url, watch))
       return reading.is === 'link' ? problem('noRowsFound', host) : reading
     }
 
-    let reading = note(await client.download(connection, name))
+    let reading = note(await client.download(connection, name, watch))
     if (reading.is === 'problem' && noDownload.has(reading.failure.code))
       reading = fromStatus(told ?? note(await client.checkStatus(connection, name))) ?? reading
     if (reading.is !== 'link') return { reading, calls, elsewhere: false }

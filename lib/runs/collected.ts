@@ -1,16 +1,28 @@
 // Rows as they came, made ready to be stored in one transaction.
-import { createRecordReader } from '../records/columns.ts'
+import { columnIds } from '../records/column-ids.ts'
 import { createCompanyBook } from '../records/company-book.ts'
 import { toChunks } from '../records/chunks.ts'
-import { expandRow } from '../records/expand-rows.ts'
+import { columnText } from '../records/plain-records.ts'
+import { createRowReader, type ReadRow, type RowReader } from '../records/read-row.ts'
 import { personKeys } from './person-keys.ts'
 import type { Collected } from './ports.ts'
 import type { Asked, Came } from './run.ts'
 
+/** What is empty is left out: of some thirty columns a list fills half. */
+const filled = (row: ReadRow): Record<string, string> => {
+  const columns: Record<string, string> = {}
+  const note = (id: string, text: string): void => {
+    if (text !== '') columns[id] = text
+  }
+  if (row.is === 'plain') for (const id of row.plain.make.columns.keys()) note(id, columnText(row.plain, id))
+  else for (const id of columnIds) note(id, row.read.columns[id])
+  return columns
+}
+
 /** A row that the columns stumble over keeps its text; results are never lost for the sake of their columns. */
-const columnsOf = (row: unknown, read: ReturnType<typeof createRecordReader>): Record<string, string>[] => {
+const columnsOf = (row: unknown, reader: RowReader): Record<string, string>[] => {
   try {
-    return expandRow(row, read).map(record => read(record).columns)
+    return reader.readRow(row).map(filled)
   } catch {
     return [{}]
   }
@@ -77,11 +89,22 @@ export const toCollected = async (came: readonly unknown[], breathe: Breathe, as
     const keys = made.rows.map((columns, n) => (made.companies?.has(n) ? [] : personKeys(columns)))
     if (made.rows.length > 0 && counts) return { chunks, ...made, keys, count: made.rows.length, came: counts }
   }
-  const read = createRecordReader()
+  const read = createPartReader()
   const rows: Record<string, string>[] = []
   const keys: string[][] = []
   await inSlices(came, breathe, some => {
-    for (const row of some) for (const columns of columnsOf(row, read)) keys[rows.push(columns) - 1] = personKeys(columns)
+    const part = read(some)
+    for (const columns of part.rows) rows.push(columns)
+    for (const own of part.keys) keys.push(own)
   })
   return { chunks, rows, keys, count: rows.length }
+}
+
+/** Reads the columns of a list part by part, and whose each row is; people inside a company have a row each. */
+export const createPartReader = (): ((some: readonly unknown[]) => Required<Pick<Made, 'rows' | 'keys'>>) => {
+  const reader = createRowReader()
+  return some => {
+    const rows = some.flatMap(row => columnsOf(row, reader))
+    return { rows, keys: rows.map(personKeys) }
+  }
 }

@@ -11,6 +11,7 @@ import { advance, type RunEvent } from './machine.ts'
 import type { Parts } from './ports.ts'
 import type { Run } from './run.ts'
 import { betweenEmpty } from './schedule.ts'
+import { watchArrival } from './watch-arrival.ts'
 
 type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
@@ -71,7 +72,7 @@ export const createFetchResults = (parts: Parts, step: Step, hear: Parts['ledger
   }
 
   return async (run: Run, connection: Connection, name: string, told?: StatusReading): Promise<Failure | undefined> => {
-    const { reading, calls, elsewhere } = await bring(connection, name, told)
+    const { reading, calls, elsewhere } = await bring(connection, name, told, watchArrival(parts, run.id))
     const failure = await settle(run, reading)
     // After the step: what is kept says when the run is looked at next.
     for (const { heard, at } of calls) await hear(run.id, heard, at)

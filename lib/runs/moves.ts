@@ -14,9 +14,11 @@ export const soon = ({ now, random }: Moment, wait = firstWait): number => now +
 
 /** A new state, without what belonged to the old one. `due` is moved behind the time before which the service wants no call. */
 export const enter = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
-  const { dueAt: _due, pause: _pause, liveKey, ...rest } = run
+  const { dueAt: _due, pause: _pause, liveKey, arriving, ...rest } = run
   return {
     ...rest,
+    // What was laid down of a run that is stopped meanwhile is cleared away by whoever is at it, or by the next wake.
+    ...(arriving && state.is === 'stopped' ? { arriving } : {}),
     state,
     changedAt: now,
     wait: firstWait,
@@ -33,7 +35,7 @@ export const holdBack = (run: Run, said: Pick<Failure, 'retryAfter'> | undefined
 export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
   const held = holdBack(run, failure, moment)
   const wait = failures[failure.code].retry === 'later' ? run.wait : longestWait
-  const { dueAt: _due, ...paused } = { ...held, wait, checkedAt: moment.now, pause: failure }
+  const { dueAt: _due, arriving: _arriving, ...paused } = { ...held, wait, checkedAt: moment.now, pause: failure }
   // The file is here: fetching it again would change nothing.
   return failure.code === 'fileToRead' ? paused : { ...paused, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0) }
 }

@@ -47,8 +47,19 @@ export interface Ledger {
   }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>
-  /** Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. */
-  collect: (id: string, collected: Collected, step: Step) => Promise<Run | undefined>
+  /**
+   * Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. `isLaid`: they were laid
+   * down before, all of them, and the step is all that is left.
+   */
+  collect: (id: string, collected: Collected, step: Step, isLaid?: boolean) => Promise<Run | undefined>
+  /**
+   * Lays down a part of a run's results, which count as soon as the run is collected: the rows from the number `from` on and the chunks
+   * from `chunk` on, `of` rows in all. The first part clears away what was there. False, with nothing of them left, where the run was
+   * stopped meanwhile, or is gone; and where it was collected, with its results as they are.
+   */
+  lay: (id: string, laid: Collected, at: { boot: string; from: number; chunk: number; of: number }) => Promise<boolean>
+  /** Clears away what was laid down of a run that is not collected: of this one, or of all that another worker than this began with. */
+  sweep: (of: { id: string } | { boot: string }) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
   live: () => Promise<Run[]>
   ofConnection: (connection: string) => Promise<Run[]>

@@ -21,6 +21,7 @@ export const createRecover = (parts: Parts, send: (id: string) => Promise<void>)
       // It keeps its due time and is judged again then; the others must not wait for it.
     }
   }
+  await ledger.sweep({ boot }).catch(() => undefined)
   await parts.wakeAt(ledger.nextDue).catch(() => undefined)
   return { sent: Promise.allSettled(fresh.map(send)).then(() => undefined) }
 }

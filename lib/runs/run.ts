@@ -153,6 +153,10 @@ export const runSchema = z.object({
   /** the current back-off, and a time before which the service asked not to be called */
   wait: z.number(),
   notBefore: z.optional(z.number()),
+  /** results on their way here, as far as they are: bytes that came, then rows that are stored; `boot` is the worker that is at it */
+  arriving: z.optional(
+    z.object({ boot: z.string(), bytes: z.optional(z.number()), rows: z.optional(z.number()), of: z.optional(z.number()) })
+  ),
   /** why following does not go on just now; a reason beside the state, not a state */
   pause: z.optional(failureSchema)
 })

@@ -1,7 +1,7 @@
 // The service as a few questions with typed answers. It knows names, assumptions and readers; it decides nothing about a run.
 import type { Failure } from '../failure.ts'
 import { hostOf, type Connection } from './connection.ts'
-import type { Call, SendCall } from './http.ts'
+import type { Call, SendCall, Watch } from './http.ts'
 import { textToKeep, isWhole } from './kept-text.ts'
 import { readBody, readContent, type Body, type Reading } from './read-body.ts'
 import { readDownload, readLinked, type DownloadReading } from './read-download.ts'
@@ -41,9 +41,10 @@ export interface ServiceClient {
   startLookup: (connection: Connection, profileUrl: string) => Promise<Answer<StartReading>>
   startEnrichment: (connection: Connection, enrichment: { domains: readonly string[]; listName: string }) => Promise<Answer<StartReading>>
   checkStatus: (connection: Connection, listName: string) => Promise<Answer<StatusReading>>
-  download: (connection: Connection, listName: string) => Promise<Answer<DownloadReading>>
+  /** `watch`: as in `Call`, of the download and of the file that it points at */
+  download: (connection: Connection, listName: string, watch?: Watch) => Promise<Answer<DownloadReading>>
   /** Fetches a file of results from wherever the service says it is: by GET, without the key, and without cookies on any other host. */
-  fetchLink: (connection: Connection, url: string) => Promise<Answer<DownloadReading>>
+  fetchLink: (connection: Connection, url: string, watch?: Watch) => Promise<Answer<DownloadReading>>
   /** A kept reply, read with the assumptions of today; undefined where it was not kept whole, or had no reading of that kind. */
   readAgain: {
     start: (connection: Connection, heard: Heard) => StartReading | undefined
@@ -87,12 +88,13 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     connection: Connection,
     { sent, ...request }: Request,
     read: Reader<R>,
-    unanswered: (failure: Failure) => R
+    unanswered: (failure: Failure) => R,
+    watch?: Watch
   ): Promise<Answer<R>> => {
     const { address, assumptions } = connection
     const { host } = new URL(request.url)
     const began = now()
-    const came = await sendCall({ ...request, ...limits[operation] })
+    const came = await sendCall({ ...request, ...limits[operation], ...(watch && { watch }) })
     if (!came.ok) {
       const reading = unanswered(came.failure)
       return { reading, heard: { operation, milliseconds: Math.max(0, now() - began), understood: understood(reading) } }
@@ -132,17 +134,18 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     startLookup: (connection, profileUrl) => ask('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
     startEnrichment: (connection, enrichment) => ask('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
     checkStatus: (connection, listName) => ask('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
-    download: (connection, listName) => ask('download', connection, requestTo.download(connection, listName), readDownload, problem),
-    fetchLink: async (connection, url) => {
+    download: (connection, listName, watch) =>
+      ask('download', connection, requestTo.download(connection, listName), readDownload, problem, watch),
+    fetchLink: async (connection, url, watch) => {
       const request = requestTo.link(connection, url)
       if (!request)
         return {
           reading: problem({ code: 'linkRefused', host: hostOf(connection.address) }),
           heard: { operation: 'link', understood: 'linkRefused' }
         }
-      return ask('link', connection, request, readLinked, failure =>
+      const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
-      )
+      return ask('link', connection, request, readLinked, unfetched, watch)
     },
     readAgain: {
       start: again({ import: readStart, person: readLookup, domains: readStart }),

@@ -21,7 +21,11 @@ export interface Call {
   deadline: number
   silence?: number
   cap: number
+  /** told how many bytes have come, with each piece; false where nobody wants the rest */
+  watch?: Watch | undefined
 }
+
+export type Watch = (bytes: number) => boolean
 
 /** A whole reply. `milliseconds` is from the start of the call to its last byte. */
 export interface Reply {
@@ -33,7 +37,8 @@ export interface Reply {
 
 export type SendCall = (call: Call) => Promise<Result<Reply>>
 
-const readBody = async (response: Response, cap: number, heard: () => void): Promise<Uint8Array | undefined> => {
+/** Throws where nobody wants the rest. */
+const readBody = async (response: Response, { cap, watch }: Call, heard: () => void): Promise<Uint8Array | undefined> => {
   const reader = response.body?.getReader()
   const pieces: Uint8Array[] = []
   let size = 0
@@ -43,6 +48,7 @@ const readBody = async (response: Response, cap: number, heard: () => void): Pro
     heard()
     size += value.length
     if (size > cap) return undefined
+    if (watch?.(size) === false) throw new Error('Nobody wants the rest.')
     pieces.push(value)
   }
   const whole = new Uint8Array(size)
@@ -55,7 +61,7 @@ const readBody = async (response: Response, cap: number, heard: () => void): Pro
 }
 
 /**
- * Failures: `unreachable` (nothing, or a reply that broke off), `timedOut`, `redirected` (not followed: a followed 307 posts the
+ * Failures: `unreachable` (nothing, or a reply that broke off, or was broken off), `timedOut`, `redirected` (not followed: a followed 307 posts the
  * key elsewhere), `tooLarge` (past `cap`). Every HTTP status is a reply, not a failure.
  */
 export const createHttp =
@@ -81,7 +87,7 @@ export const createHttp =
       })
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return fail('redirected', { host })
       silence = hush()
-      const bytes = await readBody(response, call.cap, () => {
+      const bytes = await readBody(response, call, () => {
         clearTimeout(silence)
         silence = hush()
       })

@@ -63,7 +63,14 @@ export const readContent = (came: string, how: Reading): Body => {
   return { is: !parsed.ok && /^\s*[[{"]/.test(text) ? 'broken' : 'text', text: mask.text(text) }
 }
 
-/** The body of a reply, unpacked where it is gzip; undefined where that makes more bytes than `cap`. */
+const large = 8 * 1_048_576
+
+/** Whoever called still holds them; beside their text and its records a worker has no room for them. */
+const letGo = ({ buffer, length }: Uint8Array): void => {
+  if (length > large && buffer instanceof ArrayBuffer && buffer.byteLength > 0) structuredClone(buffer, { transfer: [buffer] })
+}
+
+/** The body of a reply, unpacked where it is gzip; undefined where that makes more bytes than `cap`. Of many megabytes nothing is left in the reply. */
 export const readBody = async (
   { bytes, header }: Pick<Reply, 'bytes' | 'header'>,
   how: Reading & { cap: number }
@@ -73,7 +80,10 @@ export const readBody = async (
   switch (unpacked.is) {
     case 'plain': {
       const csv = how.csv === true || /\bcsv\b/i.test(`${type} ${header('content-disposition')}`)
-      return readContent(readText(unpacked.bytes, type), { ...how, csv })
+      const text = readText(unpacked.bytes, type)
+      letGo(unpacked.bytes)
+      letGo(bytes)
+      return readContent(text, { ...how, csv })
     }
     case 'xlsx':
       return { is: 'xlsx', text: '', bytes: unpacked.bytes }

@@ -9,7 +9,7 @@ import { putRows } from './put-rows.ts'
 import { runRow } from './run-row.ts'
 
 /** Milliseconds from the start of the navigation to the first painted row (or the empty state). */
-const firstRows = async (page: Page, url: string, selector: string): Promise<number> => {
+export const firstRows = async (page: Page, url: string, selector: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(url, { waitUntil: 'commit' })
   return page.evaluate(

@@ -56,6 +56,18 @@ test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'n
   }
 )
 
+test.each([
+  [{ bytes: 12_400_000 }, 'Fetching results: 12 MB so far. Stopping costs nothing: they can be fetched again.'],
+  [
+    { rows: 42_000, of: 100_000 },
+    'Fetching results: 42,000 of 100,000 people are here. Stopping costs nothing: they can be fetched again.'
+  ],
+  [undefined, 'Fetching results…']
+])('results on their way are %j, and say so', (come, words) => {
+  const run = makeRun({ is: 'finished' }, come ? { arriving: { boot: 'b', ...come } } : {})
+  expect(runWords(run, now).sentence).toBe(words)
+})
+
 test('a finished run that pauses says where its results are', () => {
   const at = (pause: Failure): string => runWords(makeRun({ is: 'finished' }, { pause }), now).sentence
   expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)

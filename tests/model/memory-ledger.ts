@@ -64,6 +64,8 @@ const demandStorable = (rows: readonly Record<string, string>[]): void => {
 
 /** The same promises as `createLedger`, but that a lookup's limits are those given here. */
 export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits): Ledger => {
+  /** What was laid down is nobody's until it is collected. */
+  const laid = new Map<string, Collected>()
   const all = (): Run[] => [...shelf.kept.runs.values()]
   const write = (changes: Partial<Kept>): void => void (shelf.kept = { ...shelf.kept, ...changes })
 
@@ -158,7 +160,29 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
   return {
     create,
     change: async (id, step) => change(id, step),
-    collect: async (id, collected, step) => change(id, step, next => results(next, collected)),
+    collect: async (id, collected, step, isLaid = false) =>
+      change(id, step, next => results(next, isLaid ? (laid.get(id) ?? { chunks: [], rows: [] }) : collected)),
+    lay: async (id, part, { boot, from, of }) => {
+      const run = shelf.kept.runs.get(id)
+      const goesOn = run !== undefined && run.state.is !== 'collected' && run.state.is !== 'stopped'
+      const before = from === 0 ? undefined : laid.get(id)
+      laid.delete(id)
+      if (!goesOn) return false
+      laid.set(id, {
+        chunks: [...(before?.chunks ?? []), ...part.chunks],
+        rows: [...(before?.rows ?? []), ...part.rows],
+        keys: [...(before?.keys ?? []), ...(part.keys ?? [])]
+      })
+      write({ runs: withEntry(shelf.kept.runs, id, { ...run, arriving: { boot, rows: from + part.rows.length, of } }) })
+      return true
+    },
+    sweep: async which => {
+      for (const { arriving, ...run } of all())
+        if (arriving && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : arriving.boot !== which.boot)) {
+          laid.delete(run.id)
+          write({ runs: withEntry(shelf.kept.runs, run.id, run) })
+        }
+    },
     get: async id => shelf.kept.runs.get(id),
     live: async () => all().filter(isLive),
     ofConnection: async connection => all().filter(run => run.connection === connection),

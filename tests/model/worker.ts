@@ -119,6 +119,8 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
       create: through(ledger.create),
       change: through((id, step) => ledger.change(id, seen(step))),
       collect: through((id, collected, step) => ledger.collect(id, collected, seen(step))),
+      lay: through(ledger.lay),
+      sweep: through(ledger.sweep),
       keepFile: through((id, file, step) => ledger.keepFile(id, file, seen(step))),
       remove: through(ledger.remove),
       takeIncoming: through(ledger.takeIncoming)

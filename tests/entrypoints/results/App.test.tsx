@@ -173,3 +173,13 @@ test('nothing fits is a place with a way back', async () => {
   fireEvent.click(within(screen.getByRole('heading', { name: 'No record fits' }).parentElement ?? document.body).getByRole('button'))
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
 })
+
+test('a list that arrives beside all others leaves the filters as they were', async () => {
+  const database = await opened('#all')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel', 'Cy Ejemplo', 'Dee Example', '')
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'bo exempel' } })
+  await shows('Bo Exempel')
+  await put(database, 'c', [{ full_name: 'Bo Exempel the second' }])
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bo exempel')
+})

@@ -1,5 +1,6 @@
 // Records come out of storage with the numbers that they were given as they were stored, whatever kind of run brought them.
 import { describe, expect, test } from 'vitest'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { eachRow } from '../../../lib/database/each-row.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createRowReader, kindOf, textOf } from '../../../lib/records/read-row.ts'
@@ -50,7 +51,7 @@ describe.each(came)('%s', (name, asked, rows) => {
     const database = createDatabase(`each row ${name}`)
     const run = numbered(1, 'collected')
     await store(database, asked ? { ...run, asked } : run, rows)
-    const stored = await database.rows.toArray()
+    const stored = (await database.rows.toArray()).flatMap(unpackRows)
     const { found } = await readAll(database, [run.id])
     expect(found.map(({ place, name: full, company: of }) => [place[1], full, of])).toEqual(
       stored.map(({ n, columns }) => [n, columns['fullName'] ?? '', columns['company'] ?? ''])

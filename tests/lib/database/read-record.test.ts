@@ -1,7 +1,8 @@
 // The record behind a row is the one that the row was made of, whatever shape the results came in.
 import { expect, test } from 'vitest'
-import { readRecord, readRecords } from '../../../lib/database/read-record.ts'
+import { readRecord, readRecords, type RecordMemory } from '../../../lib/database/read-record.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { toChunks } from '../../../lib/records/chunks.ts'
 import { createRecordReader } from '../../../lib/records/columns.ts'
 import { toCollected } from '../../../lib/runs/collected.ts'
 import type { Asked } from '../../../lib/runs/run.ts'
@@ -47,7 +48,7 @@ test.each(shapes)('of %s, all come in the order of their rows', async (name, cam
   for await (const records of readRecords(database, 'a', asked !== undefined))
     for (const record of records) columns.push(read(record).columns)
   expect(columns).toHaveLength(rows.length)
-  expect(columns.map(each => Object(each).fullName)).toEqual(rows.map(({ fullName }) => fullName))
+  expect(columns.map(each => Object(each).fullName)).toEqual(rows.map(({ fullName = '' }) => fullName))
 })
 
 test.each(shapes)('of %s, one is found by its number', async (name, came, asked) => {
@@ -55,7 +56,7 @@ test.each(shapes)('of %s, one is found by its number', async (name, came, asked)
   const last = rows.length - 1
   for (const n of [0, Math.floor(last / 2), Math.max(0, last - 2), last]) {
     const { fullName, company: of } = createRecordReader()(await readRecord(database, { run: 'a', n }, asked !== undefined)).columns
-    expect([fullName, of]).toEqual([rows[n]?.['fullName'], rows[n]?.['company']])
+    expect([fullName, of]).toEqual([rows[n]?.['fullName'] ?? '', rows[n]?.['company'] ?? ''])
   }
   expect(await readRecord(database, { run: 'a', n: rows.length }, asked !== undefined)).toBeUndefined()
 })
@@ -78,4 +79,29 @@ test('a damaged chunk is said to be damaged, and the others are read still', asy
 
 test('of a run that is gone there is nothing', async () => {
   expect(await readRecord(createDatabase('record gone'), { run: 'a', n: 0 }, false)).toBeUndefined()
+})
+
+test('of companies that were asked about, all chunks are read for the first record and one for each after it', async () => {
+  const came = Array.from({ length: 200 }, (_, n) => company(n, 1))
+  const database = createDatabase('record remembered')
+  await database.chunks.bulkPut(toChunks(came, 50).map((text, n) => ({ run: 'a', n, text })))
+  const memory: RecordMemory = new Map()
+  let read = 0
+  database.chunks.hook('reading', chunk => {
+    read++
+    return chunk
+  })
+  const nameAt = async (n: number): Promise<string> =>
+    createRecordReader()(await readRecord(database, { run: 'a', n }, true, memory)).columns.company
+  expect(await nameAt(199)).toBe('Company 199')
+  // Once for the companies, once to count, once for the record.
+  expect(read).toBe(9)
+  for (const [n, name] of [
+    [0, 'Company 0'],
+    [125, 'Company 125'],
+    [201, 'Company 1']
+  ] as const)
+    expect(await nameAt(n)).toBe(name)
+  // The last is a company, which the book has.
+  expect(read).toBe(11)
 })

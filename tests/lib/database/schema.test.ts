@@ -1,4 +1,6 @@
 // The database itself: it can be opened again, its unique keys hold, and it asks for durable writes.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../lib/database/ledger.ts'
@@ -72,4 +74,45 @@ test('a database of the first version is opened with all that is in it', async (
   expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['{}'])
   expect(connectionSchema.parse(await database.connections.get('connection-1'))).toMatchObject({ name: '', keepKey: 'always' })
   expect([await database.incoming.count(), await database.files.count()]).toEqual([0, 0])
+})
+
+/** Who asks by each index, as the words of the question. An index that nobody asks by costs time with every row that is written. */
+const asked: Record<string, Record<string, [file: string, question: string]>> = {
+  runs: {
+    clickId: ['ledger.ts', "where('clickId')"],
+    liveKey: ['ledger.ts', "where('liveKey')"],
+    dueAt: ['ledger.ts', "where('dueAt')"],
+    listedAt: ['read-runs.ts', "orderBy('listedAt')"],
+    'state.is': ['read-results.ts', "where('state.is')"],
+    'asked.comparisonKey': ['read-person.ts', "where('asked.comparisonKey')"],
+    partOf: ['ledger.ts', "where('partOf')"],
+    '[asked.kind+state.is]': ['listed-domains.ts', "where('[asked.kind+state.is]')"]
+  },
+  rows: { keys: ['row-packs.ts', "where('keys')"] },
+  replies: { '[run+operation]': ['hear.ts', "where('[run+operation]')"] },
+  people: {
+    run: ['read-people.ts', "where('run')"],
+    '[run+key]': ['list-members.ts', "where('[run+key]')"],
+    '[run+is]': ['people.ts', "where('[run+is]')"],
+    is: ['people.ts', "where('is')"],
+    by: ['list-members.ts', "where('by')"]
+  },
+  batches: {
+    run: ['list-members.ts', "where('run')"],
+    '[run+is]': ['batches.ts', "where('[run+is]')"],
+    is: ['batches.ts', "where('is')"],
+    by: ['list-members.ts', "where('by')"]
+  }
+}
+
+test('each index has somebody who asks by it, and nobody else is named', () => {
+  const { tables } = createDatabase('schema indexes')
+  const named = tables.flatMap(table => table.schema.indexes.map(({ name }) => `${table.name} ${name}`))
+  expect(
+    Object.entries(asked)
+      .flatMap(([table, indexes]) => Object.keys(indexes).map(index => `${table} ${index}`))
+      .toSorted()
+  ).toEqual(named.toSorted())
+  for (const [file, question] of Object.values(asked).flatMap(indexes => Object.values(indexes)))
+    expect(readFileSync(resolve(import.meta.dirname, '../../../lib/database', file), 'utf8')).toContain(question)
 })

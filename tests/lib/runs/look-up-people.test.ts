@@ -1,5 +1,6 @@
 // Many people at once, over the real database and the sample service: each asked about once, at the pace, through any death of a worker.
 import { describe, expect, test, vi } from 'vitest'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { saveLimits } from '../../../lib/database/spending.ts'
 import { addresses, asked, atHand, begin, charged, finds, isOver, orderFor, rowsOf, whole } from './many.ts'
 import { createWorld } from './world.ts'
@@ -22,7 +23,7 @@ test('thirty people become one list in their order, each asked about once and no
   expect(run).toMatchObject({ id, state: { is: 'collected', rows: 30 } })
   expect(run.tally).toEqual({ here: 30, emails: 20, known: 0, open: 0, failed: 0, left: 0 })
   expect(charged(world)).toBe(20)
-  const rows = await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, finds(url)]))
 })
 
@@ -67,9 +68,9 @@ describe('one worker after another dies', () => {
       }
       await world.untilQuiet(world.boot(), isOver)
       expect(new Set(asked(world)).size).toBe(asked(world).length)
-      const emails = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).filter(
-        ({ columns }) => columns['email']
-      )
+      const emails = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray())
+        .flatMap(unpackRows)
+        .filter(({ columns }) => columns['email'])
       expect(await whole(world)).toMatchObject({ state: { is: 'collected' } })
       expect(emails).toHaveLength(charged(world))
       expect((await whole(world)).tally).toMatchObject({ left: 0, open: 0, emails: charged(world) })

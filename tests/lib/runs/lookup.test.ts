@@ -1,5 +1,6 @@
 // A person lookup in Node, over the real database and the sample service: one click, one request, an email or the news that there is none.
 import { describe, expect, test, vi } from 'vitest'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { personState } from '../../../lib/database/read-person.ts'
 import { saveLimits } from '../../../lib/database/spending.ts'
 import { createWorld, type World } from './world.ts'
@@ -106,7 +107,7 @@ test('somebody who came with a list is known before anybody asks, and under each
   await worker.start()
   await world.untilQuiet(worker)
   const [run] = await world.runs()
-  const rows = await world.database.rows.toArray()
+  const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
   for (const { keys = [], columns } of rows)
     for (const key of keys) {
       const email = columns['email']

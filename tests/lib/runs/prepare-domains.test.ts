@@ -1,5 +1,6 @@
 // A click for domains: what is written down for it, and what is refused before anything is sent.
 import { describe, expect, test, vi } from 'vitest'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { createPrepareDomains } from '../../../lib/runs/prepare-domains.ts'
 import { sampleKey } from '../../../lib/sample-service/options.ts'
 import { charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from './many-domains.ts'
@@ -19,7 +20,7 @@ test('as many as fit into one batch are sent at once, as a run of their own', as
   await world.untilQuiet(worker)
   const [ready] = await world.runs()
   expect(ready?.state).toMatchObject({ is: 'collected', companies: expect.any(Number), contacts: expect.any(Number) })
-  const rows = await world.database.rows.toArray()
+  const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
   const companies = rows.filter(({ is }) => is === 'company')
   expect(companies.map(({ columns }) => columns['companyDomain'])).toEqual(domainsOf(10))
   // Whoever works somewhere is linked to it by the domain.
@@ -177,7 +178,7 @@ test.each<[way: string, reply: object]>([
   await world.untilQuiet(worker)
   const [run] = await world.runs()
   expect(run?.state).toEqual({ is: 'collected', rows: 4, companies: 2, contacts: 2 })
-  const rows = await world.database.rows.toArray()
+  const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
   const told = rows.map(({ is, columns }) => [
     is ?? 'contact',
     columns['fullName'],

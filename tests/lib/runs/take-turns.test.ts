@@ -1,6 +1,7 @@
 // Many people on bad days: what is paid for comes home, what cannot come home stops the list before more is spent, and nobody is woken
 // for nothing.
 import { expect, test, vi } from 'vitest'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { personState } from '../../../lib/database/read-person.ts'
 import { saveLimits } from '../../../lib/database/spending.ts'
 import { addresses, asked, atHand, begin, charged, isOver, orderFor, rowsOf, whole } from './many.ts'
@@ -50,7 +51,7 @@ test('a list that cannot be stored once is stored the next time, and keeps no ot
   await worker.many.go()
   world.clock.now += 61_000
   await worker.wake()
-  const rows = await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(3)
 })
 
@@ -91,7 +92,7 @@ test('a list that is removed takes no answer out of another', async () => {
   // Something late makes it be put together once more.
   await world.database.people.where('[run+n]').equals([second, 3]).modify({ is: 'late' })
   await worker.wake()
-  const rows = await world.database.rows.where('[run+n]').between([second, -Infinity], [second, Infinity]).toArray()
+  const rows = (await world.database.rows.where('[run+n]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(4)
 })
 

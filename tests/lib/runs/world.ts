@@ -118,6 +118,8 @@ export const createWorld = async (
       create: mortal(real.create),
       change: mortal(real.change),
       collect: mortal(real.collect),
+      lay: mortal(real.lay),
+      sweep: mortal(real.sweep),
       get: mortal(real.get),
       live: mortal(real.live),
       due: mortal(real.due),

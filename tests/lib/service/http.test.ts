@@ -41,6 +41,20 @@ describe('a reply', () => {
     const reply = await send(call({ silence: 1_000 }))
     expect(reply.ok && new TextDecoder().decode(reply.value.bytes)).toBe('a'.repeat(400) + 'b'.repeat(600))
   })
+
+  test('is seen to grow, and broken off where nobody wants the rest', async () => {
+    const slowly = (outgoing: Parameters<Parameters<typeof server.behave>[0]>[0]): void => {
+      outgoing.write('a'.repeat(400))
+      setTimeout(() => outgoing.end('b'.repeat(600)), 20)
+    }
+    server.behave(slowly)
+    const seen: number[] = []
+    await send(call({ watch: bytes => seen.push(bytes) > 0 }))
+    expect(seen.at(-1)).toBe(1_000)
+    expect(seen[0]).toBeLessThanOrEqual(400)
+    server.behave(slowly)
+    expect(await send(call({ watch: bytes => bytes > 1_000 }))).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
+  })
 })
 
 describe('a call fails', () => {

@@ -1,5 +1,6 @@
 // One import at one animal, from the click to the rows: the real client, runs and database, in virtual time and without HTTP. What a
 // person or a page has a part in (allowing another host, reading a spreadsheet) is done here as they do it.
+import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { layDown } from '../../../lib/database/incoming.ts'
 import { toChunks } from '../../../lib/records/chunks.ts'
 import { readFile } from '../../../lib/records/read-file.ts'
@@ -72,7 +73,7 @@ export const bringHome = async (animal: Animal) => {
     readByPage,
     quiet: world.alarm.set === undefined,
     /** the records at home, in their order */
-    people: (await database.rows.orderBy('[run+n]').toArray()).map(({ columns }) => nameOf(columns)),
+    people: (await database.rows.orderBy('[run+n]').toArray()).flatMap(unpackRows).map(({ columns }) => nameOf(columns)),
     /** everything that was kept, but for the connection itself, as text */
     kept: JSON.stringify([await Promise.all(tables.map(table => table.toArray())), [...world.mirrored]]),
     /** the conversation, for whoever wants to know why */
