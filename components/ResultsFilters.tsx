@@ -13,6 +13,8 @@ export interface ResultsFiltersProps {
   /** names of the lists that are shown, and the countries that stand in them */
   lists: readonly string[]
   countries: readonly string[]
+  /** it is known who is in other lists */
+  comparable: boolean
   /** how many others than the words are asked for */
   used: number
   onChange: (filters: ResultFilters) => void
@@ -28,6 +30,8 @@ const statuses = {
 } as const satisfies Record<ResultFilters['status'], Key>
 const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], Key>
 const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], Key>
+
+const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], Key>
 
 const keysOf = <Choice extends string>(table: Record<Choice, Key>): [Choice, string][] =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
@@ -83,12 +87,15 @@ const Typed = ({ label, value, day = false, onInput }: TypedProps) => {
   )
 }
 
-const Others = ({ filters, lists, countries, onChange }: ResultsFiltersProps) => {
+const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFiltersProps) => {
   const set = (part: Partial<ResultFilters>): void => onChange({ ...filters, ...part })
   const any = ['', say('pickAny')] as const
   return (
     <>
       <Pick label={say('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
+      {comparable && (
+        <Pick label={say('pickElsewhere')} value={filters.elsewhere} choices={keysOf(elsewhere)} onPick={value => set({ elsewhere: value })} />
+      )}
       <Pick label={say('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
       <Pick label={say('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
       <Typed label={say('pickCompany')} value={filters.company} onInput={company => set({ company })} />

@@ -33,7 +33,7 @@ const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { ke
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
-  const { runs, chunks, rows, replies, incoming, files, settings, people, batches } = database
+  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -59,6 +59,7 @@ export const createLedger = (database: Database): Ledger => {
   const dropResults = async (id: string): Promise<void> => {
     for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
     await files.delete(id)
+    await sketches.delete(id)
   }
 
   /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
@@ -114,7 +115,7 @@ export const createLedger = (database: Database): Ledger => {
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
-      database.transaction('rw', [runs, chunks, rows, files, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches], async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
         await dropResults(id)
@@ -153,7 +154,7 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, files, sketches, people, batches], async () => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
