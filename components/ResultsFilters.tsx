@@ -94,7 +94,12 @@ const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFilt
     <>
       <Pick label={say('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
       {comparable && (
-        <Pick label={say('pickElsewhere')} value={filters.elsewhere} choices={keysOf(elsewhere)} onPick={value => set({ elsewhere: value })} />
+        <Pick
+          label={say('pickElsewhere')}
+          value={filters.elsewhere}
+          choices={keysOf(elsewhere)}
+          onPick={value => set({ elsewhere: value })}
+        />
       )}
       <Pick label={say('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
       <Pick label={say('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />

@@ -150,7 +150,7 @@ const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
 const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
-  if (action === 'repeat') return asked.kind === 'lead-search'
+  if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
   if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0

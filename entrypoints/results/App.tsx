@@ -103,9 +103,7 @@ export const App = ({ database, find = matchInWorker }: AppProps) => {
       choosing={panel === 'lists'}
       onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
     >
-      {panel === 'lists' && (
-        <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />
-      )}
+      {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (
         <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={lists} find={find} />

@@ -10,7 +10,8 @@ import type { Results } from './use-results.ts'
 /** People who were in an older list already, each once. */
 const countKnown = ({ table }: Results, known: KnownPeople): number => {
   const people = new Set<number>()
-  for (let row = 0; row < table.size; row++) if (!table.companies[row] && known.groupOf(row) >= 0 && !known.isNew(row)) people.add(known.groupOf(row))
+  for (let row = 0; row < table.size; row++)
+    if (!table.companies[row] && known.groupOf(row) >= 0 && !known.isNew(row)) people.add(known.groupOf(row))
   return people.size
 }
 
@@ -23,5 +24,7 @@ export const Delivered = ({ lists, results, known }: { lists: readonly Run[]; re
   const expected = lists.length === 1 ? expectedOf(only, delivered.contacts) : undefined
   // What has not been read yet is no early end.
   const said = expected && (done ? expected : { ...expected, reason: undefined })
-  return <DeliveredFacts expected={said} delivered={before === undefined ? delivered : { ...delivered, known: before }} service={only.service} />
+  return (
+    <DeliveredFacts expected={said} delivered={before === undefined ? delivered : { ...delivered, known: before }} service={only.service} />
+  )
 }

@@ -19,15 +19,15 @@ const identityOfRow = ({ columns, keys, is }: Partial<StoredRow>) => {
   )
 }
 
-const make = async (database: Database, run: string, tell: (rows: number) => void): Promise<Sketch & { count: number }> => {
+const make = async (database: Database, run: string, tell: (rows: number) => void, atOnce: number): Promise<Sketch & { count: number }> => {
   const sketch = createSketch()
   let count = 0
   for (let after = -Infinity; ;) {
-    const slice = await rowsOf(database, run, after).limit(rowsAtOnce).toArray()
+    const slice = await rowsOf(database, run, after).limit(atOnce).toArray()
     for (const row of slice) sketch.note(row.n, identityOfRow(row))
     count += slice.length
     tell(slice.length)
-    if (slice.length < rowsAtOnce) return { ...sketch.finish(), count }
+    if (slice.length < atOnce) return { ...sketch.finish(), count }
     after = slice.at(-1)?.n ?? Infinity
   }
 }
@@ -36,7 +36,7 @@ const make = async (database: Database, run: string, tell: (rows: number) => voi
  * The keys of a run's people. `tell` is told of rows as they are gone through. What is kept counts only for as many rows as it was made of:
  * whatever removes a row by itself need not know of it. Whatever changes a row in its place has to take the kept one away.
  */
-export const readSketch = async (database: Database, run: string, tell: (rows: number) => void): Promise<Sketch> => {
+export const readSketch = async (database: Database, run: string, tell: (rows: number) => void, atOnce = rowsAtOnce): Promise<Sketch> => {
   const { runs, rows, sketches } = database
   const kept = await sketches.get(run)
   if (kept && (await rowsOf(database, run).count()) === kept.count) {
@@ -45,7 +45,7 @@ export const readSketch = async (database: Database, run: string, tell: (rows: n
   }
   const changedAt = async (): Promise<number | undefined> => readRun(await runs.get(run))?.changedAt
   const before = await changedAt()
-  const made = await make(database, run, tell)
+  const made = await make(database, run, tell, atOnce)
   await database.transaction('rw', runs, rows, sketches, async () => {
     // Results that were brought home meanwhile are others.
     if ((await changedAt()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ run, ...made })

@@ -17,14 +17,13 @@ const words: Readonly<Record<Change, string>> = {
 
 /** The values that are another, one under the other where there are several. */
 const valuesOf = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
-  row === undefined
-    ? ''
-    : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column)] : [])).join('\n')
+  row === undefined ? '' : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column)] : [])).join('\n')
 
 /** One row a person. Of somebody who left, the columns say what was. */
 export const comparisonTable = (table: ResultTable, people: readonly ComparedPerson[]): Table => {
   const rowOf = ({ was, is }: ComparedPerson): number => is ?? was ?? -1
-  const isFilled = (column: ColumnId): boolean => mainColumns.includes(column) || people.some(person => table.cell(rowOf(person), column) !== '')
+  const isFilled = (column: ColumnId): boolean =>
+    mainColumns.includes(column) || people.some(person => table.cell(rowOf(person), column) !== '')
   const columns = columnIds.filter(isFilled)
   return {
     headings: ['Change', 'Was', 'Is', ...columns.map(column => headings[column])],
