@@ -41,10 +41,11 @@ interface PickProps<Choice extends string> {
   label: string
   value: Choice
   choices: readonly (readonly [Choice, string])[]
+  hint?: string | undefined
   onPick: (choice: Choice) => void
 }
 
-const Pick = <Choice extends string>({ label, value, choices, onPick }: PickProps<Choice>) => {
+const Pick = <Choice extends string>({ label, value, choices, hint, onPick }: PickProps<Choice>) => {
   const id = useId()
   const pick = (text: string): void => {
     const found = choices.find(([choice]) => choice === text)
@@ -53,13 +54,23 @@ const Pick = <Choice extends string>({ label, value, choices, onPick }: PickProp
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={event => pick(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={event => pick(event.currentTarget.value)}
+      >
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="soft small">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -98,6 +109,7 @@ const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFilt
           label={say('pickElsewhere')}
           value={filters.elsewhere}
           choices={keysOf(elsewhere)}
+          hint={filters.elsewhere === 'new' ? say('pickNewHint') : undefined}
           onPick={value => set({ elsewhere: value })}
         />
       )}

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putRows } from '../bench/put-rows.ts'
+import { toCollected } from '../../lib/runs/collected.ts'
 import { exampleRun } from '../lib/runs/examples.ts'
 import { download, expect, searchUrl, test } from './house.ts'
 import { putRow } from './raw-database.ts'
@@ -23,15 +24,21 @@ const store = async (page: Page, id: string, words: string, age: number, people:
   const asked = { kind: 'lead-search', url: searchUrl('VP Sales'), comparisonKey: key, pages: 1 }
   const createdAt = run.createdAt - age * day
   await putRow(page, 'runs', { ...run, asked, createdAt, listedAt: createdAt, state: { is: 'collected', rows: people.length } })
+  const came = people.map(({ name, title = 'VP Sales', company = 'Kestrel', email, page: hasPage = true }) => {
+    const slug = name.toLowerCase().replace(' ', '-')
+    const about = { full_name: name, job_title: title, company_name: company, email: email ?? `${slug}@kestrel.example` }
+    return hasPage ? { ...about, profile_url: `https://www.linkedin.com/in/${slug}` } : about
+  })
+  const { chunks, rows, keys } = await toCollected(came, () => Promise.resolve())
+  await putRows(
+    page,
+    'chunks',
+    chunks.map((text, n) => ({ run: id, n, text }))
+  )
   await putRows(
     page,
     'rows',
-    people.map(({ name, title = 'VP Sales', company = 'Kestrel', email, page: hasPage = true }, n) => {
-      const slug = name.toLowerCase().replace(' ', '-')
-      const url = `https://www.linkedin.com/in/${slug}`
-      const columns = { fullName: name, jobTitle: title, company, email: email ?? `${slug}@kestrel.example` }
-      return { run: id, n, columns: { ...columns, ...(hasPage ? { profileUrl: url } : {}) }, ...(hasPage ? { keys: [url] } : {}) }
-    })
+    rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] }))
   )
 }
 
@@ -67,7 +74,7 @@ test('two runs of one search: who is new, who is where, what changed, as a file,
   const facts = page.getByRole('region', { name: 'Asked against delivered' })
   await expect(facts).toContainText('Known from older lists5')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Other lists').selectOption('New people only: in no older list')
+  await page.getByLabel('Other lists').selectOption('New people only')
   await expect(page.getByText('1 of 6 records')).toBeVisible()
   await page.getByRole('gridcell', { name: 'Gus Muster', exact: true }).click()
   const card = page.getByRole('complementary', { name: 'Gus Muster' })
