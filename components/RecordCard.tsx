@@ -123,8 +123,8 @@ export const RecordCard = (props: RecordCardProps) => {
         <section class="record-others">
           <h3>{sayCount('recordOthers', others.length)}</h3>
           <ul>
-            {others.map(({ id: list, name, day, href }) => (
-              <li key={list}>
+            {others.map(({ id: other, name, day, href }) => (
+              <li key={other}>
                 <a href={href} dir="auto">
                   {name}
                 </a>{' '}

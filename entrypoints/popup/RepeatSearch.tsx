@@ -6,6 +6,7 @@ import { useLive } from '../../components/use-live.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readRun } from '../../lib/database/stored-run.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say } from '../../lib/words.ts'
 import { freeName } from './free-name.ts'
@@ -48,7 +49,9 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
   if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
   if (!before) return null
   const { run, runs } = before
-  if (run?.asked.kind !== 'lead-search')
+  // What was told apart by older rules is told apart by these now, as the worker will.
+  const page = run?.asked.kind === 'lead-search' ? recognisePage(run.asked.url) : undefined
+  if (run?.asked.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
       <EmptyState
         icon="no-runs"
@@ -57,13 +60,13 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
         action={{ words: say('showRuns'), onClick: onRuns }}
       />
     )
-  const { url, comparisonKey, pages } = run.asked
+  const { pages } = run.asked
   return (
     <ImportSearch
       database={database}
       tab={noTab}
-      url={url}
-      search={comparisonKey}
+      url={page.url}
+      search={comparisonKey(page)}
       connection={connection}
       live={live}
       now={now}

@@ -49,7 +49,9 @@ test('what was read while other results came in is not kept', async () => {
   await put(database, 'ada')
   const later = { ...run, changedAt: 1 }
   let changed: Promise<unknown> | undefined
-  await readSketch(database, 'run-1', () => (changed ??= database.runs.put(later)))
+  await readSketch(database, 'run-1', () => {
+    changed ??= database.runs.put(later)
+  })
   await changed
   expect(await database.sketches.count()).toBe(0)
 })
