@@ -62,6 +62,16 @@ test.each<[string, Identity[], number[]]>([
     [0, 1, 1, 3]
   ],
   [
+    'an email that two profiles share spoils no other email of theirs',
+    [
+      of({ email: 'a@x.example' }, page('ada')),
+      of({ email: 'b@x.example' }, page('ada')),
+      of({ email: 'a@x.example' }),
+      of({ email: 'b@x.example' }, page('bert'))
+    ],
+    [0, 0, 0, 3]
+  ],
+  [
     'shared mailboxes and records of nobody',
     [of({ email: 'info@x.example' }), of({ email: 'info@x.example' }), of({}), of({})],
     [0, 1, 2, 3]

@@ -23,7 +23,7 @@ test('every list that holds the person is named, the oldest first, and others ar
   expect(
     holdersOf(
       [part(1, 'b', page('ada'), page('bo'), [])],
-      [part(0, 'a', page('ada'), page('cy')), part(3, 'd', page('ada'), page('ada')), part(2, 'c', page('dee'))]
+      [part(0, 'a', page('ada', 'else@one.example'), page('cy')), part(3, 'd', page('ada'), page('ada')), part(2, 'c', page('dee'))]
     )
   ).toEqual([[0, 1, 3], [1], [1]])
 })
