@@ -32,7 +32,7 @@ const emails = ({ withEmail, byStatus }: Delivered): string => {
 }
 
 export const DeliveredFacts = ({ expected, delivered, service }: DeliveredFactsProps) => {
-  const { rows, contacts, companies, doubles } = delivered
+  const { rows, contacts, companies, doubles, known } = delivered
   const early = expected && stopWords(expected, contacts, service)
   const facts = [
     ['factAskedFor', expected && asked(expected)],
@@ -40,6 +40,7 @@ export const DeliveredFacts = ({ expected, delivered, service }: DeliveredFactsP
     ['factDelivered', sayCount('deliveredRows', rows)],
     ['factUnique', contacts === 0 ? undefined : sayNumber(contacts - doubles)],
     ['factDoubles', contacts === 0 ? undefined : sayNumber(doubles)],
+    ['factKnown', contacts === 0 || known === undefined ? undefined : sayNumber(known)],
     ['factCompanies', companies === 0 ? undefined : sayNumber(companies)],
     ['factWithEmail', contacts === 0 ? undefined : emails(delivered)]
   ] as const

@@ -32,9 +32,11 @@ export interface RecordCardProps {
   /** the first people at the same company, and how many there are */
   people: readonly Linked[]
   peopleInAll: number
+  /** the other lists that hold this person, the newest first: `day` they came on, in words */
+  others: readonly { id: string; name: string; day: string; href: string }[]
   onOpen: (row: number) => void
-  /** all people at this company in the table */
-  onPeople: () => void
+  /** all people at this company in the table; absent where the table cannot be narrowed down */
+  onPeople: (() => void) | undefined
   onClose: () => void
 }
 
@@ -76,7 +78,7 @@ const Together = ({ title, children }: { title: string; children: ComponentChild
 )
 
 export const RecordCard = (props: RecordCardProps) => {
-  const { title, list, columns, fields, problem, company, people, peopleInAll, onOpen, onPeople, onClose } = props
+  const { title, list, columns, fields, problem, company, people, peopleInAll, others, onOpen, onPeople, onClose } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [title])
@@ -110,10 +112,27 @@ export const RecordCard = (props: RecordCardProps) => {
               {name}
             </Button>
           ))}
-          <Button small look="tinted" onClick={onPeople}>
-            {say('recordAllPeople')}
-          </Button>
+          {onPeople && (
+            <Button small look="tinted" onClick={onPeople}>
+              {say('recordAllPeople')}
+            </Button>
+          )}
         </Together>
+      )}
+      {others.length > 0 && (
+        <section class="record-others">
+          <h3>{sayCount('recordOthers', others.length)}</h3>
+          <ul>
+            {others.map(({ id: other, name, day, href }) => (
+              <li key={other}>
+                <a href={href} dir="auto">
+                  {name}
+                </a>{' '}
+                <span class="soft small">{day}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {columns.length > 0 && <Fields title={say('recordColumns')} fields={columns} />}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}

@@ -13,6 +13,8 @@ export interface ResultsFiltersProps {
   /** names of the lists that are shown, and the countries that stand in them */
   lists: readonly string[]
   countries: readonly string[]
+  /** it is known who is in other lists */
+  comparable: boolean
   /** how many others than the words are asked for */
   used: number
   onChange: (filters: ResultFilters) => void
@@ -29,6 +31,8 @@ const statuses = {
 const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], Key>
 const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], Key>
 
+const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], Key>
+
 const keysOf = <Choice extends string>(table: Record<Choice, Key>): [Choice, string][] =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
   (Object.keys(table) as Choice[]).map(choice => [choice, say(table[choice])])
@@ -37,10 +41,11 @@ interface PickProps<Choice extends string> {
   label: string
   value: Choice
   choices: readonly (readonly [Choice, string])[]
+  hint?: string | undefined
   onPick: (choice: Choice) => void
 }
 
-const Pick = <Choice extends string>({ label, value, choices, onPick }: PickProps<Choice>) => {
+const Pick = <Choice extends string>({ label, value, choices, hint, onPick }: PickProps<Choice>) => {
   const id = useId()
   const pick = (text: string): void => {
     const found = choices.find(([choice]) => choice === text)
@@ -49,13 +54,23 @@ const Pick = <Choice extends string>({ label, value, choices, onPick }: PickProp
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={event => pick(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={event => pick(event.currentTarget.value)}
+      >
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="soft small">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -83,12 +98,21 @@ const Typed = ({ label, value, day = false, onInput }: TypedProps) => {
   )
 }
 
-const Others = ({ filters, lists, countries, onChange }: ResultsFiltersProps) => {
+const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFiltersProps) => {
   const set = (part: Partial<ResultFilters>): void => onChange({ ...filters, ...part })
   const any = ['', say('pickAny')] as const
   return (
     <>
       <Pick label={say('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
+      {comparable && (
+        <Pick
+          label={say('pickElsewhere')}
+          value={filters.elsewhere}
+          choices={keysOf(elsewhere)}
+          hint={filters.elsewhere === 'new' ? say('pickNewHint') : undefined}
+          onPick={value => set({ elsewhere: value })}
+        />
+      )}
       <Pick label={say('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
       <Pick label={say('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
       <Typed label={say('pickCompany')} value={filters.company} onInput={company => set({ company })} />

@@ -6,6 +6,8 @@ import './results-frame.css'
 
 export interface ResultsFrameProps {
   title: string
+  /** what can be done with these lists as a whole */
+  tools?: ComponentChildren
   /** the lists are being chosen */
   choosing: boolean
   /** absent where there is nothing to choose from */
@@ -13,16 +15,19 @@ export interface ResultsFrameProps {
   children: ComponentChildren
 }
 
-export const ResultsFrame = ({ title, choosing, onChoosing, children }: ResultsFrameProps) => (
+export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: ResultsFrameProps) => (
   <main class="results-frame">
     <header>
       <Mark size={24} />
       <h1 dir="auto">{title}</h1>
-      {onChoosing && (
-        <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
-          {say('resultsLists')}
-        </button>
-      )}
+      <div class="results-head">
+        {tools}
+        {onChoosing && (
+          <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
+            {say('resultsLists')}
+          </button>
+        )}
+      </div>
     </header>
     {children}
   </main>

@@ -20,6 +20,7 @@ const words = {
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',
+  repeat: 'actionRepeat',
   remove: 'actionRemove',
   details: 'actionDetails',
   treatFinished: 'actionTreatFinished',

@@ -18,6 +18,8 @@ export type RunAction =
   | 'stop'
   | 'follow'
   | 'again'
+  /** the form for the same search, as a new list */
+  | 'repeat'
   | 'remove'
   | 'details'
   /** what a word of the service means that Muster does not know */
@@ -79,7 +81,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   running: following,
   uncertain: following,
   finished: following,
-  collected: [csv, { action: 'companies' }, results, { action: 'json' }, details, removeReady],
+  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'repeat' }, details, removeReady],
   'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
   refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
   'not-started': lost,
@@ -148,6 +150,7 @@ const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
 const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
+  if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
   if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0

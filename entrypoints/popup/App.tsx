@@ -16,6 +16,7 @@ import { EnrichDomains } from './EnrichDomains.tsx'
 import { LookUpPeople } from './LookUpPeople.tsx'
 import { openDomains } from './open-domains.ts'
 import { openPeople } from './open-people.ts'
+import { RepeatSearch } from './RepeatSearch.tsx'
 import { Runs, rowsAtFirst } from './Runs.tsx'
 import { ThisPage } from './ThisPage.tsx'
 import { useInTab } from './use-in-tab.ts'
@@ -75,6 +76,25 @@ export const App = ({ database }: { database: Database }) => {
       </PopupFrame>
     )
   }
+  if (route.search !== undefined)
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        {connection && live && (
+          <RepeatSearch
+            key={route.search}
+            database={database}
+            run={route.search}
+            connection={connection}
+            live={live}
+            now={now}
+            onRuns={() => {
+              choose('runs')
+              location.hash = ''
+            }}
+          />
+        )}
+      </PopupFrame>
+    )
   if (route.people)
     return (
       <PopupFrame {...frame} tab={undefined}>

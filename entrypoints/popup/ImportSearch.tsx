@@ -28,17 +28,19 @@ interface ImportSearchProps {
   connection: ShownConnection
   live: readonly Run[]
   now: number
+  /** what stands in the form at first, where it is not read off the search */
+  proposal?: ImportDraft | undefined
   onStarted: (run: string) => void
 }
 /** What the list was called when it was started here; of one that was typed the worker takes the name itself. */
 const wordsFor = (updates: string, known: readonly KnownList[] = []): string =>
   known.find(({ listName }) => listName === updates)?.listWords ?? ''
 
-export const ImportSearch = ({ database, tab, url, search, connection, live, now, onStarted }: ImportSearchProps) => {
+export const ImportSearch = ({ database, tab, url, search, connection, live, now, proposal, onStarted }: ImportSearchProps) => {
   const described = describeSearch(url)
   const count = useCount(tab)
   const name = freeName(proposeListName(described, say('listNameFallback')), live)
-  const draft = useDraft(tab, search, { listWords: name, pages: String(firstChoice(count)) })
+  const draft = useDraft(tab, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Failure>()

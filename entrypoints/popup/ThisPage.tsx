@@ -29,7 +29,7 @@ interface ThisPageProps {
   onSite: () => void
 }
 
-const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
+export const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
   const shown = useLive<Run | undefined>(() => watchRun(database, run), [database, run])
   return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
 }

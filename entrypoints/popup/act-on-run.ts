@@ -8,7 +8,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { assumptionFor } from './assumption-for.ts'
 import { handOut } from './hand-out.ts'
-import { routeOf } from './use-route.ts'
+import { routeOf, searchRoute } from './use-route.ts'
 
 /** Results on this machine come without encryption, all others with it. */
 const originOf = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`)
@@ -32,6 +32,8 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
       return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
     case 'results':
       return open(`/results.html#list=${encodeURIComponent(run.id)}`)
+    case 'repeat':
+      return open(`/popup.html${searchRoute(run.id)}`)
     case 'again':
       // One new run for one old one, however often it is pressed.
       return send('startAgain', { run: run.id, clickId: `again ${run.id}` })

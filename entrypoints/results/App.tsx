@@ -1,5 +1,6 @@
-// The whole page: which lists are looked at, and their results.
+// The whole page: which lists are looked at, and their results; or two lists held against each other.
 import { useEffect, useState } from 'preact/hooks'
+import { CompareChooser } from '../../components/CompareChooser.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ListChooser } from '../../components/ListChooser.tsx'
 import { ResultsFrame } from '../../components/ResultsFrame.tsx'
@@ -8,10 +9,17 @@ import { watchLists } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount, sayTime } from '../../lib/words.ts'
+import { Compare } from './Compare.tsx'
+import { matchInWorker, type FindMatch } from './match-in-worker.ts'
 import { Results } from './Results.tsx'
-import { chooseLists, useListsRoute, type Chosen } from './use-lists-route.ts'
+import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-lists-route.ts'
 
 const nameOf = ({ listWords }: Run): string => listWords || say('noListName')
+const dayOf = ({ createdAt }: Run): string => sayTime(createdAt, 0)
+
+/** Two runs of one search often have one name: then the time says which is which. */
+const namesOf = ([was, is]: readonly [Run, Run]): readonly [string, string] =>
+  nameOf(was) === nameOf(is) ? [`${nameOf(was)} (${dayOf(was)})`, `${nameOf(is)} (${dayOf(is)})`] : [nameOf(was), nameOf(is)]
 
 const titleOf = (chosen: Chosen, shown: readonly Run[]): string => {
   const [only] = shown
@@ -19,39 +27,90 @@ const titleOf = (chosen: Chosen, shown: readonly Run[]): string => {
   return only && shown.length === 1 ? nameOf(only) : shown.length > 1 ? sayCount('resultsSomeLists', shown.length) : say('resultsTitle')
 }
 
-const Nothing = ({ lists, chosen }: { lists: readonly Run[]; chosen: Chosen }) => {
+const choiceOf = (list: Run) => ({
+  id: list.id,
+  name: nameOf(list),
+  records: list.state.is === 'collected' ? list.state.rows : 0,
+  day: dayOf(list)
+})
+
+const Nothing = ({ lists, wanted }: { lists: readonly Run[]; wanted: boolean }) => {
   if (lists.length === 0) return <EmptyState icon="no-runs" title={say('resultsNoneTitle')} words={say('resultsNone')} />
   const all = { words: say('listsAll'), onClick: () => chooseLists('all') }
-  return chosen.length === 0 ? (
-    <EmptyState icon="people" title={say('resultsNoListTitle')} words={say('resultsNoList')} action={all} />
-  ) : (
+  return wanted ? (
     <EmptyState icon="no-runs" title={say('resultsGoneTitle')} words={say('resultsGone')} action={all} />
+  ) : (
+    <EmptyState icon="people" title={say('resultsNoListTitle')} words={say('resultsNoList')} action={all} />
   )
 }
 
-export const App = ({ database }: { database: Database }) => {
-  const chosen = useListsRoute()
+/** The other lists that this one may be held against; what was comes before what is. */
+const CompareWith = ({ list, lists, onDone }: { list: Run; lists: readonly Run[]; onDone: () => void }) => {
+  const others = lists.filter(({ id }) => id !== list.id)
+  const isSame = ({ asked }: Run): boolean => asked.kind === list.asked.kind && asked.comparisonKey === list.asked.comparisonKey
+  const choose = (chosen: string): void => {
+    const other = others.find(({ id }) => id === chosen)
+    onDone()
+    if (other) compareLists(other.createdAt <= list.createdAt ? [other.id, list.id] : [list.id, other.id])
+  }
+  return (
+    <CompareChooser
+      same={others.filter(isSame).map(choiceOf)}
+      others={others.filter(other => !isSame(other)).map(choiceOf)}
+      onChoose={choose}
+    />
+  )
+}
+
+export interface AppProps {
+  database: Database
+  find?: FindMatch
+}
+
+export const App = ({ database, find = matchInWorker }: AppProps) => {
+  const { chosen, compared } = useListsRoute()
   const lists = useLive<Run[]>(() => watchLists(database), [database])
-  const [choosing, setChoosing] = useState(false)
-  const shown = lists && (chosen === 'all' ? lists : chosen.flatMap(id => lists.find(list => list.id === id) ?? []))
-  const title = titleOf(chosen, shown ?? [])
+  const [panel, setPanel] = useState<'lists' | 'compare'>()
+  const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
+  const [was, is] = compared?.map(byId) ?? []
+  const pair = was && is ? ([was, is] as const) : undefined
+  const shown = lists && (compared ? [] : chosen === 'all' ? lists : chosen.flatMap(id => byId(id) ?? []))
+  const title = pair ? say('compareHeading', ...namesOf(pair)) : titleOf(chosen, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${say('extensionName')}`
   }, [title])
   if (!lists || !shown) return null
-  const choices = lists.map(list => ({
-    id: list.id,
-    name: nameOf(list),
-    records: list.state.is === 'collected' ? list.state.rows : 0,
-    day: sayTime(list.createdAt, 0)
-  }))
+  const [only] = shown.length === 1 ? shown : []
+  const toggle = (wanted: 'lists' | 'compare'): void => setPanel(panel === wanted ? undefined : wanted)
+  const tools = only && (
+    <>
+      {only.asked.kind === 'lead-search' && (
+        <a class="button quiet" href={`/popup.html#search=${encodeURIComponent(only.id)}`} target="_blank" rel="noopener">
+          {say('actionRepeat')}
+        </a>
+      )}
+      {lists.length > 1 && (
+        <button type="button" class="button quiet" aria-expanded={panel === 'compare'} onClick={() => toggle('compare')}>
+          {say('compareWith')}
+        </button>
+      )}
+    </>
+  )
   return (
-    <ResultsFrame title={title} choosing={choosing} onChoosing={lists.length > 0 ? () => setChoosing(!choosing) : undefined}>
-      {choosing && <ListChooser lists={choices} chosen={chosen} onChoose={chooseLists} />}
-      {shown.length > 0 ? (
-        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} />
+    <ResultsFrame
+      title={title}
+      tools={tools}
+      choosing={panel === 'lists'}
+      onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
+    >
+      {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
+      {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
+      {pair ? (
+        <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={lists} find={find} />
+      ) : shown.length > 0 ? (
+        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} all={lists} find={find} />
       ) : (
-        <Nothing lists={lists} chosen={chosen} />
+        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} />
       )}
     </ResultsFrame>
   )

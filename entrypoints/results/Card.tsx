@@ -1,7 +1,7 @@
 // The card of one record: what the table knows of it, the whole record out of storage, and who belongs together by the company's domain.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
-import { RecordCard, type Linked, type RecordField } from '../../components/RecordCard.tsx'
+import { RecordCard, type Linked, type RecordCardProps, type RecordField } from '../../components/RecordCard.tsx'
 import { readRecord, type RecordMemory } from '../../lib/database/read-record.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -12,7 +12,9 @@ import { readLeaves } from '../../lib/records/leaves.ts'
 import { createPlace } from '../../lib/records/places.ts'
 import type { ResultTable } from '../../lib/records/result-table.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { say } from '../../lib/words.ts'
+import { say, sayTime } from '../../lib/words.ts'
+import { routeOf } from './use-lists-route.ts'
+import type { Known } from './use-known.ts'
 
 export interface CardProps {
   database: Database
@@ -20,9 +22,10 @@ export interface CardProps {
   /** how many rows the table has by now */
   size: number
   lists: readonly Run[]
+  known: Known
   row: number
   onOpen: (row: number) => void
-  onPeople: (domain: string) => void
+  onPeople: ((domain: string) => void) | undefined
   onClose: () => void
 }
 
@@ -56,7 +59,15 @@ const useRecord = (database: Database, table: ResultTable, { run, n }: { run: st
   return found?.of === of ? found : undefined
 }
 
-export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onClose }: CardProps) => {
+const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['others'] =>
+  (known?.othersOf(row) ?? []).toReversed().flatMap(at => {
+    const list = ordered[at]
+    return list
+      ? [{ id: list.id, name: list.listWords || say('noListName'), day: sayTime(list.createdAt, 0), href: routeOf([list.id]) }]
+      : []
+  })
+
+export const Card = ({ database, table, size, lists, known, row, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
@@ -80,8 +91,9 @@ export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onCl
       company={together.company === undefined || table.companies[row] ? undefined : linked(together.company)}
       people={together.people.slice(0, peopleShown).map(linked)}
       peopleInAll={together.people.length}
+      others={othersOf(known, row)}
       onOpen={onOpen}
-      onPeople={() => onPeople(domain)}
+      onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}
     />
   )

@@ -2,17 +2,29 @@
 import { useMemo } from 'preact/hooks'
 import { DeliveredFacts } from '../../components/DeliveredFacts.tsx'
 import { countDelivered } from '../../lib/records/count-delivered.ts'
+import type { KnownPeople } from '../../lib/records/known-people.ts'
 import { expectedOf } from '../../lib/runs/early-stop.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import type { Results } from './use-results.ts'
 
-export const Delivered = ({ lists, results }: { lists: readonly Run[]; results: Results }) => {
+/** People who were in an older list already, each once. */
+const countKnown = ({ table }: Results, known: KnownPeople): number => {
+  const people = new Set<number>()
+  for (let row = 0; row < table.size; row++)
+    if (!table.companies[row] && known.groupOf(row) >= 0 && !known.isNew(row)) people.add(known.groupOf(row))
+  return people.size
+}
+
+export const Delivered = ({ lists, results, known }: { lists: readonly Run[]; results: Results; known: KnownPeople | undefined }) => {
   const { table, size, done } = results
   const [delivered] = useMemo(() => countDelivered(table, 1, () => 0), [table, size])
+  const before = useMemo(() => known && countKnown(results, known), [known])
   const [only] = lists
   if (!delivered || !only || delivered.rows === 0) return null
   const expected = lists.length === 1 ? expectedOf(only, delivered.contacts) : undefined
   // What has not been read yet is no early end.
   const said = expected && (done ? expected : { ...expected, reason: undefined })
-  return <DeliveredFacts expected={said} delivered={delivered} service={only.service} />
+  return (
+    <DeliveredFacts expected={said} delivered={before === undefined ? delivered : { ...delivered, known: before }} service={only.service} />
+  )
 }

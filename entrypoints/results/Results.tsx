@@ -1,5 +1,5 @@
 // The table of the chosen lists with all that is done to it: searched, filtered, sorted, chosen from, copied, handed out.
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { ColumnChooser } from '../../components/ColumnChooser.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
@@ -15,8 +15,10 @@ import { say, sayCount } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { Delivered } from './Delivered.tsx'
 import { Export } from './Export.tsx'
-import { recordSet } from './record-sets.ts'
+import { freshSet, recordSet } from './record-sets.ts'
+import type { FindMatch } from './match-in-worker.ts'
 import { useColumns } from './use-columns.ts'
+import { useKnown } from './use-known.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
 import { useShown } from './use-shown.ts'
@@ -24,15 +26,20 @@ import { useShown } from './use-shown.ts'
 export interface ResultsProps {
   database: Database
   lists: readonly Run[]
+  /** every list there is, the shown ones among them */
+  all: readonly Run[]
+  find: FindMatch
 }
 
 /** Back to the table, where the keyboard was. */
 const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
 
-export const Results = ({ database, lists }: ResultsProps) => {
+export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const results = useResults(database, lists)
   const { table, size, damaged, done, failure } = results
-  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists)
+  const compared = useKnown(all, lists, results, find)
+  const fresh = useMemo(() => compared.known && freshSet(table, compared.known), [compared.known])
+  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists, compared.known)
   const [panel, setPanel] = useState<'columns' | 'export'>()
   // Of another table, that number would be somebody else.
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
@@ -62,13 +69,14 @@ export const Results = ({ database, lists }: ResultsProps) => {
     )
   return (
     <>
-      <Delivered lists={lists} results={results} />
+      <Delivered lists={lists} results={results} known={compared.known} />
       {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
         none={noFilters}
         lists={lists.map(({ listWords }) => listWords || say('noListName'))}
         countries={countries}
+        comparable={compared.known !== undefined}
         used={used}
         onChange={setFilters}
       />
@@ -91,7 +99,8 @@ export const Results = ({ database, lists }: ResultsProps) => {
             lists,
             total: size,
             selected: selected.size > 0 ? recordSet(table, selected) : undefined,
-            filtered: isFiltered ? recordSet(table, rows) : undefined
+            filtered: isFiltered ? recordSet(table, rows) : undefined,
+            fresh
           }}
           onClose={() => setPanel(undefined)}
         />
@@ -128,6 +137,7 @@ export const Results = ({ database, lists }: ResultsProps) => {
             table={table}
             size={size}
             lists={lists}
+            known={compared}
             row={open}
             onOpen={setOpen}
             onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}

@@ -1,4 +1,5 @@
 // Rows of the table as the export knows them: by the run that a record is stored under, and its number there.
+import type { KnownPeople } from '../../lib/records/known-people.ts'
 import type { ResultTable } from '../../lib/records/result-table.ts'
 import type { RecordSet } from './Export.tsx'
 
@@ -13,3 +14,10 @@ export const recordSet = ({ runs, numbers }: ResultTable, rows: Iterable<number>
   }
   return { size, has: (run, n) => sets.get(run)?.has(n) ?? false }
 }
+
+/** The people whom no older list has; of several records of one person all. */
+export const freshSet = (table: ResultTable, known: KnownPeople): RecordSet =>
+  recordSet(
+    table,
+    table.runs.flatMap((_, row) => (known.isNew(row) ? [row] : []))
+  )

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { GridColumn } from '../../components/GridHead.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
-import { firstColumns, headingOf, isOther } from '../../lib/records/result-columns.ts'
+import { firstColumns, headingOf, isOther, otherListsColumn } from '../../lib/records/result-columns.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
@@ -23,7 +23,7 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
   const { others, reading } = useOtherFields(database, lists, results, choosing || ids.some(isOther))
   const key = ids.join('\n')
   const columns = useMemo(() => ids.map(named), [key])
-  const free = [...columnIds, ...others].filter(id => !ids.includes(id)).map(named)
+  const free = [...columnIds, otherListsColumn, ...others].filter(id => !ids.includes(id)).map(named)
   return {
     /** false until it is known how the person likes it */
     known: view !== undefined,

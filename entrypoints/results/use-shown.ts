@@ -2,11 +2,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '../../lib/browser.ts'
 import { countryOf, filtersUsed, filterResults, noFilters } from '../../lib/records/filter-results.ts'
+import type { KnownPeople } from '../../lib/records/known-people.ts'
 import { sortResults, type ResultOrder } from '../../lib/records/sort-results.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import type { Results } from './use-results.ts'
 
-export const useShown = ({ table, size }: Results, lists: readonly Run[]) => {
+export const useShown = ({ table, size }: Results, lists: readonly Run[], known: KnownPeople | undefined) => {
   const [filters, setFilters] = useState(noFilters)
   // The lists go by their places, which move when another one comes.
   const ids = lists.map(({ id }) => id)
@@ -19,8 +20,8 @@ export const useShown = ({ table, size }: Results, lists: readonly Run[]) => {
   const [order, setOrder] = useState<ResultOrder>()
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const times = lists.map(({ changedAt }) => changedAt)
-  const fitting = useMemo(() => filterResults(table, filters, times), [table, size, filters])
-  const rows = useMemo(() => (order ? sortResults(table, fitting, order, compare) : fitting), [fitting, order])
+  const fitting = useMemo(() => filterResults(table, filters, times, known), [table, size, filters, known])
+  const rows = useMemo(() => (order ? sortResults(table, fitting, order, compare) : fitting), [fitting, order, known])
   const countries = useMemo(
     () => [...new Set(table.runs.map((_, row) => countryOf(table, row)))].filter(Boolean).toSorted(compare),
     [table, size]

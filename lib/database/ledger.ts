@@ -24,7 +24,7 @@ const rowsAtOnce = 5_000
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
-  const { runs, chunks, rows, replies, incoming, files, settings, people, batches } = database
+  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -50,6 +50,7 @@ export const createLedger = (database: Database): Ledger => {
   const dropResults = async (id: string): Promise<void> => {
     for (const table of [chunks, rows]) await table.where('[run+n]').between([id, -Infinity], [id, Infinity]).delete()
     await files.delete(id)
+    await sketches.delete(id)
   }
 
   /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
@@ -100,7 +101,7 @@ export const createLedger = (database: Database): Ledger => {
       }),
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step, isLaid = false) =>
-      database.transaction('rw', [runs, chunks, rows, files, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches], async () => {
         const next = await changeWithin(id, step)
         if (!next) return undefined
         if (!isLaid) {
@@ -112,7 +113,7 @@ export const createLedger = (database: Database): Ledger => {
         return next
       }),
     lay: (id, laid, { boot, from, chunk, of: all }) =>
-      database.transaction('rw', runs, chunks, rows, files, async () => {
+      database.transaction('rw', runs, chunks, rows, files, sketches, async () => {
         const run = readRun(await runs.get(id))
         if (!run || run.state.is === 'collected') return false
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
@@ -130,7 +131,7 @@ export const createLedger = (database: Database): Ledger => {
       // Looked at first, since nearly always there is nothing: every wake asks.
       const left = readRuns(await runs.where('state.is').anyOf(['finished', 'stopped']).toArray()).filter(isLeft)
       for (const { id } of left)
-        await database.transaction('rw', runs, chunks, rows, files, async () => {
+        await database.transaction('rw', runs, chunks, rows, files, sketches, async () => {
           const run = readRun(await runs.get(id))
           if (!run || !isLeft(run)) return
           const { arriving, ...rest } = run
@@ -168,7 +169,7 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, files, sketches, people, batches], async () => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined

@@ -3,6 +3,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BatchIs } from '../runs/batches.ts'
 import type { PersonIs } from '../runs/people.ts'
 import type { Came } from '../runs/run.ts'
+import type { Sketch } from '../records/sketch.ts'
 import type { Operation } from '../service/client.ts'
 import { guardVersions, refuseNewer } from './newer.ts'
 import { reopenAfterFailure } from './reopen.ts'
@@ -87,6 +88,12 @@ export interface StoredFile {
   bytes: Uint8Array
   format: 'xlsx'
 }
+/** What the people of a run are told by, out of its rows: made by a page that asks, gone as soon as these change. */
+export interface StoredSketch extends Sketch {
+  run: string
+  /** so many rows there were */
+  count: number
+}
 export interface StoredConnection {
   id: string
 }
@@ -104,6 +111,7 @@ export interface Tables {
   batches: Table<StoredBatch, [string, number]>
   incoming: Table<StoredIncoming, [string, number]>
   files: EntityTable<StoredFile, 'run'>
+  sketches: EntityTable<StoredSketch, 'run'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
@@ -111,7 +119,7 @@ export interface Tables {
 export type Database = Dexie & Tables
 
 /** The version below; each one there was before is opened by the steps that lead here. */
-export const currentVersion = 5
+export const currentVersion = 6
 
 /** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
 export const createDatabase = (name: string): Database => {
@@ -147,10 +155,11 @@ export const createDatabase = (name: string): Database => {
           run.listedAt = run.createdAt
         })
     )
-  database.version(currentVersion).stores({
+  database.version(5).stores({
     runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf, [asked.kind+state.is]',
     batches: '[run+n], run, [run+is], is, by'
   })
+  database.version(currentVersion).stores({ sketches: 'run' })
   refuseNewer(database)
   reopenAfterFailure(database)
   return database

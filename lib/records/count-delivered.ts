@@ -8,6 +8,8 @@ export interface Delivered {
   /** rows of people, and how many of these show somebody whom an earlier row shows */
   contacts: number
   doubles: number
+  /** of the people, each counted once: who was in an older list already; absent until that is known */
+  known?: number
   withEmail: number
   /** of the addresses: what is known of each; an address that nothing was said about is unknown */
   byStatus: Record<EmailStatus, number>

@@ -1,5 +1,6 @@
 // Which rows are shown: what was typed, and what was chosen, every part of which must fit.
 import { emailStatus, type EmailStatus } from './email-status.ts'
+import type { KnownPeople } from './known-people.ts'
 import type { ResultTable } from './result-table.ts'
 
 export interface ResultFilters {
@@ -9,6 +10,8 @@ export interface ResultFilters {
   status: 'any' | EmailStatus | 'none'
   email: 'any' | 'with' | 'without'
   kind: 'any' | 'contacts' | 'companies'
+  /** `new`: people whom no older list has; `others`: those whom another list has, older or newer */
+  elsewhere: 'any' | 'new' | 'others'
   /** parts of the company's name and of its domain */
   company: string
   domain: string
@@ -26,6 +29,7 @@ export const noFilters: ResultFilters = {
   status: 'any',
   email: 'any',
   kind: 'any',
+  elsewhere: 'any',
   company: '',
   domain: '',
   country: '',
@@ -71,10 +75,14 @@ const byDate = ({ from, until }: ResultFilters, table: ResultTable, times: reado
   return row => fits[table.lists[row] ?? -1] === true
 }
 
-const chosen = (table: ResultTable, filters: ResultFilters, times: readonly number[]): Fits[] => {
-  const { status, email, kind, company, domain, country, list, from, until } = filters
+const byLists = (known: KnownPeople, wanted: ResultFilters['elsewhere']): Fits =>
+  wanted === 'new' ? known.isNew : row => known.othersOf(row).length > 0
+
+const chosen = (table: ResultTable, filters: ResultFilters, times: readonly number[], known: KnownPeople | undefined): Fits[] => {
+  const { status, email, kind, elsewhere, company, domain, country, list, from, until } = filters
   return [
     ...(kind === 'any' ? [] : [(row: number) => table.companies[row] === (kind === 'companies')]),
+    ...(elsewhere === 'any' || !known ? [] : [byLists(known, elsewhere)]),
     ...(list < 0 ? [] : [(row: number) => table.lists[row] === list]),
     ...(from === '' && until === '' ? [] : [byDate(filters, table, times)]),
     ...(email === 'any' ? [] : [(row: number) => (table.cell(row, 'email') !== '') === (email === 'with')]),
@@ -85,10 +93,13 @@ const chosen = (table: ResultTable, filters: ResultFilters, times: readonly numb
   ]
 }
 
-/** The places of the rows that fit, in their order. `times`: when each of the shown lists was brought home, in milliseconds since the epoch. */
-export const filterResults = (table: ResultTable, filters: ResultFilters, times: readonly number[] = []): number[] => {
+/**
+ * The places of the rows that fit, in their order. `times`: when each of the shown lists was brought home, in milliseconds since the epoch.
+ * `known`: who is in other lists; until that is known, nothing is filtered by it.
+ */
+export const filterResults = (table: ResultTable, filters: ResultFilters, times: readonly number[] = [], known?: KnownPeople): number[] => {
   const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean)
-  const others = chosen(table, filters, times)
+  const others = chosen(table, filters, times, known)
   const rows: number[] = []
   // Loops, since 100,000 rows pass here with each key that is pressed.
   next: for (let row = 0; row < table.size; row++) {

@@ -4,6 +4,8 @@ import type { ReadRecord } from './columns.ts'
 import { headings, mainCompanyColumns, mainColumns } from './headings.ts'
 
 const otherMark = 'other '
+/** Which other lists hold the same person: no part of a record, and known only once the lists were compared. */
+export const otherListsColumn = 'inOtherLists'
 
 /** The column of a field that is no standard column; `path` is where it stands in the record, joined by points. */
 export const otherColumn = (path: string): string => otherMark + path
@@ -13,7 +15,8 @@ export const isOther = (column: string): boolean => column.startsWith(otherMark)
 const isStandard = (column: string): column is ColumnId => columnIds.some(id => id === column)
 
 /** What a column is called: as in a file, and a field by its own name. */
-export const headingOf = (column: string): string => (isStandard(column) ? headings[column] : column.slice(otherMark.length))
+export const headingOf = (column: string): string =>
+  isStandard(column) ? headings[column] : column === otherListsColumn ? 'In other lists' : column.slice(otherMark.length)
 
 /** What is shown until a person chooses: what people come for first, their company behind it; of companies alone, what is known of these. */
 export const firstColumns = (ofCompanies: boolean): string[] =>

@@ -34,6 +34,11 @@ test('of several lists nothing was asked as a whole, and of companies alone no p
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
+test('who was in an older list is counted once that is known', () => {
+  render(<DeliveredFacts expected={undefined} delivered={{ ...delivered, known: 12 }} service="" />)
+  expect(facts()).toContain('Known from older lists: 12')
+})
+
 test('what came as it was asked for is no warning', () => {
   render(<DeliveredFacts expected={{ ...expected, said: 70, reason: undefined }} delivered={delivered} service="" />)
   expect(facts()).toContain('Counted by the service: 70')

@@ -19,6 +19,7 @@ const show = (more: Partial<RecordCardProps> = {}) => {
       ]}
       people={[]}
       peopleInAll={0}
+      others={[]}
       {...on}
       {...more}
     />

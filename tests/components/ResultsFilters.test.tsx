@@ -8,7 +8,7 @@ import { noFilters } from '../../lib/records/filter-results.ts'
 const filters = { ...noFilters, company: 'one' }
 const show = (lists = ['First', 'Second'], used = 1) => {
   const change = vi.fn()
-  render(<ResultsFilters filters={filters} none={noFilters} lists={lists} countries={['Spain']} used={used} onChange={change} />)
+  render(<ResultsFilters filters={filters} none={noFilters} lists={lists} countries={['Spain']} comparable used={used} onChange={change} />)
   fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   return change
 }

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { RunAction } from '../../../components/run-actions.ts'
 import { actOnRun } from '../../../entrypoints/popup/act-on-run.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { makePeople, running } from '../../components/make-run.ts'
+import { makePeople, makeRun, running } from '../../components/make-run.ts'
 
 test.each<[action: RunAction, name: string]>([
   ['pause', 'stop'],
@@ -27,4 +27,14 @@ test('“results” opens the table of that list in a tab of its own', async () 
     ok: true
   })
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/results\.html#list=run%201%26all$/)
+})
+
+test('“repeat” opens the form for that search in a tab of its own, and sends nothing', async () => {
+  const heard: unknown[] = []
+  const listen = (message: unknown): void => void heard.push(message)
+  fakeBrowser.runtime.onMessage.addListener(listen)
+  await actOnRun(createDatabase('unused'), 'repeat', makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&all' }), false)
+  fakeBrowser.runtime.onMessage.removeListener(listen)
+  expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/popup\.html#search=run%201%26all$/)
+  expect(heard).toEqual([])
 })

@@ -1,0 +1,45 @@
+// A view of two compared lists as a file: a table for spreadsheets and for other programs, or a workbook.
+import { useState } from 'preact/hooks'
+import type { ExportState } from '../../components/ExportOutcome.tsx'
+import { sayFailure } from '../../components/failure-words.ts'
+import { comparisonTable } from '../../lib/exports/comparison.ts'
+import { csvParts } from '../../lib/exports/csv.ts'
+import { fileName } from '../../lib/exports/file-name.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
+import type { ComparedPerson } from '../../lib/records/compare-lists.ts'
+import type { ResultTable } from '../../lib/records/result-table.ts'
+import { writeInWorker } from './write-in-worker.ts'
+
+export interface ComparedExport {
+  table: ResultTable
+  people: readonly ComparedPerson[]
+  names: readonly [string, string]
+  format: 'csv' | 'xlsx'
+}
+
+const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
+
+const write = async ({ table, people, format }: ComparedExport): Promise<BlobPart[]> => {
+  const comparison = comparisonTable(table, people)
+  if (format === 'csv') return [...csvParts(comparison)]
+  const rows = [...comparison.rows]
+  return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], breathe, new AbortController().signal)]
+}
+
+export const useComparedExport = () => {
+  const [state, setState] = useState<ExportState>({ is: 'ready' })
+  const save = (asked: ComparedExport): void => {
+    setState({ is: 'making', records: 0 })
+    write(asked).then(
+      parts => {
+        const { names, people, format } = asked
+        saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample: false }), parts, types[format])
+        setState({ is: 'made', files: 1, records: people.length, damaged: 0 })
+      },
+      () => setState({ is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })
+    )
+  }
+  return { state, save }
+}

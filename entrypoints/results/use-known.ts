@@ -1,0 +1,58 @@
+// Which other lists hold the people in the table. It is found out once the table is whole, and again when a list has come or gone.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Run } from '../../lib/runs/run.ts'
+import type { Match } from '../../lib/records/match-lists.ts'
+import { knownPeople, type KnownPeople } from '../../lib/records/known-people.ts'
+import { otherListsColumn } from '../../lib/records/result-columns.ts'
+import { say } from '../../lib/words.ts'
+import type { FindMatch } from './match-in-worker.ts'
+import { resultsKey, type Results } from './use-results.ts'
+
+/** `known` is absent until it is found out; `rows`: how many were gone through by now. */
+export interface Known {
+  known: KnownPeople | undefined
+  /** what the numbers of lists in it mean */
+  ordered: readonly Run[]
+  failed: boolean
+  rows: number
+}
+
+const nobody = new Map<number, string>()
+
+export const useKnown = (all: readonly Run[], lists: readonly Run[], { table, done }: Results, find: FindMatch): Known => {
+  const key = resultsKey(all)
+  const ordered = useMemo(() => all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), [key])
+  const numbers = useMemo(() => lists.map(({ id }) => ordered.findIndex(list => list.id === id)), [ordered, resultsKey(lists)])
+  const [found, setFound] = useState<{ of: typeof table; key: string; match: Match | undefined }>()
+  const [rows, setRows] = useState(0)
+  useEffect(() => {
+    if (!done) return undefined
+    const ending = new AbortController()
+    setRows(0)
+    find({ lists: ordered.map(({ id }) => id), shown: numbers }, setRows, ending.signal).then(
+      match => ending.signal.aborted || setFound({ of: table, key, match }),
+      () => ending.signal.aborted || setFound({ of: table, key, match: undefined })
+    )
+    return () => ending.abort()
+  }, [table, done, key])
+  const match = found?.of === table && found.key === key ? found.match : undefined
+  const known = useMemo(() => {
+    if (!match) return undefined
+    const people = knownPeople(table, match, numbers)
+    const words = new Map(nobody)
+    for (let row = 0; row < table.size; row++) {
+      const others = people.othersOf(row)
+      const [last = -1] = others.slice(-1)
+      if (last < 0) table.put(row, otherListsColumn, '')
+      else {
+        // Few lists are named by many rows: most of these texts are shared.
+        const name = others.length === 1 ? words.get(last) : undefined
+        const text = name ?? others.map(list => ordered[list]?.listWords || say('noListName')).join(', ')
+        if (others.length === 1) words.set(last, text)
+        table.put(row, otherListsColumn, text)
+      }
+    }
+    return people
+  }, [match, table])
+  return { known, ordered, failed: found?.of === table && found.key === key && !found.match, rows }
+}
