@@ -3,7 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { expect, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { expect, picture, rowOf, searchUrl, startImport, test, type House } from './house.ts'
+import { clickButton } from './page-button.ts'
+import { expectCard } from './page-card.ts'
 import { see } from './see.ts'
 
 test.use({ permitted: false })
@@ -94,7 +96,9 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   const page = await welcomePage(house)
   await page.setViewportSize({ width: 1280, height: 720 })
   await see(page, 'first-welcome')
-  expect(await page.getByRole('button', { name: 'Save and test' }).evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(720)
+  expect(await page.getByRole('button', { name: 'Save and test' }).evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(
+    720
+  )
   await page.getByRole('button', { name: 'Try it with sample data' }).click()
   await page.getByRole('button', { name: 'Start import' }).waitFor()
   await see(page, 'first-guide')
@@ -115,11 +119,17 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   await see(page, 'first-done')
 
   const results = await house.browser.context.newPage()
-  await results.goto(`${house.browser.origin}/results.html`)
+  await results.goto(`${house.browser.origin}/results.html#all`)
   await results.getByRole('grid').waitFor()
   await see(results, 'first-results')
   await results.getByRole('button', { name: 'Export', exact: true }).click()
-  const [file] = await Promise.all([results.waitForEvent('download'), results.getByRole('button', { name: /^Export/ }).last().click()])
+  const [file] = await Promise.all([
+    results.waitForEvent('download'),
+    results
+      .getByRole('button', { name: /^Export/ })
+      .last()
+      .click()
+  ])
   expect(file.suggestedFilename()).toMatch(/^sample-.*\.csv$/)
   const options = await house.options()
   await options.getByRole('button', { name: 'Go on with sample data' }).waitFor()
@@ -133,4 +143,52 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   await page.getByRole('button', { name: 'Leave sample data' }).click()
   await see(page, 'first-leave')
   for (const shown of [page, popup, form, results, options]) await expect(bandOf(shown)).toHaveCount(1)
+})
+
+test.describe('beside runs of one’s own', () => {
+  test.use({ permitted: true, sample: { speed: 5 } })
+
+  test('sample data outlives its worker, own runs are followed on, and a connection ends it', { tag: '@long' }, async ({ house }) => {
+    test.slow()
+    await house.connect()
+    const own = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
+    await expect(rowOf(own, 'VP Sales').getByRole('status')).toHaveText('Running', { timeout: 15_000 })
+    const page = await house.options()
+    await page.getByRole('button', { name: 'Try it with sample data' }).click()
+    await expect(bandOf(page)).toContainText('1 run of your own is still followed.')
+    // A page that was open follows into the other world, where no run of one's own is shown.
+    await expect(bandOf(own)).toHaveCount(1)
+    await expect(rowOf(own, 'VP Sales')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await house.browser.killWorker()
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor({ timeout: 60_000 })
+    expect(house.starts()).toBe(1)
+    await expect(bandOf(page)).not.toContainText('your own is still', { timeout: 120_000 })
+
+    const settings = await house.options()
+    await settings.getByRole('button', { name: 'Save and test' }).click()
+    await expect(bandOf(settings)).toHaveCount(0)
+    await settings
+      .getByText(/Connected|reached|works/i)
+      .first()
+      .waitFor()
+    await expect.poll(() => rowsIn(settings, 'muster-sample')).toBeUndefined()
+    await page.getByRole('tab', { name: /Runs/ }).click()
+    await expect(rowOf(page, 'VP Sales').getByRole('status')).toHaveText('Ready')
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test('the card on a page says that whoever it found is made up', { tag: '@long' }, async ({ house }) => {
+  const outside = watchOutside(house)
+  const page = await welcomePage(house)
+  await page.getByRole('button', { name: 'Try it with sample data' }).click()
+  await page.getByRole('button', { name: 'Start import' }).waitFor()
+  const profile = await house.visit('https://www.linkedin.com/in/ada-beispiel-sample/')
+  await clickButton(profile)
+  await expectCard(profile, { open: true, sentence: 'Sample data, made up. Email found.' }, 20_000)
+  await profile.screenshot({ path: picture('first-card-light') })
+  expect(outside.filter(url => !url.startsWith('https://www.linkedin.com/'))).toEqual([])
 })
