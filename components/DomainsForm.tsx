@@ -14,6 +14,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { useFocusInvalid } from './use-focus-invalid.ts'
 import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
+import { useIsSample } from './sample-context.ts'
 import './domains-form.css'
 
 export interface DomainsFormProps {
@@ -79,13 +80,14 @@ const Whole = ({ whole, onWhole }: Pick<DomainsFormProps, 'whole' | 'onWhole'>) 
 const End = (props: DomainsFormProps & { service: string; obstacle: string | undefined; nameStops: boolean }) => {
   const { service, problem, busy, obstacle, preview } = props
   const id = useId()
+  const isSample = useIsSample()
   return (
     <div class="people-end">
       {problem && !isAboutTheName(problem.failure) && (
         <ProblemNotice problem={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
       )}
       <p class="small soft" id={`${id}-price`}>
-        {say('domainsPrice', service)} {!props.hasPermission && say('permissionSentence')}
+        {isSample ? say('sampleSentence') : say('domainsPrice', service)} {!props.hasPermission && say('permissionSentence')}
       </p>
       <div class="people-go">
         <Button

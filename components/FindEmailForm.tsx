@@ -10,6 +10,7 @@ import { PersonFound } from './PersonFound.tsx'
 import { liveWords, sayLookupFailure, stoppedWords, unknownWords } from './person-words.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { readableAddress } from './readable-address.ts'
+import { useIsSample } from './sample-context.ts'
 import { reachedWords, usedWords, type Spending } from './spending-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './find-email-form.css'
@@ -54,13 +55,20 @@ const Known = ({ person, now, onCopy }: Pick<FindEmailFormProps, 'person' | 'now
 const Ask = (props: FindEmailFormProps & { service: string }) => {
   const { service, spending, busy } = props
   const id = useId()
+  const isSample = useIsSample()
   const again = props.person.is === 'found' || props.person.is === 'stopped'
   const reached = spending && reachedWords(spending, props.now)
   return (
     <>
       <p class="small soft" id={`${id}-price`}>
-        {say(again ? 'lookAgainPrice' : 'lookupPrice', service)} {say('lookupSent', service)}{' '}
-        {!props.hasPermission && say('permissionSentence')}
+        {isSample ? (
+          say('sampleSentence')
+        ) : (
+          <>
+            {say(again ? 'lookAgainPrice' : 'lookupPrice', service)} {say('lookupSent', service)}{' '}
+            {!props.hasPermission && say('permissionSentence')}
+          </>
+        )}
       </p>
       <div class="find-email-go">
         <Button

@@ -10,6 +10,7 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { SearchNotices } from './SearchNotices.tsx'
 import { PagesField } from './PagesField.tsx'
 import { readPages, type CountHint } from './result-pages.ts'
+import { useIsSample } from './sample-context.ts'
 import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
 import { useFocusInvalid } from './use-focus-invalid.ts'
 import type { KnownList } from './UpdateField.tsx'
@@ -59,6 +60,7 @@ export const ImportForm = (props: ImportFormProps) => {
   const { service, search, listWords, pages, updates, alreadyRunning, problem, busy, onChange } = props
   const draft: ImportDraft = { listWords, pages, updates }
   const id = useId()
+  const isSample = useIsSample()
   // the yes is about that run; it does not hold for the next one
   const [agreedTo, setAgreedTo] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -109,8 +111,14 @@ export const ImportForm = (props: ImportFormProps) => {
           <ProblemNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
         )}
         <p class="small soft">
-          {updates ? say('updateSentence', service, updates) : say('priceSentence', service)} {say('sentSentence', service)}{' '}
-          {!props.hasPermission && say('permissionSentence')}
+          {isSample ? (
+            say('sampleSentence')
+          ) : (
+            <>
+              {updates ? say('updateSentence', service, updates) : say('priceSentence', service)} {say('sentSentence', service)}{' '}
+              {!props.hasPermission && say('permissionSentence')}
+            </>
+          )}
         </p>
         <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
           {busy ? say('starting') : say(updates === undefined ? 'startImport' : 'updateStart')}

@@ -3,13 +3,22 @@ import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import './options-frame.css'
 
-export const OptionsSection = ({ title, intro, children }: { title: string; intro?: string; children: ComponentChildren }) => {
+interface OptionsSectionProps {
+  title: string
+  intro?: string
+  /** what stands below the words: another way */
+  aside?: ComponentChildren
+  children: ComponentChildren
+}
+
+export const OptionsSection = ({ title, intro, aside, children }: OptionsSectionProps) => {
   const id = useId()
   return (
     <section class="options-section" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {intro && <p class="soft">{intro}</p>}
+        {aside}
       </div>
       <div>{children}</div>
     </section>

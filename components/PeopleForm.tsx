@@ -13,6 +13,7 @@ import { sayLookupFailure } from './person-words.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import type { Spending } from './spending-words.ts'
 import { useFocusInvalid } from './use-focus-invalid.ts'
+import { useIsSample } from './sample-context.ts'
 import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
 
 export interface PeopleFormProps {
@@ -55,6 +56,7 @@ const startWords = (asked: number | undefined): string => {
 const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: string; stops: boolean } | undefined }) => {
   const { service, problem, busy, nameProblem, read, most, known } = props
   const id = useId()
+  const isSample = useIsSample()
   const obstacle = obstacleOf(props)
   const asked = obstacle === undefined ? askedAbout(Math.min(read?.profiles.length ?? 0, most), known) : undefined
   return (
@@ -69,7 +71,8 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
         />
       )}
       <p class="small soft" id={`${id}-price`}>
-        {asked === 0 ? say('manyPriceNone', service) : say('manyPrice', service)} {!props.hasPermission && say('permissionSentence')}
+        {isSample ? say('sampleSentence') : asked === 0 ? say('manyPriceNone', service) : say('manyPrice', service)}{' '}
+        {!props.hasPermission && say('permissionSentence')}
       </p>
       <div class="people-go">
         <Button

@@ -12,7 +12,14 @@ const answers: readonly (readonly [question: Key, answer: Key])[] = [
   ['welcomeRestrictedTitle', 'welcomeRestrictedText']
 ]
 
-export const Welcome = ({ children, more }: { children: ComponentChildren; more?: ComponentChildren }) => (
+interface WelcomeProps {
+  children: ComponentChildren
+  /** the way to sample data */
+  sample?: ComponentChildren
+  more?: ComponentChildren
+}
+
+export const Welcome = ({ children, sample, more }: WelcomeProps) => (
   <OptionsFrame title={say('welcomeTitle')}>
     <div class="welcome-answers">
       {answers.map(([question, answer]) => (
@@ -22,7 +29,19 @@ export const Welcome = ({ children, more }: { children: ComponentChildren; more?
         </section>
       ))}
     </div>
-    <OptionsSection title={say('welcomeConnectTitle')} intro={say('connectionIntro')}>
+    <OptionsSection
+      title={say('welcomeConnectTitle')}
+      intro={say('connectionIntro')}
+      aside={
+        sample && (
+          <div class="welcome-sample">
+            <h3>{say('sampleOr')}</h3>
+            <p class="soft">{say('sampleTryText')}</p>
+            {sample}
+          </div>
+        )
+      }
+    >
       {children}
     </OptionsSection>
     {more}

@@ -20,6 +20,8 @@ interface Hands {
   parts: Parts
   start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains'>
   personState: (key: string) => Promise<PersonState>
+  /** whether a page is told that whoever it shows is made up */
+  isSample?: boolean
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
   many: ReturnType<typeof createMany>
@@ -32,7 +34,7 @@ const quick = 1_500
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
-export const createHandlers = ({ parts, start, personState, follow, manage, many, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, isSample = false, follow, manage, many, recovered }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -119,13 +121,14 @@ export const createHandlers = ({ parts, start, personState, follow, manage, many
     lookUp: async ({ key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageMoved')
+      const mark = (known: PersonState): Result<PersonState> => ok(isSample ? { ...known, sample: true } : known)
       const state = await personState(key)
       if (state.is === 'live') {
         await soon(follow({ is: 'watched' }))
-        return ok(await personState(key))
+        return mark(await personState(key))
       }
       const isConnected = state.is !== 'nothing' || (await parts.activeConnection()) !== undefined
-      return ok(isConnected ? state : { is: 'not-connected' })
+      return mark(isConnected ? state : { is: 'not-connected' })
     }
   }
 }

@@ -1,46 +1,42 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
+import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
 import { alarms, commands, contextMenus, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
-import { createServe, type Sender } from '../../lib/messages/serve.ts'
+import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
-import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
-import { createManage } from '../../lib/runs/manage.ts'
-import { createMany } from '../../lib/runs/many.ts'
-import { createRecover } from '../../lib/runs/recover.ts'
-import { createStart } from '../../lib/runs/start.ts'
-import { createHandlers } from './handlers.ts'
+import { compose } from './compose.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
 import { keepPageScript } from './page-script.ts'
-import { createParts } from './parts.ts'
+import { createParts, createSampleParts } from './parts.ts'
+import { keepSampleWorld } from './sample-world.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections, clearIncoming, personState } = createParts()
-  const { send, ...start } = createStart(parts)
-  const follow = createFollow(parts)
-  const recover = createRecover(parts, send)
-  const many = createMany(parts, start)
-  const manage = createManage(parts, { ...start, settle: many.settle })
-
-  // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
-  const recovered = recover().catch(() => undefined)
-  const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
-    await recovered
-    void many.go()
-    await follow(wanted)
-    void many.go()
-  }
-
-  const serve = createServe({
-    id: runtime.id,
-    origin: runtime.getURL('').replace(/\/$/, ''),
-    isNetworkUrl,
-    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered })
+  const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
+  const made = createParts()
+  const { parts, connections, clearIncoming } = made
+  const { wake, serve } = compose(made, rules)
+  const sampleWorld = keepSampleWorld({
+    storage,
+    make: () => {
+      const sample = createSampleParts()
+      return { ...compose(sample, rules), close: sample.close }
+    },
+    alone: (name, work) => navigator.locks.request(name, work),
+    remove: name => Dexie.delete(name),
+    clearAlarm: () => alarms.clear('sample due')
   })
 
-  runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
-  alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
+  runtime.onMessage.addListener((message: unknown, sender: Sender) =>
+    sampleWorld().then(sample => (sample?.serve ?? serve)(message, sender))
+  )
+  alarms.onAlarm.addListener(() => {
+    wake().catch(() => undefined)
+    sampleWorld()
+      .then(sample => sample?.wake())
+      .catch(() => undefined)
+  })
   // The browser's question may have closed the popup that would have told us.
   permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
   const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })

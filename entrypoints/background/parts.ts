@@ -7,6 +7,7 @@ import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
+import { ownDatabase, sampleDatabase } from '../../lib/database/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
@@ -17,9 +18,12 @@ import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
 import { createFailPoints } from './fail-points.ts'
 import { createFailWorld } from './fail-world.ts'
+import { createSampleFetch } from './sample-fetch.ts'
 
 /** Set by the build alone, and false in all that is shipped. */
 declare const FAIL_POINTS: boolean
+
+const yes = (): Promise<boolean> => Promise.resolve(true)
 
 /** Asking the browser something is what keeps it from ending an idle worker. */
 const pulse = (): void => void runtime.getPlatformInfo()
@@ -34,21 +38,29 @@ const awake = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-interface World {
+export interface World {
   parts: Parts
+  isSample: boolean
+  /** ends all reading and writing */
+  close: () => void
   connections: Connections
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
 }
 
-export const createParts = (): World => {
-  const database = createDatabase('muster')
-  const failing = FAIL_POINTS ? createFailWorld(database, createFailPoints(storage.local)) : undefined
+/** Sample data costs nothing, and no list of it can be lost that anybody has paid for. */
+const noMirror: Parts['mirror'] = { keep: () => Promise.resolve(), forget: () => Promise.resolve() }
+
+const createWorld = (isSample: boolean): World => {
+  const database = createDatabase(isSample ? sampleDatabase : ownDatabase)
+  const failing = FAIL_POINTS && !isSample ? createFailWorld(database, createFailPoints(storage.local)) : undefined
   failing?.stopUpgrade()
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
   const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
-  const call = fetch.bind(globalThis)
+  const call = isSample ? createSampleFetch(database, now) : fetch.bind(globalThis)
+  /** Two worlds have two alarms, and do not wait for each other. */
+  const named = (name: string): string => (isSample ? `sample ${name}` : name)
   const http = createHttp({ fetch: failing?.stopFetch(call) ?? call, now, pulse })
   const parts: Parts = {
     ledger: createLedger(database),
@@ -57,13 +69,13 @@ export const createParts = (): World => {
     client: createServiceClient(http, now),
     connection: connections.get,
     activeConnection: connections.active,
-    mayCall: connection => permissions.contains({ origins: [permissionPattern(connection.address)] }),
-    mayFetch: url => permissions.contains({ origins: [permissionPattern(url)] }),
-    mirror: createMirror(storage.local),
+    mayCall: connection => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(connection.address)] })),
+    mayFetch: url => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(url)] })),
+    mirror: isSample ? noMirror : createMirror(storage.local),
     exclusive: async (name, work, wait) => {
-      await navigator.locks.request(name, { ifAvailable: !wait }, lock => (lock ? awake(work) : undefined))
+      await navigator.locks.request(named(name), { ifAvailable: !wait }, lock => (lock ? awake(work) : undefined))
     },
-    wakeAt: createAlarm(alarms, now),
+    wakeAt: createAlarm(alarms, now, named('due')),
     rest: time =>
       new Promise(resolve => {
         pulse()
@@ -75,9 +87,17 @@ export const createParts = (): World => {
     boot: newId()
   }
   return {
+    isSample,
+    close: () => database.close(),
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
     parts: failing?.stopParts(parts) ?? parts
   }
 }
+
+/** A person's own world. */
+export const createParts = (): World => createWorld(false)
+
+/** That of sample data: a database of its own, and no network. */
+export const createSampleParts = (): World => createWorld(true)

@@ -11,14 +11,17 @@ import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
+import { SampleSettings, TrySample } from './TrySample.tsx'
 
 export interface AppProps {
   database: Database
   sessionKeys: SessionKeys
   connections: Connections
+  /** from now on sample data is shown; rejects where that was not stored */
+  onSample: () => Promise<void>
 }
 
-export const App = ({ database, sessionKeys, connections }: AppProps) => {
+export const App = ({ database, sessionKeys, connections, onSample }: AppProps) => {
   const shown = useLive<ShownConnections>(() => watchConnections(database, sessionKeys), [database])
   const first = useRef<ShownConnections>(undefined)
   if (!shown) return null
@@ -29,10 +32,11 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
         <LimitSettings database={database} />
+        <SampleSettings onSample={onSample} />
       </OptionsFrame>
     )
   return (
-    <Welcome more={<PageSettings />}>
+    <Welcome more={<PageSettings />} sample={<TrySample onSample={onSample} />}>
       <ConnectionSettings shown={shown} connections={connections} welcome />
     </Welcome>
   )

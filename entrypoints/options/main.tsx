@@ -1,25 +1,50 @@
 // The settings: the connections and the limits on lookups. Whoever is not connected yet is welcomed first.
 import { render } from 'preact'
 import '../../components/base.css'
+import { SampleWorld } from '../../components/SampleWorld.tsx'
 import { StorageGate } from '../../components/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
 import { createConnections } from '../../lib/database/connections.ts'
 import { createMirror, lostLists } from '../../lib/database/mirror.ts'
+import { watchLive } from '../../lib/database/read-runs.ts'
+import { enterSample, leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { defaultAssumptions } from '../../lib/service/assumptions.ts'
+import { sampleAddress, sampleKey } from '../../lib/service/sample.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
-const database = createDatabase('muster')
+// Whoever connects a service connects it for their own runs, whatever is shown meanwhile.
+const database = createDatabase(ownDatabase)
+const sample = createConnections(createDatabase(sampleDatabase), {
+  newId: () => crypto.randomUUID(),
+  sessionKeys: createSessionKeys(storage.session)
+})
 const sessionKeys = createSessionKeys(storage.session)
 const connections = createConnections(database, { newId: () => crypto.randomUUID(), sessionKeys })
+const enter = (): Promise<void> =>
+  enterSample({
+    local: storage.local,
+    connections: sample,
+    connection: { address: sampleAddress, name: '', key: sampleKey, keepKey: 'always', assumptions: defaultAssumptions },
+    alone: (name, work) => navigator.locks.request(name, work)
+  })
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
 const root = document.getElementById('root')
 if (root)
   render(
-    <StorageGate watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
-      <App database={database} sessionKeys={sessionKeys} connections={connections} />
-    </StorageGate>,
+    <SampleWorld
+      watch={tell => watchSampleMode(storage, mode => tell(mode === 'on'))}
+      ownRuns={() => watchLive(database)}
+      onLeave={keep => void leaveSample(storage.local, keep)}
+    >
+      {() => (
+        <StorageGate watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
+          <App database={database} sessionKeys={sessionKeys} connections={connections} onSample={enter} />
+        </StorageGate>
+      )}
+    </SampleWorld>,
     root
   )

@@ -3,9 +3,10 @@
 import { useRef, useState } from 'preact/hooks'
 import type { ConnectionDraft } from '../../components/use-connection-draft.ts'
 import { sayFailure } from '../../components/failure-words.ts'
-import { permissions } from '../../lib/browser.ts'
+import { permissions, storage } from '../../lib/browser.ts'
 import type { Connections } from '../../lib/database/connections.ts'
 import type { Shown } from '../../lib/database/read-connection.ts'
+import { leaveSample } from '../../lib/database/sample-mode.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { readAssumptions } from '../../lib/service/assumptions.ts'
@@ -66,6 +67,8 @@ export const useSave = (connections: Connections) => {
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(notStored)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
+    // Whoever connects a service is done with sample data, and the worker would look for the connection among it.
+    await leaveSample(storage.local, false).catch(() => undefined)
     const { id, address, assumptions } = saved.value
     if (turn.current === mine) order.onSaved(id)
     const answer = allowed ? await send('testConnection', { connection: id }) : undefined

@@ -121,6 +121,7 @@ const sayHint = (say: Say, state: PersonState | undefined): string => {
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */
 export const cardWords = (known: Known, now: number, sayRaw: Say, language: string): CardWords => {
   const { state, note, busy } = known
+  const made = state?.sample ? `${sayRaw('sampleMark')} ` : ''
   // What stands in a sentence came from a service or a person.
   const say: Say = (key, ...values) => sayRaw(key, ...values.map(plainText))
   const sentence = busy ? say('cardAsking') : note ? sayNote(say, note, language) : state ? sayState(say, state, now, language) : ''
@@ -130,8 +131,8 @@ export const cardWords = (known: Known, now: number, sayRaw: Say, language: stri
   return {
     label: say(labels[look]),
     look,
-    hint: sayHint(say, state),
-    sentence,
+    hint: made ? say('sampleCardHint') : sayHint(say, state),
+    sentence: sentence && made + sentence,
     waited: !busy && state?.is === 'live' && !state.pause ? say('cardWaited', sayWaited(language, now - state.since)) : '',
     email: plainText(found?.email ?? ''),
     verification,

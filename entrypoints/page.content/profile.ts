@@ -85,8 +85,14 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
     person.open = true
     person.note = undefined
     paint()
+    const was = person.state
     await lookUp(person)
-    const isFree = person.note === undefined && !isAnswered(person.state) && person.state?.is !== 'not-connected'
+    // Where sample data was left meanwhile, the click was meant to cost nothing.
+    const isFree =
+      !(was?.sample && !person.state?.sample) &&
+      person.note === undefined &&
+      !isAnswered(person.state) &&
+      person.state?.is !== 'not-connected'
     if (isHere(person) && isFree) await send(person)
     person.busy = false
     if (isHere(person)) paint()

@@ -1,6 +1,7 @@
 // The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
+import { useIsSample } from '../../components/sample-context.ts'
 import { useLive } from '../../components/use-live.ts'
 import { runtime, storage } from '../../lib/browser.ts'
 import { watchConnections, type ShownConnection, type ShownConnections } from '../../lib/database/read-connection.ts'
@@ -48,6 +49,7 @@ export const App = ({ database }: { database: Database }) => {
   const unread = useKeptFiles(database)
   const [chosen, choose] = useState<PopupTab>()
   const [count, setCount] = useState(rowsAtFirst)
+  const isSample = useIsSample()
   useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
@@ -121,7 +123,7 @@ export const App = ({ database }: { database: Database }) => {
     )
   const ways = { onPeople: () => openPeople(inTab), onDomains: () => openDomains(inTab, site) }
   // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (page || link !== undefined ? 'page' : 'runs')
+  const shown = chosen ?? (page || link !== undefined || isSample ? 'page' : 'runs')
   return (
     <PopupFrame {...frame} tab={shown}>
       {shown === 'runs' ? (
@@ -152,6 +154,7 @@ export const App = ({ database }: { database: Database }) => {
             connection={connection}
             live={live}
             now={now}
+            inTab={inTab}
             onRuns={() => choose('runs')}
             ways={ways}
             site={site}

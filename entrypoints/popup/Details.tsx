@@ -13,6 +13,7 @@ import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { isSampleHost } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
 import { AddFile } from './AddFile.tsx'
 import { Batches } from './Batches.tsx'
@@ -38,10 +39,10 @@ export interface DetailsProps {
   onBack: () => void
 }
 
-const saveKeptFile = async (database: Database, { id, listWords, createdAt }: Run): Promise<void> => {
+const saveKeptFile = async (database: Database, { id, listWords, createdAt, service }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
   if (!file) return
-  const name = fileName({ listWords, date: new Date(createdAt), extension: file.format, sample: false })
+  const name = fileName({ listWords, date: new Date(createdAt), extension: file.format, sample: isSampleHost(service) })
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 

@@ -11,7 +11,8 @@ import { readSpending } from '../../lib/database/spending.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
-import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
+import { hostOf } from '../../lib/service/connection.ts'
+import { originsOf } from '../../lib/service/sample.ts'
 import { useWatching } from './use-watching.ts'
 
 interface FindEmailProps {
@@ -40,7 +41,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   // One id for one intention: pressing again is the same click, until it was answered.
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
-  const origins = connected && [permissionPattern(connected.address)]
+  const origins = connected && originsOf(connected.address)
   useWatching(person?.is === 'live')
 
   useEffect(() => {

@@ -6,7 +6,8 @@ import { permissions } from '../../lib/browser.ts'
 import type { Shown, ShownConnections } from '../../lib/database/read-connection.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
-import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
+import { hostOf } from '../../lib/service/connection.ts'
+import { originsOf } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
 import { useFollowDraft } from './use-follow-draft.ts'
 
@@ -29,7 +30,7 @@ export const FollowList = ({ connections: { active, connections }, now, onFollow
   const closed = useRef(false)
   const named = (id: string | undefined): Shown | undefined => connections.find(connection => connection.id === id)
   const chosen = named(draft.shown?.connection) ?? named(active) ?? connections[0]
-  const origins = chosen && [permissionPattern(chosen.address)]
+  const origins = chosen && originsOf(chosen.address)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)

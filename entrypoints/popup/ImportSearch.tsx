@@ -11,7 +11,8 @@ import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/describe-search.ts'
 import { proposeListName } from '../../lib/pages/propose-list-name.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { hostOf, permissionPattern } from '../../lib/service/connection.ts'
+import { hostOf } from '../../lib/service/connection.ts'
+import { originsOf } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
 import { summarise } from './summarise.ts'
 import { useCount } from './use-count.ts'
@@ -48,7 +49,7 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
   const known = useKnownLists(database, connected?.id, draft.shown.updates !== undefined)
-  const origins = connected && [permissionPattern(connected.address)]
+  const origins = connected && originsOf(connected.address)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)

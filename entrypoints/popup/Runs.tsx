@@ -4,6 +4,7 @@ import { sayFailure } from '../../components/failure-words.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PeopleWay, type PeopleWayProps } from '../../components/PeopleWay.tsx'
 import { RunsList } from '../../components/RunsList.tsx'
+import { useIsSample } from '../../components/sample-context.ts'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchRuns } from '../../lib/database/read-runs.ts'
@@ -42,6 +43,7 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, count, o
   const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
+  const isSample = useIsSample()
   const following = found?.runs.some(run => isLive(run) || (run.tally?.open ?? 0) > 0) ?? false
   const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
@@ -58,7 +60,7 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, count, o
   const files = [...unread].map(([id, failure]) => [id, sayFailure(failure, service(id), now)] as const)
   return (
     <>
-      {connections && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
+      {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
       {connections && <News database={database} connections={connections.connections} />}
       {unreadable > 0 && <Notice tone="warning">{sayCount('unreadableRuns', unreadable)}</Notice>}
       <RunsList

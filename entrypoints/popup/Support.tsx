@@ -19,7 +19,7 @@ export const Support = ({ database, run, onBack }: { database: Database; run: Ru
     <SupportPreview
       text={text}
       problem={problem}
-      onSave={() => text !== undefined && saveFile(supportFileName(new Date()), [text], 'application/json')}
+      onSave={() => text !== undefined && saveFile(supportFileName(new Date(), run.service), [text], 'application/json')}
       onBack={onBack}
     />
   )

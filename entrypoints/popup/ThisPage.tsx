@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { NotThisPage } from '../../components/NotThisPage.tsx'
 import type { PeopleWayProps } from '../../components/PeopleWay.tsx'
 import { StartedNotice } from '../../components/StartedNotice.tsx'
+import { useIsSample } from '../../components/sample-context.ts'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import { watchRun } from '../../lib/database/read-runs.ts'
@@ -13,6 +14,7 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/inde
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { FindEmail } from './FindEmail.tsx'
+import { FirstImport } from './FirstImport.tsx'
 import { ImportSearch } from './ImportSearch.tsx'
 import type { ShownTab } from './use-tab.ts'
 
@@ -22,6 +24,7 @@ interface ThisPageProps {
   connection: ShownConnection
   live: readonly Run[]
   now: number
+  inTab: boolean
   onRuns: () => void
   ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
   /** the tab's site, as it is sent, where its company may be enriched */
@@ -36,9 +39,11 @@ export const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'dat
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, onRuns, ways, site, onSite }: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, site, onSite }: ThisPageProps) => {
+  const isSample = useIsSample()
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
+  if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
   if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
   if (!page)
     return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />

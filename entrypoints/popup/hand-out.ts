@@ -8,6 +8,7 @@ import { toJson } from '../../lib/exports/json.ts'
 import { fromChunks } from '../../lib/records/chunks.ts'
 import { mainCompanyColumns } from '../../lib/records/headings.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { isSampleHost } from '../../lib/service/sample.ts'
 
 const csvType = 'text/csv;charset=utf-8'
 
@@ -19,12 +20,12 @@ const builders = {
 }
 
 /** Files have the same words in every language of the browser. */
-const fileNameOf = ({ listWords, createdAt }: Run, kind: keyof typeof builders): string =>
+const fileNameOf = ({ listWords, createdAt, service }: Run, kind: keyof typeof builders): string =>
   fileName({
     listWords: kind === 'companies' ? `${listWords} companies` : listWords,
     date: new Date(createdAt),
     extension: kind === 'json' ? 'json' : 'csv',
-    sample: false
+    sample: isSampleHost(service)
   })
 
 export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<void> => {

@@ -4,6 +4,7 @@ import { runtime } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { toSupportFile } from '../../lib/exports/support-file.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { isSampleHost } from '../../lib/service/sample.ts'
 import { assumptionsSchema, defaultAssumptions } from '../../lib/service/assumptions.ts'
 
 const connectionSchema = z.object({
@@ -36,8 +37,8 @@ export const makeSupportFile = async (database: Database, run: Run): Promise<str
   })
 }
 
-/** "muster-support-2026-11-21.json", by the day here. */
-export const supportFileName = (date: Date): string => {
+/** "muster-support-2026-11-21.json", by the day here; of sample data "sample-muster-support-…". */
+export const supportFileName = (date: Date, service: string): string => {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
-  return `muster-support-${parts.join('-')}.json`
+  return `${isSampleHost(service) ? 'sample-' : ''}muster-support-${parts.join('-')}.json`
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { permissions } from '../../lib/browser.ts'
 import type { Shown } from '../../lib/database/read-connection.ts'
 import type { Failure, Result } from '../../lib/failure.ts'
-import { permissionPattern } from '../../lib/service/connection.ts'
+import { originsOf } from '../../lib/service/sample.ts'
 
 /** One intention, and the connection that was shown when it was pressed: another may be in use by the time that the browser has been asked. */
 export interface Click {
@@ -17,7 +17,7 @@ export const useStartList = (connected: Pick<Shown, 'id' | 'address'> | undefine
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
   // One id for one intention: pressing again is the same click, until something was changed or refused.
   const clickId = useRef(crypto.randomUUID())
-  const origins = connected && [permissionPattern(connected.address)]
+  const origins = connected && originsOf(connected.address)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)

@@ -11,6 +11,7 @@ import { readyTemplates } from '../../lib/exports/templates.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
 import { headings } from '../../lib/records/headings.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { isSampleHost } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
 import { readSplit } from './read-split.ts'
 import { useExport } from './use-export.ts'
@@ -68,7 +69,8 @@ const namesOf = ({ lists }: ExportRows) => {
   return {
     listWords: only?.listWords ?? `${lists.length} lists`,
     date: new Date(only?.createdAt ?? Date.now()),
-    service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`
+    service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`,
+    sample: services.some(isSampleHost)
   }
 }
 

@@ -16,7 +16,7 @@ export interface Export {
   rows: ExportRows
   choice: ExportChoice
   template?: Template | undefined
-  names: { listWords: string; date: Date; service: string }
+  names: { listWords: string; date: Date; service: string; sample: boolean }
   breathe: () => Promise<void>
   tell: (records: number) => void
   signal: AbortSignal

@@ -40,25 +40,27 @@ const dayOf = (date: Date): string =>
 /** What a person may write into a name for their files. */
 export const namePlaces = ['{list}', '{date}', '{service}', '{part}'] as const
 
-export type NamedPart = Omit<FileNameParts, 'sample'> & { service: string; part: number; parts: number }
+/** `sample`: as in fileName; absent: the people exist. */
+export type NamedPart = Omit<FileNameParts, 'sample'> & { sample?: boolean; service: string; part: number; parts: number }
 
 /**
  * A name out of a template such as `{list}-{date}`; letters and digits as in fileName, at most 80 UTF-16 units. Where there are several
  * files, each has its number, asked for or not. The list's words are what is cut short.
  */
-export function fileNameFrom(template: string, { listWords, date, service, part, parts, extension }: NamedPart): string {
+export function fileNameFrom(template: string, { listWords, date, sample = false, service, part, parts, extension }: NamedPart): string {
+  const prefix = sample ? 'sample-' : ''
   const number = parts > 1 ? String(part).padStart(String(parts).length, '0') : ''
   const whole = number !== '' && !template.includes('{part}') ? `${template}-{part}` : template
   const fill = (list: string): string =>
     whole.replaceAll(/\{(list|date|service|part)\}/g, (_, place: string) =>
       place === 'list' ? list : place === 'date' ? dayOf(date) : place === 'service' ? service : number
     )
-  const room = longest - extension.length - 1
+  const room = longest - prefix.length - extension.length - 1
   const tail = number === '' ? '' : `-${number}`
   const taken = plain(fill(''), room).length
   const name = plain(fill(plain(listWords, Math.max(8, room - taken - 2))), room)
   const kept = number !== '' && !name.endsWith(number) && name.length >= room - 1 ? plain(name, room - tail.length) + tail : name
-  return `${isReserved.test(kept) ? 'list-' : ''}${kept || `list${tail}`}.${extension}`
+  return `${prefix || (isReserved.test(kept) ? 'list-' : '')}${kept || `list${tail}`}.${extension}`
 }
 
 /** What Windows keeps for its devices. */

@@ -1,7 +1,6 @@
 // The one alarm. Due times live in the database; the alarm only carries the nearest of them, and is asked for before it is made,
 // since making it anew at each wake would put it off for ever.
 
-const name = 'due'
 /** What is due already is due for a reason that needs a pause: another look is under way, or storage refuses. */
 const soonest = 30_000
 
@@ -19,7 +18,7 @@ export type NextDue = () => Promise<number | 'soon' | undefined>
  * Sets the alarm to the due time that `nextDue` gives, 30 s from now at the earliest; clears it when there is none. It repeats each
  * minute, so that a worker killed in the middle of a wake is woken again.
  */
-export const createAlarm = (alarms: Alarms, now: () => number) => {
+export const createAlarm = (alarms: Alarms, now: () => number, name = 'due') => {
   let promised = -Infinity
   const set = async (due: number | 'soon' | undefined): Promise<void> => {
     const known = await alarms.get(name)

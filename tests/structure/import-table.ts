@@ -123,6 +123,7 @@ export const rules: readonly Rule[] = [
       'lib/pages/',
       'lib/records/',
       'lib/runs/',
+      'lib/sample-service/',
       'lib/service/',
       'dexie',
       'wxt',

@@ -165,3 +165,13 @@ describe('the email', () => {
       sentence: 'The popup did not open. Nothing was sent; click Muster in the browser’s toolbar.'
     }))
 })
+
+test.each<[state: PersonState, sentence: string]>([
+  [found(ada), 'Sample data, made up. Email found.'],
+  [live('running'), 'Sample data, made up. api.service.example is looking for an email.'],
+  [{ is: 'nothing' }, '']
+])('of sample data %j says so, and that nothing is sent', (state, sentence) => {
+  const words = wordsOf({ state: { ...state, sample: true } })
+  expect(words.sentence).toBe(sentence)
+  expect(words.hint).toBe('Sample data: looks up a made-up person. Nothing is sent.')
+})

@@ -293,3 +293,18 @@ test.each([
   [380_000, 5_000],
   [900_000, 60_000]
 ])('after %d ms the next question comes in %d ms', (waited, next) => expect(pace(waited)).toBe(next))
+
+test.each<[was: boolean, is: boolean, starts: number]>([
+  [true, true, 1],
+  [true, false, 0],
+  [false, true, 1],
+  [false, false, 1]
+])('a click on a card of sample data (%s) that is sample data now (%s) starts %i', async (was, is, starts) => {
+  const mark = (isSample: boolean) => ok<PersonState>({ is: 'nothing', ...(isSample ? { sample: true } : {}) })
+  const here = world()
+  await here.arrive(ada, mark(was))
+  void here.profile.click(false)
+  await here.settle()
+  await here.waiting('lookUp').answer(mark(is))
+  expect(here.starts()).toHaveLength(starts)
+})

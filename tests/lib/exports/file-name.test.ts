@@ -70,10 +70,12 @@ describe('a name out of a template', () => {
       fc.property(
         fc.array(fc.oneof(fc.constantFrom(...namePlaces), fc.string()), { maxLength: 6 }),
         fc.string({ maxLength: 150 }),
-        (pieces, listWords) => {
-          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, part, parts: 12 }))
+        fc.boolean(),
+        (pieces, listWords, sample) => {
+          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, sample, part, parts: 12 }))
           expect(new Set(each).size).toBe(3)
           for (const one of each) {
+            expect(one.startsWith('sample-') || !sample).toBe(true)
             expect(one).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.csv$/u)
             expect(one.length).toBeLessThanOrEqual(85)
           }

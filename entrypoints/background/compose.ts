@@ -1,0 +1,38 @@
+// One world put together: its parts, what is done with them, and who is answered. There are two, with nothing in common but this code:
+// a person's own, and that of sample data.
+import { createServe, type Sender } from '../../lib/messages/serve.ts'
+import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
+import { createManage } from '../../lib/runs/manage.ts'
+import { createMany } from '../../lib/runs/many.ts'
+import { createRecover } from '../../lib/runs/recover.ts'
+import { createStart } from '../../lib/runs/start.ts'
+import { createHandlers } from './handlers.ts'
+import type { World } from './parts.ts'
+
+type Rules = Omit<Parameters<typeof createServe>[0], 'handlers'>
+
+export interface Composed {
+  /** recovers first; whoever calls need not wait */
+  wake: (wanted?: Wanted) => Promise<void>
+  serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
+}
+
+export const compose = ({ parts, personState, isSample }: World, rules: Rules): Composed => {
+  const { send, ...start } = createStart(parts)
+  const follow = createFollow(parts)
+  const recover = createRecover(parts, send)
+  const many = createMany(parts, start)
+  const manage = createManage(parts, { ...start, settle: many.settle })
+
+  // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
+  const recovered = recover().catch(() => undefined)
+  return {
+    wake: async (wanted = { is: 'due' }) => {
+      await recovered
+      void many.go()
+      await follow(wanted)
+      void many.go()
+    },
+    serve: createServe({ ...rules, handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered }) })
+  }
+}

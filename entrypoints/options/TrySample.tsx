@@ -1,0 +1,43 @@
+// The way to sample data: on the welcome page beside the connection, and in the settings of whoever is connected.
+import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { useIsSample } from '../../components/sample-context.ts'
+import { sayFailure } from '../../components/failure-words.ts'
+import { runtime } from '../../lib/browser.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+import { say } from '../../lib/words.ts'
+
+interface TrySampleProps {
+  /** rejects where it was not stored; nothing has changed then */
+  onSample: () => Promise<void>
+}
+
+/** The popup's page, in this tab: its guide goes on from here. */
+const goOn = (): void => location.assign(runtime.getURL('/popup.html'))
+
+export const TrySample = ({ onSample }: TrySampleProps) => {
+  const isSample = useIsSample()
+  const [problem, setProblem] = useState<Failure>()
+  const enter = (): void => void onSample().then(goOn, (thrown: unknown) => setProblem(storageFailure(thrown)))
+  return (
+    <>
+      <Button look="tinted" onClick={isSample ? goOn : enter}>
+        {say(isSample ? 'sampleGoOn' : 'sampleTry')}
+      </Button>
+      {problem && (
+        <Notice tone="problem" live>
+          {sayFailure(problem, '', 0)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+export const SampleSettings = (props: TrySampleProps) => (
+  <OptionsSection title={say('sampleTitle')} intro={say('sampleTryText')}>
+    <TrySample {...props} />
+  </OptionsSection>
+)
