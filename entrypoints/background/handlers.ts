@@ -18,7 +18,7 @@ import { openForm } from './open-form.ts'
 
 interface Hands {
   parts: Parts
-  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains'>
+  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSearches'>
   personState: (key: string) => Promise<PersonState>
   follow: ReturnType<typeof createFollow>
   manage: ReturnType<typeof createManage>
@@ -63,6 +63,11 @@ export const createHandlers = ({ parts, start, personState, follow, manage, many
     },
     startDomains: async order => {
       const begun = started(await start.startDomains(order))
+      if (begun.ok) goOn()
+      return begun
+    },
+    startSearches: async order => {
+      const begun = started(await start.startSearches(order))
       if (begun.ok) goOn()
       return begun
     },

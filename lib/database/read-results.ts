@@ -3,6 +3,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import type { Run } from '../runs/run.ts'
 import type { ResultRow } from '../records/result-table.ts'
+import { createSeenBefore, isOneSearch } from './once-per-person.ts'
 import { runsBehind } from './read-runs.ts'
 import type { Database } from './schema.ts'
 import { readRun } from './stored-run.ts'
@@ -40,17 +41,25 @@ const readRow = (stored: { run: unknown; n: unknown; columns: unknown; is?: unkn
 export interface ResultSlice {
   rows: ResultRow[]
   damaged: number
+  /** how many are left out because an earlier row of the list shows the same person */
+  doubles: number
 }
 
-/** The rows of one list in their order, of batches one after the other. The first slice is small: it is what a person sees first. */
+/**
+ * The rows of one list in their order, of batches one after the other; of the parts of one search, each person once. The first slice is
+ * small: it is what a person sees first.
+ */
 export async function* readResults(database: Database, list: string): AsyncGenerator<ResultSlice> {
   let size = firstSlice
+  const isOnce = await isOneSearch(database, list)
+  const seenBefore = createSeenBefore()
   for (const run of await runsBehind(database, list)) {
     let after = -Infinity
     for (;;) {
       const stored = await database.rows.where('[run+n]').between([run, after], [run, Infinity], false).limit(size).toArray()
-      const rows = stored.flatMap(row => readRow(row) ?? [])
-      if (stored.length > 0) yield { rows, damaged: stored.length - rows.length }
+      const read = stored.flatMap(row => readRow(row) ?? [])
+      const rows = isOnce ? read.filter(({ keys = [] }) => !seenBefore(keys)) : read
+      if (stored.length > 0) yield { rows, damaged: stored.length - read.length, doubles: read.length - rows.length }
       if (stored.length < size) break
       after = stored.at(-1)?.n ?? Infinity
       size = rowsAtOnce

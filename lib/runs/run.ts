@@ -26,7 +26,10 @@ const askedSchema = z.discriminatedUnion('kind', [
     comparisonKey: z.string(),
     pages: z.number(),
     /** the list was there before: what is found in it may be older than this run */
-    updates: z.optional(z.boolean())
+    updates: z.optional(z.boolean()),
+    /** where it is a part of a larger search, as of domains below */
+    batch: z.optional(z.number()),
+    alone: z.optional(z.boolean())
   }),
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
   /** many people, one lookup each: their runs say `partOf`, and end as one list */
@@ -41,6 +44,20 @@ const askedSchema = z.discriminatedUnion('kind', [
   }),
   /** more domains than are sent at once, `total` of them: their batches are runs that say `partOf`, and are shown and handed out as one list */
   z.object({ kind: z.literal('batches'), total: z.number(), batches: z.number(), comparisonKey: z.string() }),
+  /**
+   * A search that is larger than one run, as `searches` parts by one facet, of `pages` each: these too are runs that say `partOf`. `selected`:
+   * the search named the facet's values itself; `without`: those that a person left out, in words.
+   */
+  z.object({
+    kind: z.literal('searches'),
+    url: z.string(),
+    comparisonKey: z.string(),
+    facet: z.string(),
+    selected: z.boolean(),
+    searches: z.number(),
+    pages: z.number(),
+    without: z.array(z.string())
+  }),
   /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
   z.object({ kind: z.literal('list'), comparisonKey: z.string() })
 ])
@@ -174,7 +191,16 @@ export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked
   `${connection} ${asked.kind} ${asked.comparisonKey}`
 
 /** Is it made of parts, which are shown and handed out as one? Of such a run the service knows the parts alone. */
-export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'people' || asked.kind === 'batches'
+export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean =>
+  asked.kind === 'people' || asked.kind === 'batches' || asked.kind === 'searches'
+
+/** Which of a list's batches it asks about, from 0; of any other run, the first. */
+export const batchOf = ({ asked }: Pick<Run, 'asked'>): number =>
+  asked.kind === 'domains' || asked.kind === 'lead-search' ? (asked.batch ?? 0) : 0
+
+/** Was this batch started by a click of its own, whatever its list is at? */
+export const isAlone = ({ asked }: Pick<Run, 'asked'>): boolean =>
+  (asked.kind === 'domains' || asked.kind === 'lead-search') && asked.alone === true
 
 /** All names that its list may be known by, each once, in the order in which they are asked for. */
 export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' | 'listName' | 'ids'>): string[] => [
@@ -193,3 +219,6 @@ export const domainsAtMost = 50_000
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25
 export const pagesAtMost = 100
+
+/** Parts that one search may be taken apart into. */
+export const searchesAtMost = 60

@@ -108,7 +108,7 @@ describe('properties', () => {
       fc.tuple(
         ...chosen.map(({ type, ids }) =>
           fc
-            .subarray(ids, { minLength: 1 })
+            .subarray([...ids], { minLength: 1 })
             .chain(some =>
               fc
                 .array(fc.boolean(), { minLength: some.length, maxLength: some.length })
