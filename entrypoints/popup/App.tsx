@@ -17,6 +17,7 @@ import { LookUpPeople } from './LookUpPeople.tsx'
 import { openDomains } from './open-domains.ts'
 import { openPeople } from './open-people.ts'
 import { Runs, rowsAtFirst } from './Runs.tsx'
+import { SplitRun } from './SplitRun.tsx'
 import { ThisPage } from './ThisPage.tsx'
 import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
@@ -75,6 +76,14 @@ export const App = ({ database }: { database: Database }) => {
       </PopupFrame>
     )
   }
+  if (route.split !== undefined)
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        {connection && live && (
+          <SplitRun database={database} run={route.split} connection={connection} live={live} now={now} onBack={() => (location.hash = '')} />
+        )}
+      </PopupFrame>
+    )
   if (route.people)
     return (
       <PopupFrame {...frame} tab={undefined}>

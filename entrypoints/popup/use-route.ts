@@ -1,5 +1,5 @@
 // What the popup shows, as the end of its address says: `#run=<id>` one run in full, with `&add` where a file is to be added to it;
-// `#people` the page for many people; `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
+// `#split=<id>` the form that takes the search of that run apart; `#people` the page for many people; `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
 // person behind a link; `#act` the tab, ready for one key.
 import { useEffect, useState } from 'preact/hooks'
 
@@ -16,6 +16,8 @@ export interface Route {
   /** absent: the two tabs */
   run: string | undefined
   add: boolean
+  /** the run whose search is taken apart */
+  split: string | undefined
   /** the page where many people are looked up */
   people: boolean
   /** the page where domains are enriched */
@@ -38,6 +40,7 @@ const read = (): Route => {
   return {
     run: named.get('run') ?? undefined,
     add: named.has('add'),
+    split: named.get('split') ?? undefined,
     people: named.has('people'),
     domains: readDomainsRoute(named),
     person: named.get('person') ?? undefined,
@@ -47,6 +50,9 @@ const read = (): Route => {
 
 /** The address of one run's details; to be opened here, or behind `popup.html` in a tab. */
 export const routeOf = (run: string, add = false): string => `#run=${encodeURIComponent(run)}${add ? '&add' : ''}`
+
+/** The address of the form that takes the search of a run apart. */
+export const splitRoute = (run: string): string => `#split=${encodeURIComponent(run)}`
 
 /** The address of the page for many people. */
 export const peopleRoute = '#people'

@@ -62,7 +62,7 @@ export const Results = ({ database, lists }: ResultsProps) => {
     )
   return (
     <>
-      <Delivered lists={lists} results={results} />
+      <Delivered database={database} lists={lists} results={results} />
       {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
