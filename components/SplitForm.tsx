@@ -73,13 +73,7 @@ export const SplitForm = (props: SplitFormProps) => {
   const pages = 'pages' in read ? read.pages : undefined
   const count = chosen.values.length - without.length
   const unanswered = alreadyRunning !== undefined && !agreed ? `${id}-another` : undefined
-  const obstacle = name?.stops
-    ? `${id}-name-note`
-    : pages === undefined
-      ? `${id}-pages`
-      : count === 0
-        ? `${id}-sum`
-        : unanswered
+  const obstacle = name?.stops ? `${id}-name-note` : pages === undefined ? `${id}-pages` : count === 0 ? `${id}-sum` : unanswered
   const submit = (event: Event): void => {
     event.preventDefault()
     if (!busy && obstacle === undefined && pages !== undefined) props.onStart(pages)

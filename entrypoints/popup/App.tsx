@@ -80,7 +80,14 @@ export const App = ({ database }: { database: Database }) => {
     return (
       <PopupFrame {...frame} tab={undefined}>
         {connection && live && (
-          <SplitRun database={database} run={route.split} connection={connection} live={live} now={now} onBack={() => (location.hash = '')} />
+          <SplitRun
+            database={database}
+            run={route.split}
+            connection={connection}
+            live={live}
+            now={now}
+            onBack={() => (location.hash = '')}
+          />
         )}
       </PopupFrame>
     )

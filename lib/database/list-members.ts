@@ -27,8 +27,7 @@ export const createListMembers = (database: Database) => {
     /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
     askedBy: async (run: Run, { partOf, asked }: Run): Promise<Run> => {
       if (partOf === undefined) return run
-      if (asked.kind === 'person')
-        await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
+      if (asked.kind === 'person') await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
       else await batches.update([partOf, batchOf({ asked })], { is: 'asked', by: run.id })
       return run
     },

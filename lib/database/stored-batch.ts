@@ -21,7 +21,12 @@ export const readStoredBatch = (stored: unknown): StoredBatch | undefined => {
   const read = z.safeParse(batchSchema, stored)
   if (!read.success) return undefined
   const { by, came, search, ...batch } = read.data
-  return { ...batch, ...(search === undefined ? {} : { search }), ...(by === undefined ? {} : { by }), ...(came === undefined ? {} : { came }) }
+  return {
+    ...batch,
+    ...(search === undefined ? {} : { search }),
+    ...(by === undefined ? {} : { by }),
+    ...(came === undefined ? {} : { came })
+  }
 }
 
 /** Those that can be read. */

@@ -53,8 +53,7 @@ const againOf = (
       return started
     }
   }
-  if (asked.kind === 'domains')
-    return () => starts.startDomains({ clickId, connection, listWords, domains: asked.domains, repeats: true })
+  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connection, listWords, domains: asked.domains, repeats: true })
   if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
   const page = recognisePage(asked.url, everyNetwork)
   const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }

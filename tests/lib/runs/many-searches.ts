@@ -10,7 +10,7 @@ const { url, key } = orderOf()
 export const parts = splitsOf(url).find(({ type }) => type === 'COMPANY_HEADCOUNT')!.parts
 
 export const searchWorld = (fault?: Fault, options: Partial<SampleServiceOptions> = {}): Promise<World> =>
-  createWorld(fault, { speed: 60, searchSize: () => 300, ...options })
+  createWorld(fault, { speed: 60, searchSize: () => 120, ...options })
 
 /** The first `count` parts are ticked, the others are not. */
 export const splitOrder = async (world: World, count: number, changes: Partial<SearchesOrder> = {}): Promise<SearchesOrder> => ({
@@ -22,7 +22,7 @@ export const splitOrder = async (world: World, count: number, changes: Partial<S
   selected: false,
   parts: parts.slice(0, count).map(part => ({ url: part.url, words: part.words })),
   without: parts.slice(count).map(({ words }) => words),
-  pages: 4,
+  pages: 1,
   listWords: 'Northwind',
   another: false,
   ...changes

@@ -6,12 +6,19 @@ test('it is written down whole, with the parts that were ticked, and nothing is 
   const world = await searchWorld()
   expect(await world.boot().split(await splitOrder(world, 3))).toMatchObject({ ok: true })
   expect(await wholeSearch(world)).toMatchObject({
-    asked: { kind: 'searches', facet: 'COMPANY_HEADCOUNT', searches: 3, pages: 4, selected: false, without: parts.slice(3).map(({ words }) => words) },
+    asked: {
+      kind: 'searches',
+      facet: 'COMPANY_HEADCOUNT',
+      searches: 3,
+      pages: 1,
+      selected: false,
+      without: parts.slice(3).map(({ words }) => words)
+    },
     state: { is: 'running', status: { done: 0, total: 3 } },
     listWords: 'Northwind'
   })
   expect((await world.database.batches.toArray()).map(({ n, is, search }) => [n, is, search])).toEqual(
-    parts.slice(0, 3).map(({ url, key, words }, n) => [n, 'waiting', { url, key, words, pages: 4 }])
+    parts.slice(0, 3).map(({ url, key, words }, n) => [n, 'waiting', { url, key, words, pages: 1 }])
   )
   expect(sentSearches(world)).toEqual([])
 })
@@ -38,7 +45,9 @@ test.each([
 test('the whole search is no part of itself', async () => {
   const world = await searchWorld()
   const order = await splitOrder(world, 2)
-  expect(await world.boot().split({ ...order, parts: [{ url: order.url, words: 'all' }] })).toMatchObject({ failure: { code: 'notASearch' } })
+  expect(await world.boot().split({ ...order, parts: [{ url: order.url, words: 'all' }] })).toMatchObject({
+    failure: { code: 'notASearch' }
+  })
 })
 
 test('the same click is one run; another one beside it needs a yes of its own', async () => {
