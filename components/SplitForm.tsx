@@ -49,6 +49,8 @@ export interface SplitFormProps {
   onAgreed: (agreed: boolean) => void
   onStart: (pages: number) => void
   onSettings: () => void
+  /** words of the way back */
+  back?: string | undefined
   onBack: () => void
 }
 
@@ -79,7 +81,7 @@ export const SplitForm = (props: SplitFormProps) => {
     if (!busy && obstacle === undefined && pages !== undefined) props.onStart(pages)
   }
   return (
-    <PeoplePage title={say('splitTitle')} onBack={props.onBack}>
+    <PeoplePage title={say('splitTitle')} back={props.back} onBack={props.onBack}>
       <form class="people-form" aria-label={say('splitTitle')} onSubmit={submit} noValidate>
         <SearchFilters search={props.search} />
         <p class="soft">{say('splitIntro', sayNumber(peopleOn(pagesAtMost)))}</p>

@@ -167,7 +167,9 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
   // a part is looked at with the whole
   if (action === 'results') return false
   // a part goes with the whole; a batch that brought nothing is started again by itself
-  return action !== 'remove' && (action !== 'again' || asked.kind !== 'person')
+  return (
+    action !== 'remove' && (action !== 'again' || asked.kind === 'domains' || (asked.kind === 'lead-search' && asked.batch !== undefined))
+  )
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */

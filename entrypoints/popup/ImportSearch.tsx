@@ -85,6 +85,7 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
         connection={connection}
         live={live}
         now={now}
+        back={say('splitBack')}
         onBack={() => setSplitting(false)}
       />
     )

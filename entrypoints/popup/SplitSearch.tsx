@@ -28,6 +28,8 @@ interface SplitSearchProps {
   connection: ShownConnection
   live: readonly Run[]
   now: number
+  /** words of the way back; absent: to all runs */
+  back?: string
   onBack: () => void
 }
 
@@ -39,7 +41,7 @@ const shown = ({ type, selected, holds, labelKey, label, parts }: SplitProposal)
   values: parts.map(({ words }) => words)
 })
 
-export const SplitSearch = ({ url, listWords, connection, live, now, onBack }: SplitSearchProps) => {
+export const SplitSearch = ({ url, listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => splitsOf(url), [url])
@@ -69,7 +71,7 @@ export const SplitSearch = ({ url, listWords, connection, live, now, onBack }: S
     )
   if (!chosen)
     return (
-      <PeoplePage title={say('splitTitle')} onBack={onBack}>
+      <PeoplePage title={say('splitTitle')} back={back} onBack={onBack}>
         <Notice tone="info">{say('splitImpossible')}</Notice>
       </PeoplePage>
     )
@@ -104,6 +106,7 @@ export const SplitSearch = ({ url, listWords, connection, live, now, onBack }: S
       onAgreed={yes => setAgreedTo(yes ? alreadyRunning : undefined)}
       onStart={start}
       onSettings={() => void runtime.openOptionsPage()}
+      back={back}
       onBack={onBack}
     />
   )
