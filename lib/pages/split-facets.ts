@@ -17,12 +17,12 @@ const years = ['1', '2', '3', '4', '5']
 
 /** Those that split most evenly come first. */
 export const splitFacets: ReadonlyMap<string, SplitFacet> = new Map<string, SplitFacet>([
-  ['COMPANY_HEADCOUNT', { ids: [...'ABCDEFGHI'], holds: 'twice', flat: 'companySize' }],
+  ['COMPANY_HEADCOUNT', { ids: 'ABCDEFGHI'.split(''), holds: 'twice', flat: 'companySize' }],
   ['SENIORITY_LEVEL', { ids: ['100', '110', '120', '130', '200', '210', '220', '300', '310', '320'], holds: 'twice' }],
   ['YEARS_OF_EXPERIENCE', { ids: years, holds: 'once', flat: 'yearsOfExperience' }],
   ['YEARS_AT_CURRENT_COMPANY', { ids: years, holds: 'twice', flat: 'tenureAtCurrentCompany' }],
   ['YEARS_IN_CURRENT_POSITION', { ids: years, holds: 'twice', flat: 'tenureAtCurrentPosition' }],
-  ['COMPANY_TYPE', { ids: [...'CPNDGSEO'], holds: 'twice', flat: 'companyType' }],
+  ['COMPANY_TYPE', { ids: 'CPNDGSEO'.split(''), holds: 'twice', flat: 'companyType' }],
   ['RELATIONSHIP', { holds: 'once' }],
   ['REGION', { holds: 'many' }],
   ['FUNCTION', { holds: 'many' }],

@@ -4,12 +4,12 @@ import { hashOf } from './hash.ts'
 
 const years = ['1', '2', '3', '4', '5']
 const values = new Map([
-  ['COMPANY_HEADCOUNT', [...'ABCDEFGHI']],
+  ['COMPANY_HEADCOUNT', 'ABCDEFGHI'.split('')],
   ['SENIORITY_LEVEL', ['100', '110', '120', '130', '200', '210', '220', '300', '310', '320']],
   ['YEARS_OF_EXPERIENCE', years],
   ['YEARS_AT_CURRENT_COMPANY', years],
   ['YEARS_IN_CURRENT_POSITION', years],
-  ['COMPANY_TYPE', [...'CPNDGSEO']]
+  ['COMPANY_TYPE', 'CPNDGSEO'.split('')]
 ])
 
 /** What a search asks of one facet: ids of which a person must have one, if there are any, and ids that they must not have. */

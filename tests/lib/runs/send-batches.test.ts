@@ -6,7 +6,7 @@ import { fromChunks } from '../../../lib/records/chunks.ts'
 import { batchRuns, broughtBy, charged, domainsOf, isOver, listNames, orderFor, sent, whole, worldOf } from './many-domains.ts'
 import { createSeenBefore } from '../../../lib/database/once-per-person.ts'
 import { readResults } from '../../../lib/database/read-results.ts'
-import { isThrough, parts, partRuns, searchWorld, sentSearches, splitOrder, wholeSearch } from './many-searches.ts'
+import { isThrough, parts as searchParts, partRuns, searchWorld, sentSearches, splitOrder, wholeSearch } from './many-searches.ts'
 import { everyDeath } from './paid.ts'
 import type { World } from './world.ts'
 
@@ -307,7 +307,7 @@ describe('a search in parts', () => {
       return isThrough(runs)
     })
     expect(most).toBe(3)
-    expect(sentSearches(world)).toEqual(parts.slice(0, 5).map(({ url }) => url))
+    expect(sentSearches(world)).toEqual(searchParts.slice(0, 5).map(({ url }) => url))
     const { state, tally } = await wholeSearch(world)
     expect([state.is, tally]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
     const came = await peopleIn(world)
@@ -344,7 +344,7 @@ describe('a search in parts', () => {
     const failed = (await partRuns(world)).find(({ state }) => state.is === 'refused')!
     expect(await worker.manage.startAgain(failed.id, `again ${failed.id}`)).toMatchObject({ ok: true })
     await world.untilQuiet(worker)
-    expect(sentSearches(world)).toEqual([...parts.slice(0, 3).map(({ url }) => url), parts[0]!.url])
+    expect(sentSearches(world)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
     expect(await wholeSearch(world)).toMatchObject({ tally: { here: 3, failed: 0 } })
     const again = (await partRuns(world)).find(({ id, asked }) => id !== failed.id && asked.kind === 'lead-search' && asked.batch === 0)
     expect(again).toMatchObject({ listWords: failed.listWords, asked: { alone: true, pages: 1 } })
