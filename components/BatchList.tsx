@@ -1,14 +1,16 @@
-// The batches of one run in their order: how each stands, and what it brought. Whatever was sent leads to its own run.
+// The batches of one run in their order, or the searches that one was taken apart into: how each stands, and what it brought. Whatever was
+// sent leads to its own run.
 import type { StoredBatch } from '../lib/database/schema.ts'
 import { say, sayCount, sayNumber, type Key } from '../lib/words.ts'
 import type { BatchIs } from '../lib/runs/batches.ts'
 import { Icon } from './Icon.tsx'
+import { peopleOn } from './result-pages.ts'
 import { cameWords } from './run-batches-words.ts'
 import type { RunLook } from './run-looks.ts'
 import './people-list.css'
 import './run-row.css'
 
-export type ListedBatch = Pick<StoredBatch, 'n' | 'is' | 'by' | 'came'> & { domains: readonly string[] }
+export type ListedBatch = Pick<StoredBatch, 'n' | 'is' | 'by' | 'came' | 'search'> & { domains: readonly string[] }
 
 export interface BatchListProps {
   /** absent while they are read */
@@ -23,13 +25,20 @@ const looks: Record<BatchIs, RunLook & { word: Key }> = {
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }
 }
 
-const Batch = ({ n, is, by, came, domains }: ListedBatch) => {
+/** Of domains what came, or how many are asked about; of a search how many people came, or may come. */
+const inside = ({ is, came, search, domains }: ListedBatch): string => {
+  if (!search) return came && is === 'here' ? cameWords(came) : sayCount('domains', domains.length)
+  return came && is === 'here' ? sayCount('contacts', came.rows) : say('batchPeople', sayNumber(peopleOn(search.pages)))
+}
+
+const Batch = (batch: ListedBatch) => {
+  const { n, is, by, search } = batch
   const { icon, tone, word } = looks[is]
-  const name = say('batchName', sayNumber(n + 1))
+  const name = search?.words ?? say('batchName', sayNumber(n + 1))
   return (
     <li class="person-line">
       <span>
-        {name} <span class="small soft">{came && is === 'here' ? cameWords(came) : sayCount('domains', domains.length)}</span>
+        <bdi>{name}</bdi> <span class="small soft">{inside(batch)}</span>
       </span>
       <span class={`run-state ${tone}`}>
         <Icon name={icon} />

@@ -48,6 +48,8 @@ export interface ImportFormProps extends ImportDraft {
   /** words of the live run of the same search */
   alreadyRunning?: string | undefined
   hasPermission: boolean
+  /** opens the form that takes a search apart, where this one is too large */
+  onSplit?: (() => void) | undefined
   problem?: Failure | undefined
   busy: boolean
   now: number
@@ -93,7 +95,7 @@ export const ImportForm = (props: ImportFormProps) => {
       <div class="import-form-fields">
         <div class="import-form-search">
           <SearchFilters search={search} />
-          <SearchNotices service={service} resultsPage={props.resultsPage} isList={props.isList ?? false} />
+          <SearchNotices service={service} resultsPage={props.resultsPage} isList={props.isList ?? false} onSplit={props.onSplit} />
         </div>
         <ListField draft={draft} known={props.known} id={ids.name} error={name?.words} onChange={onChange} />
         <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ ...draft, pages: value })} />

@@ -8,13 +8,15 @@ import './pages-field.css'
 export interface PagesFieldProps {
   /** as typed */
   pages: string
-  countHint: CountHint | undefined
+  countHint?: CountHint | undefined
+  /** absent: of one search */
+  label?: string
   onPages: (typed: string) => void
   /** id for the line that says what it comes to, or what is wrong */
   noteId: string
 }
 
-export const PagesField = ({ pages, countHint, onPages, noteId }: PagesFieldProps) => {
+export const PagesField = ({ pages, countHint, label = say('pagesLabel'), onPages, noteId }: PagesFieldProps) => {
   const id = useId()
   const read = readPages(pages)
   const chosen = 'pages' in read ? read.pages : undefined
@@ -26,7 +28,7 @@ export const PagesField = ({ pages, countHint, onPages, noteId }: PagesFieldProp
   return (
     <div class="field pages-field">
       <div class="field-head">
-        <label for={id}>{say('pagesLabel')}</label>
+        <label for={id}>{label}</label>
         {countHint && <p class="small soft">{sayCount(countHint.atLeast ? 'pageShowsAtLeast' : 'pageShows', countHint.count)}</p>}
       </div>
       <div class="pages-field-controls">

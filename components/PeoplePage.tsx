@@ -6,14 +6,22 @@ import { Button } from './Button.tsx'
 import './people-form.css'
 import './run-details.css'
 
-export const PeoplePage = ({ title, onBack, children }: { title: string; onBack: () => void; children: ComponentChildren }) => {
+export interface PeoplePageProps {
+  title: string
+  /** words of the way back; absent: to all runs */
+  back?: string | undefined
+  onBack: () => void
+  children: ComponentChildren
+}
+
+export const PeoplePage = ({ title, back = say('detailsBack'), onBack, children }: PeoplePageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <article class="people-page">
       <p class="details-back">
         <Button small icon="back" onClick={onBack}>
-          {say('detailsBack')}
+          {back}
         </Button>
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -17,6 +17,7 @@ const words = {
   companies: 'actionCompanies',
   json: 'actionJson',
   results: 'actionResults',
+  split: 'actionSplit',
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',

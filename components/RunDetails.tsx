@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import type { Run } from '../lib/runs/run.ts'
-import { say } from '../lib/words.ts'
+import { say, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import type { Call } from './call-words.ts'
 import { hasParts } from './has-parts.ts'
@@ -73,6 +73,9 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
+const partsTitle = ({ asked }: Run): Key =>
+  asked.kind === 'people' ? 'peopleListTitle' : asked.kind === 'searches' ? 'searchesTitle' : 'batchesTitle'
+
 /** Of many, each has ways of its own, at its own run. */
 const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
   !hasParts(run) &&
@@ -115,7 +118,7 @@ export const RunDetails = (props: RunDetailsProps) => {
       </Part>
       {ready && ways}
       {hasParts(run) ? (
-        <Part title={say(run.asked.kind === 'people' ? 'peopleListTitle' : 'batchesTitle')}>{people}</Part>
+        <Part title={say(partsTitle(run))}>{people}</Part>
       ) : (
         <Part title={say('timelineTitle')}>
           <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />

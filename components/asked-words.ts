@@ -13,6 +13,7 @@ export const askedWords = (asked: Asked, tally?: Tally): string => {
     return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return say('askedList')
   if (asked.kind === 'batches') return sayCount('askedBatches', asked.total, sayNumber(asked.batches))
+  if (asked.kind === 'searches') return sayCount('askedSearches', asked.searches, sayNumber(asked.searches * peopleOn(asked.pages)))
   if (asked.kind === 'people') return peopleWords(asked.people, tally?.known)
   return asked.kind === 'person' ? say('askedPerson') : sayCount('askedDomains', asked.domains.length)
 }

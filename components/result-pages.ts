@@ -19,6 +19,10 @@ export const peopleOn = (pages: number): number => pages * peopleAPage
 export const allPages = (hint: CountHint | undefined): number =>
   hint && !hint.atLeast ? Math.min(pagesAtMost, Math.max(1, Math.ceil(hint.count / peopleAPage))) : pagesAtMost
 
+/** Is the search larger than one run can bring, by the page's own count? */
+export const isTooLarge = (hint: CountHint | undefined): boolean =>
+  hint !== undefined && (hint.count > peopleOn(pagesAtMost) || (hint.atLeast && hint.count === peopleOn(pagesAtMost)))
+
 /** The choices offered: 1 · 4 · 10, below "all". */
 export const pageChoices = (hint: CountHint | undefined): number[] => [
   ...[1, 4, 10].filter(pages => pages < allPages(hint)),

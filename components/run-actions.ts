@@ -4,6 +4,7 @@ import type { FailureCode } from '../lib/failure.ts'
 import type { Run, RunState } from '../lib/runs/run.ts'
 import { hasParts } from './has-parts.ts'
 import { isOutOfReach } from './pause-words.ts'
+import { pagesAtMost, peopleOn } from './result-pages.ts'
 import { isUnknown } from './run-looks.ts'
 
 export type RunAction =
@@ -15,6 +16,8 @@ export type RunAction =
   | 'json'
   /** looked at as a table, in a tab of its own */
   | 'results'
+  /** a search that is larger than an import is taken apart */
+  | 'split'
   | 'stop'
   | 'follow'
   | 'again'
@@ -46,6 +49,7 @@ export type ConfirmKey =
   | 'confirmRemoveReady'
   | 'confirmRemovePeople'
   | 'confirmRemoveBatches'
+  | 'confirmRemoveSearches'
   | 'confirmFinish'
 
 /** One button of a row: the `leading` one is what most people come for; `confirm` is asked before it acts. */
@@ -81,7 +85,7 @@ const table: Record<Row, readonly RunChoice[]> = {
   running: following,
   uncertain: following,
   finished: following,
-  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'repeat' }, details, removeReady],
+  collected: [csv, { action: 'companies' }, results, { action: 'split' }, { action: 'json' }, { action: 'repeat' }, details, removeReady],
   'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
   refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
   'not-started': lost,
@@ -147,8 +151,14 @@ const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly 
 
 const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 
+/** As many came as one search can bring: there may be more in it. */
+const isCut = ({ asked, state }: Run): boolean =>
+  asked.kind === 'lead-search' && !asked.updates && state.is === 'collected' && state.from !== 'file' && state.rows >= peopleOn(pagesAtMost)
+
 /** What delivered nothing has no file, and where nobody is left nothing is resumed. */
-const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
+const isOffered = (run: Run, { action }: RunChoice): boolean => {
+  const { asked, state, tally, partOf } = run
+  if (action === 'split') return isCut(run)
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
   if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
@@ -160,12 +170,15 @@ const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice):
   // a part is looked at with the whole
   if (action === 'results') return false
   // a part goes with the whole; a batch that brought nothing is started again by itself
-  return action !== 'remove' && (action !== 'again' || asked.kind === 'domains')
+  return (
+    action !== 'remove' && (action !== 'again' || asked.kind === 'domains' || (asked.kind === 'lead-search' && asked.batch !== undefined))
+  )
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
 const fitted = ({ asked, state }: Run, choice: RunChoice): RunChoice => {
   if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'batches') return { ...choice, confirm: 'confirmRemoveBatches' }
+  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'searches') return { ...choice, confirm: 'confirmRemoveSearches' }
   if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
   return asked.kind === 'list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
 }

@@ -17,7 +17,7 @@ export interface Fact {
 const exact = (key: Key, value: string | undefined): Fact[] => (value ? [{ name: say(key), value, exact: true }] : [])
 
 const addressOf = (asked: Asked): Fact[] => {
-  if (asked.kind === 'lead-search') return exact('factAddress', asked.url)
+  if (asked.kind === 'lead-search' || asked.kind === 'searches') return exact('factAddress', asked.url)
   if (asked.kind === 'person') return exact('factProfile', asked.url)
   return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
 }

@@ -81,6 +81,10 @@ export const peopleSentence = (run: Run, now: number): string | undefined =>
 /** Asked before such a run is ended early: who was not asked, and whose answer is still to come. */
 export const finishQuestion = ({ asked, tally }: Pick<Run, 'asked' | 'tally'>): string => {
   const [coming, unasked] =
-    asked.kind === 'batches' ? (['runBatchesComing', 'confirmFinishBatches'] as const) : (['runPeopleOpen', 'confirmFinishLeft'] as const)
+    asked.kind === 'batches'
+      ? (['runBatchesComing', 'confirmFinishBatches'] as const)
+      : asked.kind === 'searches'
+        ? (['runSearchesComing', 'confirmFinishSearches'] as const)
+        : (['runPeopleOpen', 'confirmFinishLeft'] as const)
   return [...some(coming, tally?.open), tally && tally.left > 0 ? sayCount(unasked, tally.left) : say('confirmFinish')].join(' ')
 }

@@ -18,7 +18,7 @@ import { openForm } from './open-form.ts'
 
 interface Hands {
   parts: Parts
-  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains'>
+  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSearches'>
   personState: (key: string) => Promise<PersonState>
   /** whether a page is told that whoever it shows is made up */
   isSample?: boolean
@@ -65,6 +65,11 @@ export const createHandlers = ({ parts, start, personState, isSample = false, fo
     },
     startDomains: async order => {
       const begun = started(await start.startDomains(order))
+      if (begun.ok) goOn()
+      return begun
+    },
+    startSearches: async order => {
+      const begun = started(await start.startSearches(order))
       if (begun.ok) goOn()
       return begun
     },

@@ -19,6 +19,7 @@ import { openDomains } from './open-domains.ts'
 import { openPeople } from './open-people.ts'
 import { RepeatSearch } from './RepeatSearch.tsx'
 import { Runs, rowsAtFirst } from './Runs.tsx'
+import { SplitRun } from './SplitRun.tsx'
 import { ThisPage } from './ThisPage.tsx'
 import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
@@ -93,6 +94,21 @@ export const App = ({ database }: { database: Database }) => {
               choose('runs')
               location.hash = ''
             }}
+          />
+        )}
+      </PopupFrame>
+    )
+  if (route.split !== undefined)
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        {connection && live && (
+          <SplitRun
+            database={database}
+            run={route.split}
+            connection={connection}
+            live={live}
+            now={now}
+            onBack={() => (location.hash = '')}
           />
         )}
       </PopupFrame>

@@ -1,16 +1,29 @@
-// The batches of a run of many domains, live from the database.
+// The batches of a run of many domains, or the searches that one was taken apart into, live from the database.
 import { BatchList } from '../../components/BatchList.tsx'
+import { SplitCoverage } from '../../components/SplitCoverage.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { watchBatches } from '../../lib/database/read-domains.ts'
 import type { Database, StoredBatch } from '../../lib/database/schema.ts'
+import { filterNameKey, humanName } from '../../lib/pages/filter-names.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say } from '../../lib/words.ts'
 
 export interface BatchesProps {
   database: Database
-  /** the id of the run */
-  run: string
+  run: Run
 }
 
-export const Batches = ({ database, run }: BatchesProps) => {
-  const batches = useLive<StoredBatch[]>(() => watchBatches(database, run), [database, run])
-  return <BatchList batches={batches} />
+const facetWords = (type: string): string => {
+  const key = filterNameKey(type)
+  return key ? say(key) : humanName(type)
+}
+
+export const Batches = ({ database, run: { id, asked } }: BatchesProps) => {
+  const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
+  return (
+    <>
+      {asked.kind === 'searches' && batches && <SplitCoverage asked={asked} batches={batches} facet={facetWords(asked.facet)} />}
+      <BatchList batches={batches} />
+    </>
+  )
 }

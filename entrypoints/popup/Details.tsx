@@ -80,7 +80,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
     </Button>
   )
   // A batch has no row of its own among the runs.
-  const actions = (many || (run.partOf !== undefined && run.asked.kind === 'domains')) && (
+  const actions = (many || (run.partOf !== undefined && run.asked.kind !== 'person')) && (
     <RunActions
       run={run}
       now={now}
@@ -96,7 +96,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
       run={run}
       calls={calls}
       people={
-        many && (run.asked.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run.id} />)
+        many && (run.asked.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)
       }
       whole={whole}
       actions={actions || results}

@@ -1,7 +1,7 @@
 // The form for the search in the tab, filled from its URL. The page is asked for one number, its own result count.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../components/ImportForm.tsx'
-import { firstChoice } from '../../components/result-pages.ts'
+import { firstChoice, isTooLarge } from '../../components/result-pages.ts'
 import { permissions, runtime } from '../../lib/browser.ts'
 import type { KnownList } from '../../components/UpdateField.tsx'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
@@ -14,6 +14,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { originsOf } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
+import { SplitSearch } from './SplitSearch.tsx'
 import { summarise } from './summarise.ts'
 import { useCount } from './use-count.ts'
 import { freeName } from './free-name.ts'
@@ -44,6 +45,7 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
   const draft = useDraft(tab, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   const [problem, setProblem] = useState<Failure>()
   // One id for one intention: pressing again is the same click, until something was changed or refused.
   const clickId = useRef(crypto.randomUUID())
@@ -78,6 +80,18 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
     setProblem(answer.failure)
     setBusy(false)
   }
+  if (splitting)
+    return (
+      <SplitSearch
+        url={url}
+        listWords={draft.shown.updates === undefined ? draft.shown.listWords : undefined}
+        connection={connection}
+        live={live}
+        now={now}
+        back={say('splitBack')}
+        onBack={() => setSplitting(false)}
+      />
+    )
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm
@@ -90,6 +104,7 @@ export const ImportSearch = ({ database, tab, url, search, connection, live, now
         isList={described.kind === 'lead-list'}
         alreadyRunning={live.find(run => run.connection === connected?.id && run.asked.comparisonKey === search)?.listWords}
         hasPermission={allowed}
+        onSplit={isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined}
         problem={problem}
         busy={busy}
         now={now}

@@ -8,7 +8,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { assumptionFor } from './assumption-for.ts'
 import { handOut } from './hand-out.ts'
-import { routeOf, searchRoute } from './use-route.ts'
+import { routeOf, searchRoute, splitRoute } from './use-route.ts'
 
 /** Results on this machine come without encryption, all others with it. */
 const originOf = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`)
@@ -54,6 +54,9 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
       return Promise.resolve(ok(null))
     case 'details':
       location.hash = routeOf(run.id)
+      return Promise.resolve(ok(null))
+    case 'split':
+      location.hash = splitRoute(run.id)
       return Promise.resolve(ok(null))
     case 'pause':
       return send('stop', { run: run.id })

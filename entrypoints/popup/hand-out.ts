@@ -1,20 +1,36 @@
 // A run's results as a file: built here, in the page, from what is stored, and handed to the browser as a download.
 import { readChunks } from '../../lib/database/read-runs.ts'
+import { createSeenBefore } from '../../lib/database/once-per-person.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { toCsv } from '../../lib/exports/csv.ts'
 import { toCompanies, toContacts } from '../../lib/exports/enriched.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
 import { toJson } from '../../lib/exports/json.ts'
 import { fromChunks } from '../../lib/records/chunks.ts'
+import { createRecordReader } from '../../lib/records/columns.ts'
+import { expandRow } from '../../lib/records/expand-rows.ts'
 import { mainCompanyColumns } from '../../lib/records/headings.ts'
+import { personKeys } from '../../lib/runs/person-keys.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { isSampleHost } from '../../lib/service/sample.ts'
 
 const csvType = 'text/csv;charset=utf-8'
 
+/** The parts of one search may bring somebody twice: in a file they are there once, as they came first. */
+function* once(chunks: readonly string[]): Generator {
+  const read = createRecordReader()
+  const seenBefore = createSeenBefore()
+  for (const row of fromChunks(chunks))
+    for (const record of expandRow(row, read)) if (!seenBefore(personKeys(read(record).columns))) yield record
+}
+
+const recordsOf = (chunks: readonly string[], { asked }: Run): Iterable<unknown> => {
+  if (asked.kind === 'searches') return once(chunks)
+  return asked.kind === 'domains' || asked.kind === 'batches' ? toContacts(chunks) : fromChunks(chunks)
+}
+
 const builders = {
-  csv: (chunks: string[], { asked }: Run) =>
-    new Blob(toCsv(asked.kind === 'domains' || asked.kind === 'batches' ? toContacts(chunks) : fromChunks(chunks)), { type: csvType }),
+  csv: (chunks: string[], run: Run) => new Blob(toCsv(recordsOf(chunks, run)), { type: csvType }),
   companies: (chunks: string[]) => new Blob(toCsv(toCompanies(chunks), { main: mainCompanyColumns }), { type: csvType }),
   json: (chunks: string[]) => new Blob(toJson(chunks), { type: 'application/json' })
 }

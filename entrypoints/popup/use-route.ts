@@ -1,5 +1,6 @@
 // What the popup shows, as the end of its address says: `#run=<id>` one run in full, with `&add` where a file is to be added to it;
-// `#search=<id>` the form for the search of a run; `#people` the page for many people; `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
+// `#search=<id>` the form for the search of a run; `#split=<id>` the one that takes it apart; `#people` the page for many people;
+// `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
 // person behind a link; `#act` the tab, ready for one key.
 import { useEffect, useState } from 'preact/hooks'
 
@@ -18,6 +19,8 @@ export interface Route {
   add: boolean
   /** the run whose search is to be run once more */
   search: string | undefined
+  /** the run whose search is taken apart */
+  split: string | undefined
   /** the page where many people are looked up */
   people: boolean
   /** the page where domains are enriched */
@@ -41,6 +44,7 @@ const read = (): Route => {
     run: named.get('run') ?? undefined,
     add: named.has('add'),
     search: named.get('search') ?? undefined,
+    split: named.get('split') ?? undefined,
     people: named.has('people'),
     domains: readDomainsRoute(named),
     person: named.get('person') ?? undefined,
@@ -53,6 +57,9 @@ export const routeOf = (run: string, add = false): string => `#run=${encodeURICo
 
 /** The address of the form for the search of a run. */
 export const searchRoute = (run: string): string => `#search=${encodeURIComponent(run)}`
+
+/** The address of the form that takes the search of a run apart. */
+export const splitRoute = (run: string): string => `#split=${encodeURIComponent(run)}`
 
 /** The address of the page for many people. */
 export const peopleRoute = '#people'

@@ -4,7 +4,9 @@ import { DeliveredFacts } from '../../components/DeliveredFacts.tsx'
 import { countDelivered } from '../../lib/records/count-delivered.ts'
 import type { KnownPeople } from '../../lib/records/known-people.ts'
 import { expectedOf } from '../../lib/runs/early-stop.ts'
+import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { Coverage } from './Coverage.tsx'
 import type { Results } from './use-results.ts'
 
 /** People who were in an older list already, each once. */
@@ -15,8 +17,15 @@ const countKnown = ({ table }: Results, known: KnownPeople): number => {
   return people.size
 }
 
-export const Delivered = ({ lists, results, known }: { lists: readonly Run[]; results: Results; known: KnownPeople | undefined }) => {
-  const { table, size, done } = results
+interface DeliveredProps {
+  database: Database
+  lists: readonly Run[]
+  results: Results
+  known: KnownPeople | undefined
+}
+
+export const Delivered = ({ database, lists, results, known }: DeliveredProps) => {
+  const { table, size, doubles, done } = results
   const [delivered] = useMemo(() => countDelivered(table, 1, () => 0), [table, size])
   const before = useMemo(() => known && countKnown(results, known), [known])
   const [only] = lists
@@ -24,7 +33,13 @@ export const Delivered = ({ lists, results, known }: { lists: readonly Run[]; re
   const expected = lists.length === 1 ? expectedOf(only, delivered.contacts) : undefined
   // What has not been read yet is no early end.
   const said = expected && (done ? expected : { ...expected, reason: undefined })
+  // Those who are left out of the table came, too, and may have been paid for.
+  const { rows, contacts } = delivered
+  const came = { ...delivered, rows: rows + doubles, contacts: contacts + doubles, doubles: delivered.doubles + doubles }
   return (
-    <DeliveredFacts expected={said} delivered={before === undefined ? delivered : { ...delivered, known: before }} service={only.service} />
+    <>
+      <DeliveredFacts expected={said} delivered={before === undefined ? came : { ...came, known: before }} service={only.service} />
+      {lists.length === 1 && <Coverage database={database} run={only} />}
+    </>
   )
 }

@@ -69,7 +69,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
     )
   return (
     <>
-      <Delivered lists={lists} results={results} known={compared.known} />
+      <Delivered database={database} lists={lists} results={results} known={compared.known} />
       {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}

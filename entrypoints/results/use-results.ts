@@ -11,6 +11,8 @@ export interface Results {
   table: ResultTable
   size: number
   damaged: number
+  /** how many are left out, who are in the list already */
+  doubles: number
   done: boolean
   failure: Failure | undefined
 }
@@ -23,14 +25,15 @@ const stateOf = ({ id, state, changedAt }: Run): string => `${id} ${state.is ===
 export const resultsKey = (lists: readonly Run[]): string => lists.map(stateOf).join('\n')
 
 export const useResults = (database: Database, lists: readonly Run[]): Results => {
-  const nothing = (): Results => ({ table: createResultTable(), size: 0, damaged: 0, done: false, failure: undefined })
+  const nothing = (): Results => ({ table: createResultTable(), size: 0, damaged: 0, doubles: 0, done: false, failure: undefined })
   const [results, setResults] = useState(nothing)
   useEffect(() => {
     const { table } = nothing()
     let left = false
     let damaged = 0
+    let doubles = 0
     let shown = -Infinity
-    const tell = (done: boolean, failure?: Failure): void => setResults({ table, size: table.size, damaged, done, failure })
+    const tell = (done: boolean, failure?: Failure): void => setResults({ table, size: table.size, damaged, doubles, done, failure })
     const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
     const read = async (): Promise<void> => {
       for (const [at, { id }] of lists.entries())
@@ -38,6 +41,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
           if (left) return
           table.add(slice.rows, at)
           damaged += slice.damaged
+          doubles += slice.doubles
           if (performance.now() - shown > shownEvery) {
             tell(false)
             await breathe()

@@ -1,7 +1,7 @@
 // The batches of runs over IndexedDB: whose turn it is, and what became of those that were asked about.
 import { refusesAnybody } from '../failure.ts'
 import type { BatchIs, Batches } from '../runs/batches.ts'
-import { isLive, type Came, type Run, type Tally } from '../runs/run.ts'
+import { isAlone, isLive, type Came, type Run, type Tally } from '../runs/run.ts'
 import type { Database, StoredBatch } from './schema.ts'
 import { readStoredBatch, readStoredBatches } from './stored-batch.ts'
 import { readRun } from './stored-run.ts'
@@ -14,8 +14,10 @@ const openAtMost = 86_400_000
 const nothing: Came = { rows: 0, companies: 0, contacts: 0 }
 
 /** Nothing was charged, and nothing said of the domains: they are as good as never asked about. What was begun by itself waits for no turn. */
-const saysNothing = ({ state, asked }: Run): boolean =>
-  !(asked.kind === 'domains' && asked.alone) && (state.is === 'not-sent' || (state.is === 'refused' && refusesAnybody(state.failure)))
+const saysNothing = (run: Run): boolean => {
+  const { state } = run
+  return !isAlone(run) && (state.is === 'not-sent' || (state.is === 'refused' && refusesAnybody(state.failure)))
+}
 
 export const createBatches = (database: Database): Batches => {
   const { runs, batches } = database

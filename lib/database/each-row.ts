@@ -2,6 +2,7 @@
 import { fromChunks } from '../records/chunks.ts'
 import { createCompanyBook } from '../records/company-book.ts'
 import type { ReadRow, RowReader } from '../records/read-row.ts'
+import { createSeenBefore, isOneSearch } from './once-per-person.ts'
 import { runsBehind } from './read-runs.ts'
 import type { Database } from './schema.ts'
 import { readRun } from './stored-run.ts'
@@ -76,7 +77,37 @@ async function* ofRun(database: Database, run: string, reader: RowReader): Async
   }
 }
 
-/** The records of these lists in their order, numbered as in the table `rows`; a chunk that is damaged is passed over, and said. */
+/** The slice in pieces, without those who were there before; numbers stay what they are. */
+async function* onceEach(
+  { rows: table }: Database,
+  { run, from, rows, damaged }: RowSlice,
+  seenBefore: (keys: readonly string[]) => boolean
+): AsyncGenerator<RowSlice> {
+  const stored = await table
+    .where('[run+n]')
+    .between([run, from], [run, from + rows.length])
+    .toArray()
+  const keys = new Map(stored.map(row => [row.n, row.keys ?? []]))
+  let piece: RowSlice = { run, from, rows: [], ...(damaged && { damaged }) }
+  for (const [n, row] of rows.entries())
+    if (seenBefore(keys.get(from + n) ?? [])) {
+      yield piece
+      piece = { run, from: from + n + 1, rows: [] }
+    } else piece.rows.push(row)
+  yield piece
+}
+
+/**
+ * The records of these lists in their order, numbered as in the table `rows`; of the parts of one search, each person once. A chunk that is
+ * damaged is passed over, and said.
+ */
 export async function* eachRow(database: Database, lists: readonly string[], reader: RowReader): AsyncGenerator<RowSlice> {
-  for (const list of lists) for (const run of await runsBehind(database, list)) yield* ofRun(database, run, reader)
+  for (const list of lists) {
+    const seenBefore = (await isOneSearch(database, list)) ? createSeenBefore() : undefined
+    for (const run of await runsBehind(database, list))
+      for await (const slice of ofRun(database, run, reader)) {
+        if (seenBefore) yield* onceEach(database, slice, seenBefore)
+        else yield slice
+      }
+  }
 }

@@ -1,6 +1,6 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { Collected, Ledger, Step } from '../runs/ports.ts'
-import { liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../runs/run.ts'
+import { isAlone, liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../runs/run.ts'
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
@@ -79,8 +79,7 @@ export const createLedger = (database: Database): Ledger => {
         ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
-        const isAlone = run.asked.kind === 'domains' && run.asked.alone === true
-        if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone))) return { is: 'not-now', run }
+        if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone(run)))) return { is: 'not-now', run }
         const begun = run.partOf === undefined ? undefined : await of.begun(run)
         if (begun) return { is: 'live-twin', run: begun }
         const alone = run.liveKey === place

@@ -1,7 +1,7 @@
-// What the ledger has to do with the members of lists, which are people or batches of domains: each question is meant for a transaction
+// What the ledger has to do with the members of lists, which are people or batches: each question is meant for a transaction
 // over runs, people and batches.
 import type { Members } from '../runs/ports.ts'
-import { isLive, type Run } from '../runs/run.ts'
+import { batchOf, isLive, type Run } from '../runs/run.ts'
 import { listedDomains } from './listed-domains.ts'
 import type { Database, StoredRun } from './schema.ts'
 import { readRun } from './stored-run.ts'
@@ -18,22 +18,23 @@ export const createListMembers = (database: Database) => {
 
   return {
     /** Writes the members of a new run down: all of them wait. */
-    add: async ({ id: run }: Run, { profiles = [], batches: parts = [] }: Members): Promise<void> => {
+    add: async ({ id: run }: Run, { profiles = [], batches: parts = [], searches = [] }: Members): Promise<void> => {
       await people.bulkAdd(profiles.map((profile, n) => ({ run, n, ...profile, is: 'waiting', tries: 0 })))
       await batches.bulkAdd(parts.map((domains, n) => ({ run, n, domains: [...domains], is: 'waiting', tries: 0 })))
+      await batches.bulkAdd(searches.map((search, n) => ({ run, n, domains: [], search, is: 'waiting', tries: 0 })))
     },
 
     /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
     askedBy: async (run: Run, { partOf, asked }: Run): Promise<Run> => {
       if (partOf === undefined) return run
-      if (asked.kind === 'domains') await batches.update([partOf, asked.batch ?? 0], { is: 'asked', by: run.id })
-      else await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
+      if (asked.kind === 'person') await people.where('[run+key]').equals([partOf, asked.comparisonKey]).modify({ is: 'asked', by: run.id })
+      else await batches.update([partOf, batchOf({ asked })], { is: 'asked', by: run.id })
       return run
     },
 
     /** The run by which this batch is asked about already, or was brought home. */
     begun: async ({ partOf = '', asked }: Run): Promise<Run | undefined> => {
-      const by = asked.kind === 'domains' ? (await batches.get([partOf, asked.batch ?? 0]))?.by : undefined
+      const by = asked.kind === 'person' ? undefined : (await batches.get([partOf, batchOf({ asked })]))?.by
       const run = by === undefined ? undefined : readRun(await runs.get(by))
       return run && (isLive(run) || run.state.is === 'collected') ? run : undefined
     },

@@ -3,6 +3,7 @@
 import { liveQuery, type Collection, type Observable } from 'dexie'
 import type { Run } from '../runs/run.ts'
 import type { ResultRow } from '../records/result-table.ts'
+import { createSeenBefore, isOneSearch } from './once-per-person.ts'
 import { runsBehind } from './read-runs.ts'
 import { isPack, rowsAPack, unpackRows } from './row-packs.ts'
 import type { Database, StoredPack, StoredRow } from './schema.ts'
@@ -41,11 +42,18 @@ const readRow = (stored: { run: unknown; n: unknown; columns: unknown; is?: unkn
 export interface ResultSlice {
   rows: ResultRow[]
   damaged: number
+  /** how many are left out because an earlier row of the list shows the same person */
+  doubles: number
 }
 
-/** The rows of one list in their order, of batches one after the other. The first slice is small: it is what a person sees first. */
+/**
+ * The rows of one list in their order, of batches one after the other; of the parts of one search, each person once. The first slice is
+ * small: it is what a person sees first.
+ */
 export async function* readResults(database: Database, list: string): AsyncGenerator<ResultSlice> {
   let size = firstSlice
+  const isOnce = await isOneSearch(database, list)
+  const seenBefore = createSeenBefore()
   for (const run of await runsBehind(database, list)) {
     let after = -Infinity
     const from = (): Collection<StoredRow | StoredPack> => database.rows.where('[run+n]').between([run, after], [run, Infinity], false)
@@ -53,9 +61,10 @@ export async function* readResults(database: Database, list: string): AsyncGener
     for (;;) {
       const limit = first && isPack(first) ? Math.ceil(size / rowsAPack) : size
       const stored = await from().limit(limit).toArray()
-      const rows = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
+      const read = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
+      const rows = isOnce ? read.filter(({ keys = [] }) => !seenBefore(keys)) : read
       const count = stored.reduce((sum, row) => sum + (isPack(row) ? row.count : 1), 0)
-      if (stored.length > 0) yield { rows, damaged: count - rows.length }
+      if (stored.length > 0) yield { rows, damaged: count - read.length, doubles: read.length - rows.length }
       if (stored.length < limit) break
       after = stored.at(-1)?.n ?? Infinity
       size = rowsAtOnce

@@ -1,6 +1,6 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BatchIs } from '../runs/batches.ts'
+import type { BatchIs, PartSearch } from '../runs/batches.ts'
 import type { PersonIs } from '../runs/people.ts'
 import type { Came } from '../runs/run.ts'
 import type { Sketch } from '../records/sketch.ts'
@@ -31,6 +31,8 @@ export interface StoredBatch {
   run: string
   n: number
   domains: string[]
+  /** of a search that was taken apart: this part of it */
+  search?: PartSearch
   is: BatchIs
   tries: number
   by?: string

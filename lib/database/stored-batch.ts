@@ -9,6 +9,7 @@ const batchSchema = z.object({
   run: z.string(),
   n: z.number(),
   domains: z.array(z.string()),
+  search: z.optional(z.object({ url: z.string(), key: z.string(), pages: z.number(), words: z.string() })),
   is: z.enum(standings),
   tries: z.number(),
   by: z.optional(z.string()),
@@ -19,8 +20,13 @@ const batchSchema = z.object({
 export const readStoredBatch = (stored: unknown): StoredBatch | undefined => {
   const read = z.safeParse(batchSchema, stored)
   if (!read.success) return undefined
-  const { by, came, ...batch } = read.data
-  return { ...batch, ...(by === undefined ? {} : { by }), ...(came === undefined ? {} : { came }) }
+  const { by, came, search, ...batch } = read.data
+  return {
+    ...batch,
+    ...(search === undefined ? {} : { search }),
+    ...(by === undefined ? {} : { by }),
+    ...(came === undefined ? {} : { came })
+  }
 }
 
 /** Those that can be read. */

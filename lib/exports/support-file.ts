@@ -128,7 +128,9 @@ export const toSupportFile = (parts: SupportParts): string => {
     service: services.get(run.connection) ?? 'service gone',
     asked: {
       kind: run.asked.kind,
-      ...('pages' in run.asked ? { pages: run.asked.pages, updates: run.asked.updates } : {}),
+      ...('pages' in run.asked ? { pages: run.asked.pages } : {}),
+      ...('updates' in run.asked ? { updates: run.asked.updates } : {}),
+      ...('searches' in run.asked ? { searches: run.asked.searches, facet: run.asked.facet } : {}),
       ...('domains' in run.asked ? { domains: run.asked.domains.length } : {}),
       ...('batches' in run.asked ? { domains: run.asked.total, batches: run.asked.batches } : {}),
       ...('people' in run.asked ? { people: run.asked.people } : {})

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
-import { domainsAtMost, peopleAtMost } from '../runs/run.ts'
+import { domainsAtMost, peopleAtMost, searchesAtMost } from '../runs/run.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })
@@ -44,6 +44,25 @@ export const pageMessages = {
     domains: z.array(bareDomain).check(z.minLength(1), z.maxLength(domainsAtMost)),
     /** asks about domains that are in a list already, or on their way into one, too */
     again: z.optional(z.boolean())
+  }),
+  /** Imports a search as parts that exclude each other, one run: `url` and `key` are of the search that was taken apart. */
+  startSearches: z.object({
+    clickId,
+    /** the connection that was shown; nothing is started at another */
+    connection: id,
+    url: z.string().check(z.maxLength(20_000)),
+    key: z.string().check(z.maxLength(20_000)),
+    /** the facet, as the network spells it; `selected`: the search names its values itself */
+    facet: z.string().check(z.maxLength(100)),
+    selected: z.boolean(),
+    parts: z
+      .array(z.object({ url: z.string().check(z.maxLength(20_000)), words: z.string().check(z.maxLength(1_000)) }))
+      .check(z.minLength(1), z.maxLength(searchesAtMost)),
+    /** the values of those that were left out */
+    without: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(searchesAtMost)),
+    pages: z.number(),
+    listWords: z.string().check(z.maxLength(500)),
+    another: z.boolean()
   }),
   /** Looks one person up: `url` is the profile that was shown, `key` the one the button was made for. */
   startLookup: z.object({
@@ -97,6 +116,7 @@ export interface Answers {
   startImport: { run: string }
   startAgain: { run: string }
   startDomains: { run: string }
+  startSearches: { run: string }
   watch: null
   check: null
   stop: null

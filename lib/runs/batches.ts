@@ -1,4 +1,5 @@
-// The batches of one run of many domains: how each of them stands, and what the run's life needs from wherever they are kept.
+// The batches of one run, of many domains or of a search that was taken apart: how each of them stands, and what the run's life needs from
+// wherever they are kept.
 import type { Tally } from './run.ts'
 
 /**
@@ -7,10 +8,19 @@ import type { Tally } from './run.ts'
  */
 export type BatchIs = 'waiting' | 'asked' | 'late' | 'here' | 'failed'
 
-/** One whose turn it is: `n` counts from 0, `tries` the clicks that were spent on it. */
+/** One part of a larger search: what it asks for, and its value of the facet as a person reads it. */
+export interface PartSearch {
+  url: string
+  key: string
+  pages: number
+  words: string
+}
+
+/** One whose turn it is: `n` counts from 0, `tries` the clicks that were spent on it. It asks about `domains`, or for a `search`. */
 export interface WaitingBatch {
   n: number
   domains: string[]
+  search?: PartSearch
   tries: number
 }
 

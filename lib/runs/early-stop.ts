@@ -49,6 +49,11 @@ export const expectedOf = (run: Run, rows: number): Expected => {
     const lastPage = reason === undefined ? undefined : Math.ceil(rows / peopleAPage)
     return { pages: asked.pages, people, said, reason, lastPage }
   }
+  if (asked.kind === 'searches') {
+    // Which of them ended how is said of each by itself.
+    const pages = asked.searches * asked.pages
+    return { pages, people: pages * peopleAPage, said, reason: undefined, lastPage: undefined }
+  }
   const people = asked.kind === 'people' ? asked.people : asked.kind === 'person' ? 1 : undefined
   const fewer = said !== undefined && rows < said ? 'counted' : undefined
   const reason = judged ? (fewer ?? reasonOfMany(run)) : undefined

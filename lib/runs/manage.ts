@@ -6,9 +6,10 @@ import { createMask } from '../service/mask-key.ts'
 import { toCollected } from './collected.ts'
 import { advance, type RunEvent } from './machine.ts'
 import type { ImportOrder, LookupOrder } from './prepare.ts'
-import type { BatchOrder, DomainsOrder } from './prepare-domains.ts'
+import type { BatchOrder } from './prepare-batch.ts'
+import type { DomainsOrder } from './prepare-domains.ts'
 import type { Parts } from './ports.ts'
-import { hasParts, type Run } from './run.ts'
+import { batchOf, hasParts, type Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
 
@@ -41,15 +42,18 @@ const againOf = (
   clickId: string,
   starts: Starts
 ): (() => Promise<Started>) | undefined => {
-  if (asked.kind === 'domains') {
-    const { domains, batch = 0 } = asked
-    if (partOf === undefined) return () => starts.startDomains({ clickId, connection, listWords, domains, repeats: true })
+  if (partOf !== undefined && (asked.kind === 'domains' || asked.kind === 'lead-search')) {
+    const about =
+      asked.kind === 'domains'
+        ? { domains: asked.domains }
+        : { domains: [], search: { url: asked.url, key: asked.comparisonKey, pages: asked.pages, words: '' }, listWords }
     return async () => {
-      const started = await starts.startBatch({ clickId, partOf, batch, domains, alone: true })
+      const started = await starts.startBatch({ clickId, partOf, batch: batchOf({ asked }), ...about, alone: true })
       if (started.ok) await starts.settle(partOf).catch(() => undefined)
       return started
     }
   }
+  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connection, listWords, domains: asked.domains, repeats: true })
   if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
   const page = recognisePage(asked.url, everyNetwork)
   const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }

@@ -10,7 +10,7 @@ const minute = 60_000
 
 /** What lists of one kind are made of. */
 export interface ListKind {
-  kind: 'people' | 'batches'
+  kind: 'people' | 'batches' | 'searches'
   settle: (run: string, at: number) => Promise<Tally>
   withNews: (at: number) => Promise<string[]>
   /** of how many failures nothing is made any more, by what is known of the run and what is new; absent: nothing is made of any */
@@ -19,7 +19,10 @@ export interface ListKind {
   collect: (id: string, tally: Tally) => Promise<boolean>
 }
 
-const totalOf = (asked: Asked): number => (asked.kind === 'people' ? asked.people : asked.kind === 'batches' ? asked.batches : 0)
+const totalOf = (asked: Asked): number => {
+  if (asked.kind === 'people') return asked.people
+  return asked.kind === 'batches' ? asked.batches : asked.kind === 'searches' ? asked.searches : 0
+}
 
 /** The run with what is known of its parts, due at `due`; `pause`: why it waits. */
 const tallied = (run: Run, tally: Tally, at: number, due: number, pause?: Failure): Run => {
@@ -71,7 +74,8 @@ export const createManyList = ({ ledger, now, random, wakeAt }: Parts, { kind, c
       const owed = (await ledger.due(now())).filter(run => isOurs(run) && run.state.is === 'collected')
       for (const id of new Set([...(await members.withNews(now())), ...owed.map(run => run.id)])) {
         const run = await ledger.get(id)
-        if (!run || goesOn(run)) continue
+        // Batches of every kind have their news in one place.
+        if (!run || !isOurs(run) || goesOn(run)) continue
         const isCollected = run.state.is === 'collected'
         // The debt is written down before the news counts as heard; storing the list pays it.
         if (isCollected) await ledger.change(id, known => ({ ...known, dueAt: now() }))

@@ -1,7 +1,7 @@
-// Lists that are made of many parts: people, and batches of domains; under way side by side, each at its own pace.
-import { createEnrichBatches } from './enrich-batches.ts'
+// Lists that are made of many parts: people, batches of domains, and searches; under way side by side, each at its own pace.
 import { createLookUpPeople } from './look-up-people.ts'
 import type { Parts } from './ports.ts'
+import { createSendBatches } from './send-batches.ts'
 import type { createStart } from './start.ts'
 import { createTakeTurns } from './take-turns.ts'
 
@@ -10,5 +10,6 @@ export const createMany = (
   { startLookup, startBatch }: Pick<ReturnType<typeof createStart>, 'startLookup' | 'startBatch'>
 ) => {
   const { turns, begin } = createLookUpPeople(parts, startLookup)
-  return { ...createTakeTurns(parts, [turns, createEnrichBatches(parts, startBatch)]), begin }
+  const inBatches = (['batches', 'searches'] as const).map(kind => createSendBatches(parts, kind, startBatch))
+  return { ...createTakeTurns(parts, [turns, ...inBatches]), begin }
 }

@@ -3,7 +3,7 @@
 import type { Connection } from '../service/connection.ts'
 import type { Heard, ServiceClient } from '../service/client.ts'
 import type { NextDue } from './alarm.ts'
-import type { Batches } from './batches.ts'
+import type { Batches, PartSearch } from './batches.ts'
 import type { People, Profile } from './people.ts'
 import type { Run } from './run.ts'
 
@@ -17,10 +17,11 @@ export interface Collected {
   companies?: ReadonlySet<number> | undefined
 }
 
-/** What a run is written down with: its people, or the batches of its domains; `again`: also domains that a list has already. */
+/** What a run is written down with: its people, the batches of its domains, or its searches; `again`: also domains that a list has already. */
 export interface Members {
   profiles?: readonly Profile[]
   batches?: readonly (readonly string[])[]
+  searches?: readonly PartSearch[]
   again?: boolean | undefined
 }
 

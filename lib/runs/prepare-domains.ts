@@ -1,11 +1,9 @@
 // From domains that were confirmed to the run that is written down: one that is sent as it is, or a whole with its batches. Nothing is
 // sent here.
-import { fail, ok, type Result } from '../failure.ts'
+import { ok, type Result } from '../failure.ts'
 import { readListWords, uniqueListName } from './list-name.ts'
 import type { Members, Parts } from './ports.ts'
 import { createPrepare, type Prepared } from './prepare.ts'
-import { reach } from './reach.ts'
-import type { Asked } from './run.ts'
 
 /** Domains as they were confirmed: punycode, lower case, bare. `again`: also those that a list has already, beside a live twin. */
 export interface DomainsOrder {
@@ -18,17 +16,8 @@ export interface DomainsOrder {
   repeats?: boolean | undefined
 }
 
-/** The `batch`-th of a list, counted from 0. `alone`: by a click of its own, whatever the list is at. */
-export interface BatchOrder {
-  clickId: string
-  partOf: string
-  batch: number
-  domains: readonly string[]
-  alone?: boolean | undefined
-}
-
 /** Which domains these are, in whatever order: as short as a key in an index has to be. */
-const keyOf = async (domains: readonly string[]): Promise<string> => {
+export const keyOfDomains = async (domains: readonly string[]): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(domains.toSorted().join('\n')))
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -37,7 +26,7 @@ const inBatches = (domains: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(domains.length / size) }, (_, n) => domains.slice(n * size, (n + 1) * size))
 
 export const createPrepareDomains = (parts: Parts) => {
-  const { ledger, now, random } = parts
+  const { now, random } = parts
   const { shownConnection, intentOf } = createPrepare(parts)
 
   const domainsRun = async (order: DomainsOrder): Promise<Result<Prepared & { members: Members }>> => {
@@ -47,7 +36,7 @@ export const createPrepareDomains = (parts: Parts) => {
     if (!way.ok) return way
     const domains = [...new Set(order.domains)]
     const { domainsPerBatch } = way.value.assumptions
-    const comparisonKey = await keyOf(domains)
+    const comparisonKey = await keyOfDomains(domains)
     const list = { listWords: words.value, listName: uniqueListName(words.value, now(), random) }
     const again = order.again === true || order.repeats === true
     if (domains.length <= domainsPerBatch) {
@@ -62,18 +51,5 @@ export const createPrepareDomains = (parts: Parts) => {
     return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { batches, again } })
   }
 
-  const batchIntent = async ({ clickId, partOf, batch, domains, alone }: BatchOrder): Promise<Result<Prepared>> => {
-    const whole = await ledger.get(partOf)
-    if (whole?.asked.kind !== 'batches') return fail('runGone')
-    const way = await reach(parts, await parts.connection(whole.connection), whole.service)
-    if (!way.ok) return way
-    const comparisonKey = await keyOf(domains)
-    const asked: Asked = { kind: 'domains', domains: [...domains], comparisonKey, batch, ...(alone ? { alone } : {}) }
-    const listWords = `${whole.listWords} (${batch + 1} of ${whole.asked.batches})`
-    const list = { listWords, listName: uniqueListName(listWords, now(), random) }
-    // Whose place it is among the living, the whole says: the same domains may be in two lists on purpose.
-    return ok({ run: { ...intentOf(clickId, way.value, asked, list, true), partOf }, connection: way.value })
-  }
-
-  return { domainsRun, batchIntent }
+  return { domainsRun }
 }

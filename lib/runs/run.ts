@@ -2,6 +2,7 @@
 // leaves storage, so an older or damaged row never reaches the machine.
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../failure.ts'
+import { askedSchema } from './asked.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
@@ -17,33 +18,6 @@ const failureSchema: z.ZodMiniType<Failure> = z.object({
   status: z.optional(z.number()),
   retryAfter: z.optional(z.number())
 })
-
-/** What was asked of the service. `comparisonKey` says when two searches or people are the same. */
-const askedSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('lead-search'),
-    url: z.string(),
-    comparisonKey: z.string(),
-    pages: z.number(),
-    /** the list was there before: what is found in it may be older than this run */
-    updates: z.optional(z.boolean())
-  }),
-  z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
-  /** many people, one lookup each: their runs say `partOf`, and end as one list */
-  z.object({ kind: z.literal('people'), people: z.number(), comparisonKey: z.string() }),
-  /** `batch`: which one of a list it is, from 0; `alone`: that one was started again by a click of its own, whatever its list is at */
-  z.object({
-    kind: z.literal('domains'),
-    domains: z.array(z.string()),
-    comparisonKey: z.string(),
-    batch: z.optional(z.number()),
-    alone: z.optional(z.boolean())
-  }),
-  /** more domains than are sent at once, `total` of them: their batches are runs that say `partOf`, and are shown and handed out as one list */
-  z.object({ kind: z.literal('batches'), total: z.number(), batches: z.number(), comparisonKey: z.string() }),
-  /** nothing was asked for: a list that was started elsewhere, or before it was lost here, is followed by its name */
-  z.object({ kind: z.literal('list'), comparisonKey: z.string() })
-])
 
 /** How far the service says it is: `progress` 0–100, `done` of `total` in whatever it counts; `word` as it came. */
 export const progressSchema = z.object({
@@ -178,7 +152,16 @@ export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked
   `${connection} ${asked.kind} ${asked.comparisonKey}`
 
 /** Is it made of parts, which are shown and handed out as one? Of such a run the service knows the parts alone. */
-export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'people' || asked.kind === 'batches'
+export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean =>
+  asked.kind === 'people' || asked.kind === 'batches' || asked.kind === 'searches'
+
+/** Which of a list's batches it asks about, from 0; of any other run, the first. */
+export const batchOf = ({ asked }: Pick<Run, 'asked'>): number =>
+  asked.kind === 'domains' || asked.kind === 'lead-search' ? (asked.batch ?? 0) : 0
+
+/** Was this batch started by a click of its own, whatever its list is at? */
+export const isAlone = ({ asked }: Pick<Run, 'asked'>): boolean =>
+  (asked.kind === 'domains' || asked.kind === 'lead-search') && asked.alone === true
 
 /** All names that its list may be known by, each once, in the order in which they are asked for. */
 export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' | 'listName' | 'ids'>): string[] => [
@@ -197,3 +180,6 @@ export const domainsAtMost = 50_000
 /** People an import may return: 25 a result page, as the interface documents. */
 export const peopleAPage = 25
 export const pagesAtMost = 100
+
+/** Parts that one search may be taken apart into. */
+export const searchesAtMost = 60

@@ -7,8 +7,10 @@ import { advance } from './machine.ts'
 import type { Members, Parts } from './ports.ts'
 import { reach } from './reach.ts'
 import { createPrepare, type ImportOrder, type LookupOrder, type Prepared } from './prepare.ts'
-import { createPrepareDomains, type BatchOrder, type DomainsOrder } from './prepare-domains.ts'
-import { updatesList, type Run } from './run.ts'
+import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
+import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
+import { createPrepareSearches, type SearchesOrder } from './prepare-searches.ts'
+import { isAlone, updatesList, type Run } from './run.ts'
 import { storageFailure } from '../storage-failure.ts'
 
 interface Begun {
@@ -32,7 +34,9 @@ const sameClick = (run: Run, { asked, listWords, listName }: Run): Result<Begun>
 export const createStart = (parts: Parts) => {
   const { ledger, client, now, random } = parts
   const { importIntent, lookupIntent } = createPrepare(parts)
-  const { domainsRun, batchIntent } = createPrepareDomains(parts)
+  const { domainsRun } = createPrepareDomains(parts)
+  const { searchesRun } = createPrepareSearches(parts)
+  const { batchIntent } = createPrepareBatch(parts)
   const store = createCollect(parts)
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
@@ -54,10 +58,10 @@ export const createStart = (parts: Parts) => {
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
     // The list may have been paused since its worker died.
     const whole = intent.partOf === undefined ? undefined : await ledger.get(intent.partOf)
-    const isAlone = intent.asked.kind === 'domains' && intent.asked.alone === true
-    if (intent.partOf !== undefined && !isAlone && whole?.state.is !== 'running') return fail('interrupted')
+    const alone = isAlone(intent)
+    if (intent.partOf !== undefined && !alone && whole?.state.is !== 'running') return fail('interrupted')
     const way = await reach(parts, await parts.connection(intent.connection), intent.service)
-    return way.ok && way.value.account !== ((!isAlone && whole?.account) || intent.account)
+    return way.ok && way.value.account !== ((!alone && whole?.account) || intent.account)
       ? fail('keyChanged', { host: intent.service })
       : way
   }
@@ -142,6 +146,11 @@ export const createStart = (parts: Parts) => {
     /** What fits into one batch goes out at once; of more, the whole is written down, and its batches have their turns. */
     startDomains: async (order: DomainsOrder): Promise<Result<Begun>> => {
       const prepared = await domainsRun(order)
+      return prepared.ok ? begin(Promise.resolve(prepared), prepared.value.members) : prepared
+    },
+    /** The whole is written down with its parts, and these have their turns. */
+    startSearches: async (order: SearchesOrder): Promise<Result<Begun>> => {
+      const prepared = await searchesRun(order)
       return prepared.ok ? begin(Promise.resolve(prepared), prepared.value.members) : prepared
     },
     startBatch: async (order: BatchOrder): Promise<Result<Begun>> => begin(batchIntent(order)),

@@ -16,7 +16,7 @@ export type SampleServiceOptions = {
   duplicates?: 'refuse' | 'merge' | 'charge-again'
   /** How the reply to a person lookup leads to its result; with 'url' the profile URL serves as list name. */
   identifyPerson?: 'listname' | 'id' | 'inline' | 'url'
-  /** How many people a search finds, where a test needs to know. */
+  /** How many people a search finds, where a test needs to know; where it asks for facets, that is without them. */
   searchSize?: (searchUrl: string) => number | undefined
   /** Whether a lookup finds an address, where a test needs to know. */
   findsEmail?: (profileUrl: string) => boolean | undefined

@@ -1,5 +1,6 @@
 // What a people search means to the sample service: the same filters find the same people, whoever's session it was.
 import { directorySize } from './directory.ts'
+import { isWanted, takeFacets, type Facet } from './facets.ts'
 import { seeded } from './seeded.ts'
 
 /** People on one result page. */
@@ -23,18 +24,31 @@ export function meaningOf(searchUrl: string): { meaning: string; filters: number
   return { meaning: [path, ...filters].join('&'), filters: filters.length + inPath }
 }
 
-/** How many people a search finds in all: 30 to 2,600. */
-export function sizeOf(meaning: string): number {
-  return 30 + seeded(`size ${meaning}`).below(2571)
+/** How many people a search finds in all: 30 to 2,600, or `whole`; of a search that asks for facets, those of them who have these. */
+export function sizeOf(meaning: string, whole?: number): number {
+  const { facets, rest } = takeFacets(meaning)
+  const all = whole ?? 30 + seeded(`size ${rest}`).below(2571)
+  return facets.length === 0 ? all : walk(rest, all, all, facets).length
 }
 
 /** The directory numbers of the first `count` people of a search, in its order, nobody twice (up to 3,072). */
 export function peopleOf(meaning: string, count: number): number[] {
+  const { facets, rest } = takeFacets(meaning)
+  return walk(rest, facets.length === 0 ? count : directorySize, count, facets)
+}
+
+/** The first `count` of those who are wanted, among the first `among` that a search meets. */
+function walk(meaning: string, among: number, count: number, facets: readonly Facet[]): number[] {
   const choices = seeded(`people ${meaning}`)
   const start = choices.below(directorySize)
   // A stride that shares no factor with the directory's size (2^14 × 3) walks through it without meeting anybody again.
   const stride = 6 * (500 + choices.below(7000)) + 1
-  return Array.from({ length: count }, (_, place) => (start + place * stride) % directorySize)
+  const met: number[] = []
+  for (let place = 0; place < among && met.length < count; place++) {
+    const number = (start + place * stride) % directorySize
+    if (isWanted(number, facets)) met.push(number)
+  }
+  return met
 }
 
 function readable(part: string): string {

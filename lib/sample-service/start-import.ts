@@ -21,7 +21,7 @@ export function startImport(service: SampleService, body: Body): Response {
   if (search.filters === 0) return refusals.searchWithoutFilters()
   if (typeof pages !== 'number' || !Number.isInteger(pages) || pages < 1 || pages > 100) return refusals.badPageCount()
 
-  const people = Math.min(pages * pageSize, service.searchSize(url) ?? sizeOf(search.meaning))
+  const people = Math.min(pages * pageSize, sizeOf(search.meaning, service.searchSize(url)))
   const work = timing(service, secondsPerPage * Math.max(1, Math.ceil(people / pageSize)))
   const refusal = begin(service, listname, { ...work, kind: 'import', meaning: search.meaning, people }, people)
   return refusal ?? reply({ success: true, message: 'List queued', listname, status: 'queued' })

@@ -31,6 +31,20 @@ test('it shows how many domains it has, and what they brought once that is here'
   ])
 })
 
+test('a search is called by its value, and says how many people it may bring, or did', () => {
+  const search = { url: 'u', key: 'k', pages: 100, words: '11-50' }
+  const came = { rows: 611, companies: 0, contacts: 611 }
+  draw(
+    { n: 0, is: 'waiting', domains: [], search },
+    { n: 1, is: 'here', domains: [], by: 'b', search: { ...search, words: '51-200' }, came }
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^11-50 up to 2,500 people/),
+    expect.stringMatching(/^51-200 611 contacts/)
+  ])
+  expect(screen.getByRole('link', { name: 'Ready: 51-200' })).toBeTruthy()
+})
+
 test('nothing is drawn while they are read', () => {
   const { container } = render(<BatchList batches={undefined} />)
   expect(container.textContent).toBe('')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What may go otherwise than expected is said before, and only then.
-import { render, screen } from '@testing-library/preact'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { SearchNotices } from '../../components/SearchNotices.tsx'
 
 test('names the results page and the saved list', () => {
@@ -12,4 +12,12 @@ test('names the results page and the saved list', () => {
 
 test.each([undefined, 1])('on page %s of a search there is nothing to say', resultsPage => {
   expect(render(<SearchNotices service="api.example" resultsPage={resultsPage} isList={false} />).container.textContent).toBe('')
+})
+
+test('a search that is too large can be taken apart', () => {
+  const onSplit = vi.fn<() => void>()
+  render(<SearchNotices service="api.example" isList={false} onSplit={onSplit} />)
+  expect(screen.getByText(/more people than one import can bring \(2,500\)/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Split this search' }))
+  expect(onSplit).toHaveBeenCalledOnce()
 })

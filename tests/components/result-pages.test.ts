@@ -1,6 +1,15 @@
 // Result pages as people type them, and the choices that suit a page's own count.
 import { describe, expect, test } from 'vitest'
-import { allPages, firstChoice, pageChoices, pagesAtMost, peopleOn, readPages, type CountHint } from '../../components/result-pages.ts'
+import {
+  allPages,
+  firstChoice,
+  isTooLarge,
+  pageChoices,
+  pagesAtMost,
+  peopleOn,
+  readPages,
+  type CountHint
+} from '../../components/result-pages.ts'
 import { pagesAtMost as inTheLibrary, peopleAPage } from '../../lib/runs/run.ts'
 
 test('knows the numbers of the library', () => {
@@ -44,3 +53,11 @@ test.each<[hint: CountHint | undefined, all: number, choices: number[], first: n
   expect(pageChoices(hint)).toEqual(choices)
   expect(firstChoice(hint)).toBe(first)
 })
+
+test.each([
+  [undefined, false],
+  [{ count: 2_500, atLeast: false }, false],
+  [{ count: 2_501, atLeast: false }, true],
+  [{ count: 2_500, atLeast: true }, true],
+  [{ count: 2_400, atLeast: true }, false]
+])('%j is more than one import can bring: %s', (hint, expected) => expect(isTooLarge(hint)).toBe(expected))

@@ -180,3 +180,19 @@ describe('domains', () => {
     for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemoveBatches')
   })
 })
+
+test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
+  ['as many as a search can bring', 2_500, {}, true],
+  ['fewer', 2_499, {}, false],
+  [
+    'as many into a list that was there before',
+    2_500,
+    { asked: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100, updates: true } },
+    false
+  ],
+  ['as many, and is a part itself', 2_500, { partOf: 'whole' }, true]
+])('a search that brought %s can be taken apart: %s', (_, rows, more, isOffered) => {
+  const asked: Run['asked'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
+  const choices = runActions(makeRun({ is: 'collected', rows }, { asked, ...more }), now)
+  expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
+})

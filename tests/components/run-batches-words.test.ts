@@ -58,3 +58,28 @@ test.each<[tally: Partial<Tally> | undefined, question: string]>([
   [undefined, 'End with what is here?'],
   [{ left: 1, open: 2 }, '2 batches are still on their way and will be added. 1 batch has not been sent. End with what is here?']
 ])('before they are ended with %j', (tally, question) => expect(finishQuestion(makeBatches(running, tally))).toBe(question))
+
+test.each<[state: RunState, tally: Partial<Tally> | undefined, sentence: string]>([
+  [running, undefined, 'The searches are sent one after another.'],
+  [running, { open: 3, left: 6 }, '3 searches are on their way. 6 searches are still to be sent.'],
+  [stopped, { left: 6 }, '6 searches are still to be sent. No further search is sent until you click Resume.'],
+  [
+    { is: 'collected', rows: 4_310 },
+    { here: 7, left: 1, failed: 1 },
+    '7 searches brought 4,310 people. 1 search was not sent. 1 search brought nothing. Look at it under Details; it can be started again by itself.'
+  ],
+  [{ is: 'collected', rows: 25 }, { here: 1 }, '1 search brought 25 people.']
+])('a search in parts that is %j, with %j, speaks of searches', (state, tally, sentence) => {
+  const asked: Run['asked'] = {
+    kind: 'searches',
+    url: 'u',
+    comparisonKey: 'k',
+    facet: 'REGION',
+    selected: true,
+    searches: 9,
+    pages: 100,
+    without: []
+  }
+  const all = { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }
+  expect(batchesSentence(makeRun(state, { asked, ...(tally ? { tally: { ...all, ...tally } } : {}) }), now)).toBe(sentence)
+})

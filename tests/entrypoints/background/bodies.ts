@@ -5,8 +5,9 @@ type Field =
   | { is: 'text'; least?: number; most: number }
   | { is: 'number' | 'flag' }
   | { is: 'word'; of: readonly string[] }
-  | { is: 'texts'; most: number; longest: number }
+  | { is: 'texts'; least?: number; most: number; longest: number }
   | { is: 'domains'; most: number }
+  | { is: 'parts'; most: number }
 
 interface Message {
   by: 'page' | 'content'
@@ -69,6 +70,38 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
       needed: { clickId: click, connection: id, listWords: name, domains: { is: 'domains', most: 50_000 } },
       optional: { again: { is: 'flag' } },
       good: { clickId: 'click-domains', connection: 'no-such-connection', listWords: 'Companies', domains: ['northwind.example'] }
+    }
+  ],
+  [
+    'startSearches',
+    {
+      by: 'page',
+      needed: {
+        clickId: click,
+        connection: id,
+        url: long,
+        key: long,
+        facet: id,
+        selected: { is: 'flag' },
+        parts: { is: 'parts', most: 60 },
+        without: { is: 'texts', least: 0, most: 60, longest: 1_000 },
+        pages: { is: 'number' },
+        listWords: name,
+        another: { is: 'flag' }
+      },
+      good: {
+        clickId: 'click-searches',
+        connection: 'no-such-connection',
+        url: searchUrl,
+        key: searchKey,
+        facet: 'COMPANY_HEADCOUNT',
+        selected: false,
+        parts: [{ url: `${searchUrl}&part=1`, words: '1-10' }],
+        without: ['11-50'],
+        pages: 2,
+        listWords: 'Northwind',
+        another: false
+      }
     }
   ],
   ['finish', ofRun],
@@ -144,6 +177,12 @@ const isDomain = (value: unknown): boolean => {
   )
 }
 
+const isPart = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('words' in value)) return false
+  const { url, words } = value
+  return typeof url === 'string' && url.length <= 20_000 && typeof words === 'string' && words.length <= 1_000
+}
+
 const fits = (field: Field, value: unknown): boolean => {
   switch (field.is) {
     case 'text':
@@ -156,11 +195,13 @@ const fits = (field: Field, value: unknown): boolean => {
       return typeof value === 'string' && field.of.includes(value)
     case 'domains':
       return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isDomain)
+    case 'parts':
+      return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isPart)
     case 'texts':
     default:
       return (
         Array.isArray(value) &&
-        value.length >= 1 &&
+        value.length >= (field.least ?? 1) &&
         value.length <= field.most &&
         [...value].every(text => typeof text === 'string' && text.length <= field.longest)
       )

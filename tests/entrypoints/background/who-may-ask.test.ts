@@ -40,12 +40,12 @@ const house = async () => {
   Object.assign(fakeBrowser, {
     action: { openPopup: async (...told: unknown[]) => void opened.push(told), setPopup: async () => undefined }
   })
-  const { startImport, startLookup, startDomains, follow, manage, many, parts } = worker
+  const { startImport, startLookup, startDomains, startSearches, follow, manage, many, parts } = worker
   const recovered = worker.recover()
   const known = (key: string) => personState(world.database, key)
   const real = createHandlers({
     parts,
-    start: { startImport, startLookup, startDomains },
+    start: { startImport, startLookup, startDomains, startSearches },
     personState: known,
     follow,
     manage,

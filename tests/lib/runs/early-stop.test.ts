@@ -34,6 +34,13 @@ test.each<[string, Run, number, StopReason | undefined, number | undefined]>([
 test.each<[Run, number | undefined, number | undefined]>([
   [search(4), 4, 100],
   [people({}), undefined, 40],
+  [
+    exampleRun('collected', {
+      asked: { kind: 'searches', url: 'u', comparisonKey: 'k', facet: 'REGION', selected: true, searches: 3, pages: 4, without: [] }
+    }),
+    12,
+    300
+  ],
   [exampleRun('collected', { asked: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } }), undefined, 1],
   [exampleRun('collected', { asked: { kind: 'domains', domains: ['one.example'], comparisonKey: 'k' } }), undefined, undefined]
 ])('of run %# so many pages and people are expected', (run, pages, expected) => {

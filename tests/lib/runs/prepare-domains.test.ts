@@ -1,7 +1,6 @@
 // A click for domains: what is written down for it, and what is refused before anything is sent.
 import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../lib/database/row-packs.ts'
-import { createPrepareDomains } from '../../../lib/runs/prepare-domains.ts'
 import { sampleKey } from '../../../lib/sample-service/options.ts'
 import { charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from './many-domains.ts'
 import { everyDeath } from './paid.ts'
@@ -92,16 +91,12 @@ test.each<[changes: object, code: string]>([
   expect([await world.runs(), await world.database.batches.count()]).toEqual([[], 0])
 })
 
-test('a name that a live list has is refused; a batch of a list that is gone is not made', async () => {
+test('a name that a live list has is refused', async () => {
   const world = await worldOf(2, undefined, { speed: 1 })
   const worker = world.boot()
   await worker.enrich(await orderFor(world, domainsOf(4)))
   expect(await worker.enrich(await orderFor(world, domainsOf(4, 50), { clickId: 'click-0002' }))).toMatchObject({
     failure: { code: 'listLive' }
-  })
-  const { batchIntent } = createPrepareDomains(worker.parts)
-  expect(await batchIntent({ clickId: 'click-0003', partOf: 'nobody', batch: 0, domains: ['a.example'] })).toMatchObject({
-    failure: { code: 'runGone' }
   })
 })
 

@@ -21,6 +21,7 @@ import { createReread } from '../../../lib/runs/reread.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import type { ImportOrder, LookupOrder } from '../../../lib/runs/prepare.ts'
 import type { DomainsOrder } from '../../../lib/runs/prepare-domains.ts'
+import type { SearchesOrder } from '../../../lib/runs/prepare-searches.ts'
 import { createStart } from '../../../lib/runs/start.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
@@ -186,7 +187,7 @@ export const createWorld = async (
       boot: `boot-${++boots}`
     }
     const { send, ...starting } = createStart(parts)
-    const { startImport, startLookup, startDomains } = starting
+    const { startImport, startLookup, startDomains, startSearches } = starting
     const follow = createFollow(parts)
     const recover = createRecover(parts, send)
     const many = createMany(parts, starting)
@@ -222,7 +223,9 @@ export const createWorld = async (
         if (started.ok) await started.value.sent
         return started
       })
-    return { life, death, parts, ...starting, lookUp, enrich, send, follow, recover, manage, many, wake, start, live, ...more }
+    /** One click for a search in parts; these have their turns when the worker wakes. */
+    const split = (order: SearchesOrder): Promise<unknown> => live(() => startSearches(order))
+    return { life, death, parts, ...starting, lookUp, enrich, split, send, follow, recover, manage, many, wake, start, live, ...more }
   }
 
   const runs = async (): Promise<Run[]> => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])

@@ -1,9 +1,9 @@
-// Domains in many batches, as one list: some of these are on their way at once, each as a list of its own at the service. What came
-// stays with its batch; the whole is their sum.
+// Many batches, of domains or of a search that was taken apart, as one list: some of these are on their way at once, each as a list of its
+// own at the service. What came stays with its batch; the whole is their sum.
 import type { Result } from '../failure.ts'
 import { advance } from './machine.ts'
 import type { Parts } from './ports.ts'
-import type { BatchOrder } from './prepare-domains.ts'
+import type { BatchOrder } from './prepare-batch.ts'
 import type { Run, Tally } from './run.ts'
 import type { TurnKind } from './take-turns.ts'
 
@@ -18,11 +18,12 @@ const failuresAtMost = 3
 /** Of how many it is forgiven that they brought nothing. */
 const forgivenOf = (run: Run, tally: Tally): number => (tally.here > (run.tally?.here ?? 0) ? tally.failed : (run.forgiven ?? 0))
 
-export const createEnrichBatches = (
+export const createSendBatches = (
   { ledger, batches, now, random }: Parts,
+  kind: 'batches' | 'searches',
   startBatch: (order: BatchOrder) => Promise<Started>
 ): TurnKind => ({
-  kind: 'batches',
+  kind,
   atOnce: batchesAtOnce,
   forgive: forgivenOf,
   hopeless: (run, tally) => (tally.failed - forgivenOf(run, tally) >= failuresAtMost ? { code: 'batchesFailed' } : undefined),
@@ -31,14 +32,14 @@ export const createEnrichBatches = (
   withNews: batches.withNews,
   collect: async (id, { came = { rows: 0, companies: 0, contacts: 0 } }) => {
     const { rows, ...counts } = came
-    const event = { is: 'collected', rows, came: counts, again: true } as const
+    const event = { is: 'collected', rows, ...(kind === 'batches' ? { came: counts } : {}), again: true } as const
     const moment = { now: now(), random: random() }
     return (await ledger.collect(id, { chunks: [], rows: [] }, run => advance(run, event, moment))) !== undefined
   },
   askNext: async run => {
     const batch = await batches.next(run.id)
     if (!batch) return undefined
-    const { n, tries, domains } = batch
-    return { started: await startBatch({ clickId: `${run.id} ${n} ${tries}`, partOf: run.id, batch: n, domains }), tries }
+    const { n, tries, domains, search } = batch
+    return { started: await startBatch({ clickId: `${run.id} ${n} ${tries}`, partOf: run.id, batch: n, domains, search }), tries }
   }
 })

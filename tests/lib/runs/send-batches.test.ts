@@ -1,9 +1,12 @@
-// Domains in batches, over the real database and the sample service: each domain paid for once, a batch that fails leaves the rest
+// Domains in batches, and a search in parts, over the real database and the sample service: each domain paid for once, a batch that fails leaves the rest
 // whole, and it can be started again by itself, whatever happens to the worker.
 import { describe, expect, test, vi } from 'vitest'
 import { readChunks } from '../../../lib/database/read-runs.ts'
 import { fromChunks } from '../../../lib/records/chunks.ts'
 import { batchRuns, broughtBy, charged, domainsOf, isOver, listNames, orderFor, sent, whole, worldOf } from './many-domains.ts'
+import { createSeenBefore } from '../../../lib/database/once-per-person.ts'
+import { readResults } from '../../../lib/database/read-results.ts'
+import { isThrough, parts as searchParts, partRuns, searchWorld, sentSearches, splitOrder, wholeSearch } from './many-searches.ts'
 import { everyDeath } from './paid.ts'
 import type { World } from './world.ts'
 
@@ -279,4 +282,94 @@ test('a list that is removed takes its batches along; one whose batch is on its 
   expect(await worker.manage.remove(id)).toEqual({ ok: true, value: null })
   expect([await world.runs(), await world.database.batches.count(), await world.database.rows.count()]).toEqual([[], 0, 0])
   expect(world.mirrored.size).toBe(0)
+})
+
+describe('a search in parts', () => {
+  /** Whoever is in the whole list, by the keys of their pages. */
+  const peopleIn = async (world: World): Promise<{ rows: number; different: number }> => {
+    const seenBefore = createSeenBefore()
+    let [rows, different] = [0, 0]
+    for await (const slice of readResults(world.database, (await wholeSearch(world)).id))
+      for (const { keys = [] } of slice.rows) {
+        rows++
+        if (!seenBefore(keys)) different++
+      }
+    return { rows, different }
+  }
+
+  test('is one list here and as many at the service, three of them at once, each paid for once, and nobody is in two', async () => {
+    const world = await searchWorld(undefined, { speed: 1 })
+    const worker = world.boot()
+    await worker.split(await splitOrder(world, 5))
+    let most = 0
+    await world.untilQuiet(worker, runs => {
+      most = Math.max(most, runs.filter(({ partOf, state }) => partOf !== undefined && state.is === 'running').length)
+      return isThrough(runs)
+    })
+    expect(most).toBe(3)
+    expect(sentSearches(world)).toEqual(searchParts.slice(0, 5).map(({ url }) => url))
+    const { state, tally } = await wholeSearch(world)
+    expect([state.is, tally]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
+    const came = await peopleIn(world)
+    expect(came.rows).toBeGreaterThan(50)
+    expect([came.different, charged(world)]).toEqual([came.rows, came.rows])
+    expect(state).toEqual({ is: 'collected', rows: came.rows })
+  })
+
+  test('is held up after three in a row that brought nothing, and goes on when a person says so', async () => {
+    let isOff = true
+    const world = await searchWorld(request =>
+      isOff && request.url.endsWith('/sn_search') ? Response.json({ error: 'This search was refused' }, { status: 422 }) : undefined
+    )
+    const worker = world.boot()
+    await worker.split(await splitOrder(world, 4))
+    await world.untilQuiet(worker, isThrough)
+    expect(await wholeSearch(world)).toMatchObject({ state: { is: 'stopped' } })
+    expect([sentSearches(world).length, charged(world)]).toEqual([3, 0])
+    isOff = false
+    await worker.manage.followAgain((await wholeSearch(world)).id)
+    await world.untilQuiet(worker, isThrough)
+    expect(await wholeSearch(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 1, failed: 3, left: 0 } })
+    expect(new Set(sentSearches(world)).size).toBe(sentSearches(world).length)
+  })
+
+  test('has a part that failed started again alone, by a click', async () => {
+    let refused = 1
+    const world = await searchWorld(request =>
+      request.url.endsWith('/sn_search') && refused-- > 0 ? Response.json({ error: 'Not this one' }, { status: 422 }) : undefined
+    )
+    const worker = world.boot()
+    await worker.split(await splitOrder(world, 3))
+    await world.untilQuiet(worker, isThrough)
+    const failed = (await partRuns(world)).find(({ state }) => state.is === 'refused')!
+    expect(await worker.manage.startAgain(failed.id, `again ${failed.id}`)).toMatchObject({ ok: true })
+    await world.untilQuiet(worker)
+    expect(sentSearches(world)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
+    expect(await wholeSearch(world)).toMatchObject({ tally: { here: 3, failed: 0 } })
+    const again = (await partRuns(world)).find(({ id, asked }) => id !== failed.id && asked.kind === 'lead-search' && asked.batch === 0)
+    expect(again).toMatchObject({ listWords: failed.listWords, asked: { alone: true, pages: 1 } })
+    expect((await peopleIn(world)).rows).toBe(charged(world))
+  })
+
+  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 60 }, (_, n) => n + 2) : [17, 61])(
+    'is paid for once, and brought home, when one worker after another dies at each %d. boundary',
+    async every => {
+      const world = await searchWorld()
+      await world.boot().split(await splitOrder(world, 3))
+      let deaths = 0
+      for (; deaths < 400 && !isThrough(await world.runs()); deaths++) {
+        world.clock.now = Math.max(world.clock.now + 1_000, world.alarm.set?.scheduledTime ?? 0)
+        await world.boot(every + (deaths % 5)).wake()
+      }
+      await world.untilQuiet(world.boot(), isThrough)
+      expect(deaths).toBeGreaterThan(1)
+      const sentNow = sentSearches(world)
+      expect(new Set(sentNow).size).toBe(sentNow.length)
+      const { state, tally } = await wholeSearch(world)
+      expect([state.is, tally]).toMatchObject(['collected', { left: 0, open: 0 }])
+      // Whatever was paid for is in the list.
+      expect((await peopleIn(world)).rows).toBe(charged(world))
+      expect(tally?.here).toBe(world.store.charges.length)
+    }
+  )
 })
