@@ -14,14 +14,16 @@ test('a search is asked for under the words of its list and its own', async () =
   const { batchIntent } = createPrepareBatch(worker.parts)
   expect(await batchIntent(order)).toMatchObject({
     value: {
-      partOf: id,
-      listWords: 'Northwind (1-10)',
-      listName: expect.stringMatching(/^Northwind \(1-10\) 2026-11-21 \w{6}$/),
-      asked: { kind: 'lead-search', url: search.url, comparisonKey: search.key, pages: 4, batch: 1 }
+      run: {
+        partOf: id,
+        listWords: 'Northwind (1-10)',
+        listName: expect.stringMatching(/^Northwind \(1-10\) 2026-11-21 \w{6}$/),
+        asked: { kind: 'lead-search', url: search.url, comparisonKey: search.key, pages: 4, batch: 1 }
+      }
     }
   })
   expect(await batchIntent({ ...order, alone: true, listWords: 'As it was' })).toMatchObject({
-    value: { listWords: 'As it was', asked: { alone: true } }
+    value: { run: { listWords: 'As it was', asked: { alone: true } } }
   })
 })
 
@@ -42,6 +44,6 @@ test('of domains it says which batch it is', async () => {
   await worker.enrich(await orderFor(world, domainsOf(4)))
   const { batchIntent } = createPrepareBatch(worker.parts)
   expect(await batchIntent({ clickId: 'click-0002', partOf: (await whole(world)).id, batch: 1, domains: domainsOf(2, 2) })).toMatchObject({
-    value: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } }
+    value: { run: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } } }
   })
 })
