@@ -32,6 +32,10 @@ export interface RecordCardProps {
   /** the first people at the same company, and how many there are */
   people: readonly Linked[]
   peopleInAll: number
+  /** on the list of whom not to contact */
+  listed?: boolean
+  /** the way to forget this person */
+  forget?: ComponentChildren
   onOpen: (row: number) => void
   /** all people at this company in the table */
   onPeople: () => void
@@ -76,7 +80,7 @@ const Together = ({ title, children }: { title: string; children: ComponentChild
 )
 
 export const RecordCard = (props: RecordCardProps) => {
-  const { title, list, columns, fields, problem, company, people, peopleInAll, onOpen, onPeople, onClose } = props
+  const { title, list, columns, fields, problem, company, people, peopleInAll, listed, forget, onOpen, onPeople, onClose } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [title])
@@ -96,6 +100,7 @@ export const RecordCard = (props: RecordCardProps) => {
         </Button>
       </header>
       <p class="soft small">{say('recordList', list)}</p>
+      {listed && <Notice tone="warning">{say('recordListed')}</Notice>}
       {company && (
         <Together title={say('recordCompany')}>
           <Button small onClick={() => onOpen(company.row)}>
@@ -119,6 +124,7 @@ export const RecordCard = (props: RecordCardProps) => {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined &&
         (fields ? <Fields title={say('recordFields')} fields={fields} /> : <p class="soft">{say('recordReading')}</p>)}
+      {forget && <section class="record-forget">{forget}</section>}
     </aside>
   )
 }

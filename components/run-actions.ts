@@ -145,8 +145,9 @@ const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly 
 
 const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 
-/** What delivered nothing has no file, and where nobody is left nothing is resumed. */
-const isOffered = ({ asked, state, tally, partOf }: Run, { action }: RunChoice): boolean => {
+/** What delivered nothing, or was emptied, has no file, and where nobody is left nothing is resumed. */
+const isOffered = ({ asked, state, tally, partOf, emptiedAt }: Run, { action }: RunChoice): boolean => {
+  if (emptiedAt !== undefined && filed.includes(action)) return false
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false

@@ -16,7 +16,7 @@ import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections, clearIncoming, personState } = createParts()
+  const { parts, connections, clearIncoming, personState, tidy } = createParts()
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -30,13 +30,17 @@ export default defineBackground(() => {
     void many.go()
     await follow(wanted)
     void many.go()
+    tidy()
   }
+
+  // A worker that died at it has left the rest to the next.
+  void recovered.then(tidy)
 
   const serve = createServe({
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered })
+    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered, tidy })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))

@@ -7,6 +7,7 @@ import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
+import { tidy } from '../../lib/database/retention.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
@@ -39,6 +40,7 @@ interface World {
   connections: Connections
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
+  tidy: () => void
 }
 
 export const createParts = (): World => {
@@ -78,6 +80,10 @@ export const createParts = (): World => {
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
+    tidy: () => {
+      const clean = (): Promise<void> => tidy(database, now(), () => parts.rest(0))
+      parts.exclusive('tidy', clean, false).catch(() => undefined)
+    },
     parts: failing?.stopParts(parts) ?? parts
   }
 }

@@ -11,6 +11,7 @@ import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
+import { RecordSettings } from './RecordSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -29,10 +30,18 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
         <LimitSettings database={database} />
+        <RecordSettings database={database} />
       </OptionsFrame>
     )
   return (
-    <Welcome more={<PageSettings />}>
+    <Welcome
+      more={
+        <>
+          <PageSettings />
+          <RecordSettings database={database} />
+        </>
+      }
+    >
       <ConnectionSettings shown={shown} connections={connections} welcome />
     </Welcome>
   )

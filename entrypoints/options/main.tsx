@@ -10,6 +10,7 @@ import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
+import { DeleteAll } from './DeleteAll.tsx'
 
 const database = createDatabase('muster')
 const sessionKeys = createSessionKeys(storage.session)
@@ -18,7 +19,12 @@ const lists = async () => lostLists(await createMirror(storage.local).all(), [])
 const root = document.getElementById('root')
 if (root)
   render(
-    <StorageGate watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
+    <StorageGate
+      watch={tell => watchStorage(database, tell)}
+      failureOf={thrownFailure}
+      lists={lists}
+      last={<DeleteAll database={database} broken />}
+    >
       <App database={database} sessionKeys={sessionKeys} connections={connections} />
     </StorageGate>,
     root

@@ -1,4 +1,5 @@
 // A run's results as a file: built here, in the page, from what is stored, and handed to the browser as a download.
+import { readGuard } from '../../lib/database/guard.ts'
 import { readChunks } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { toCsv } from '../../lib/exports/csv.ts'
@@ -7,6 +8,7 @@ import { fileName } from '../../lib/exports/file-name.ts'
 import { toJson } from '../../lib/exports/json.ts'
 import { fromChunks } from '../../lib/records/chunks.ts'
 import { mainCompanyColumns } from '../../lib/records/headings.ts'
+import { withoutHidden } from '../../lib/privacy/without-hidden.ts'
 import type { Run } from '../../lib/runs/run.ts'
 
 const csvType = 'text/csv;charset=utf-8'
@@ -27,12 +29,16 @@ const fileNameOf = ({ listWords, createdAt }: Run, kind: keyof typeof builders):
     sample: false
   })
 
-export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<void> => {
-  const url = URL.createObjectURL(builders[kind](await readChunks(database, run.id), run))
+/** Gives how many records were left out for the list of whom not to contact. */
+export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<number> => {
+  const [stored, guard] = await Promise.all([readChunks(database, run.id), readGuard(database)])
+  const { chunks, listed } = guard ? await withoutHidden(stored, guard) : { chunks: stored, listed: 0 }
+  const url = URL.createObjectURL(builders[kind](chunks, run))
   const link = document.createElement('a')
   link.href = url
   link.download = fileNameOf(run, kind)
   link.click()
   // The browser has taken the file by then; the popup may live on for hours in a window of its own.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return listed
 }

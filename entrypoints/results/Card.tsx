@@ -8,11 +8,13 @@ import type { Failure } from '../../lib/failure.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
 import { domainOf } from '../../lib/records/filter-results.ts'
 import { headings } from '../../lib/records/headings.ts'
+import { personMarks } from '../../lib/records/contact-keys.ts'
 import { readLeaves } from '../../lib/records/leaves.ts'
 import { createPlace } from '../../lib/records/places.ts'
 import type { ResultTable } from '../../lib/records/result-table.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say } from '../../lib/words.ts'
+import { ForgetRow } from './ForgetRow.tsx'
 
 export interface CardProps {
   database: Database
@@ -21,6 +23,8 @@ export interface CardProps {
   size: number
   lists: readonly Run[]
   row: number
+  /** on the list of whom not to contact */
+  listed: boolean
   onOpen: (row: number) => void
   onPeople: (domain: string) => void
   onClose: () => void
@@ -55,7 +59,7 @@ const useRecord = (database: Database, run: string, n: number, ofDomains: boolea
   return found?.of === of ? found : undefined
 }
 
-export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onClose }: CardProps) => {
+export const Card = ({ database, table, size, lists, row, listed, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table.runs[row] ?? '', table.numbers[row] ?? 0, ofDomains)
@@ -64,6 +68,8 @@ export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onCl
     const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))
     return { company: rows.find(at => table.companies[at]), people: rows.filter(at => !table.companies[at]) }
   }, [table, size, row])
+  const marks = personMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.keys[row] ?? [])
+  const isPerson = !table.companies[row] && marks.length > 0
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
   const columns = columnIds.flatMap(id => {
     const text = table.cell(row, id)
@@ -79,6 +85,8 @@ export const Card = ({ database, table, size, lists, row, onOpen, onPeople, onCl
       company={together.company === undefined || table.companies[row] ? undefined : linked(together.company)}
       people={together.people.slice(0, peopleShown).map(linked)}
       peopleInAll={together.people.length}
+      listed={listed}
+      forget={isPerson ? <ForgetRow key={marks.join(' ')} database={database} marks={marks} onDone={onClose} /> : undefined}
       onOpen={onOpen}
       onPeople={() => onPeople(domain)}
       onClose={onClose}

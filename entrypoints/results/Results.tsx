@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ColumnChooser } from '../../components/ColumnChooser.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
+import { ListedNotice } from '../../components/ListedNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { ResultsFilters } from '../../components/ResultsFilters.tsx'
 import { ResultsGrid } from '../../components/ResultsGrid.tsx'
@@ -26,13 +27,17 @@ export interface ResultsProps {
   lists: readonly Run[]
 }
 
+/** Whoever is not to be contacted is called so in the first column. */
+const marked = (isListed: boolean, text: string): string => (isListed ? say('listedCell', text) : text)
+
 /** Back to the table, where the keyboard was. */
 const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
 
 export const Results = ({ database, lists }: ResultsProps) => {
   const results = useResults(database, lists)
-  const { table, size, damaged, done, failure } = results
-  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists)
+  const { table, size, listed, damaged, done, failure } = results
+  const [withListed, setWithListed] = useState(false)
+  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists, withListed)
   const [panel, setPanel] = useState<'columns' | 'export'>()
   // Of another table, that number would be somebody else.
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
@@ -42,7 +47,8 @@ export const Results = ({ database, lists }: ResultsProps) => {
   const { selected, select } = useSelection(table)
   const { known, columns, widths, free, reading, onColumns, onWidths, onReset } = useColumns(database, lists, results, panel === 'columns')
 
-  const copy = (copied: readonly number[]): void => {
+  const copy = (chosen: readonly number[]): void => {
+    const copied = chosen.filter(row => !listed.has(row))
     if (copied.length === 0) return
     const lines = [columns.map(({ heading }) => heading), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
@@ -83,6 +89,7 @@ export const Results = ({ database, lists }: ResultsProps) => {
         onDeselect={() => select([...selected], false)}
         onPanel={toggle}
       />
+      <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
       {panel === 'columns' && <ColumnChooser chosen={columns} others={free} reading={reading} onChange={onColumns} onReset={onReset} />}
       {panel === 'export' && (
         <Export
@@ -110,7 +117,7 @@ export const Results = ({ database, lists }: ResultsProps) => {
             columns={columns}
             widths={widths}
             rows={rows}
-            cell={table.cell}
+            cell={(row, column) => marked(listed.has(row) && column === columns[0]?.id, table.cell(row, column))}
             nameOf={row => nameOf(table, row)}
             order={order}
             selected={selected}
@@ -130,6 +137,7 @@ export const Results = ({ database, lists }: ResultsProps) => {
             lists={lists}
             row={open}
             onOpen={setOpen}
+            listed={listed.has(open)}
             onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}
             onClose={() => {
               setOpen(undefined)

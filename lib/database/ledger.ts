@@ -1,6 +1,8 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { Collected, Ledger, Step } from '../runs/ports.ts'
 import { liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../runs/run.ts'
+import { barredAs } from './barred.ts'
+import { isLarge, oweErasing, payErasing } from './erase.ts'
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
@@ -30,6 +32,14 @@ const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { ke
   const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
   return all.length > 0 ? { keys: all } : {}
 }
+
+/** What has results again was not emptied. */
+const filled =
+  (step: Step): Step =>
+  run => {
+    const { emptiedAt: _emptiedAt, ...next } = step(run) ?? {}
+    return 'id' in next ? next : undefined
+  }
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
@@ -81,8 +91,10 @@ export const createLedger = (database: Database): Ledger => {
     )
 
   return {
-    create: (run, members = {}) =>
-      database.transaction('rw', runs, settings, people, batches, async () => {
+    create: async (run, members = {}) => {
+      const barred = run.asked.kind === 'person' ? await barredAs(database, run.asked.comparisonKey) : undefined
+      if (barred) return { is: 'barred', run, barred }
+      return database.transaction('rw', runs, settings, people, batches, async () => {
         const place = liveKeyOf(run)
         // Whatever decides is asked for at once: a click waits for it.
         const [same, living, holder] = await Promise.all([
@@ -111,12 +123,14 @@ export const createLedger = (database: Database): Ledger => {
         await runs.add(stored(run))
         await of.add(run, members)
         return { is: 'created', run: await of.askedBy(run, run) }
-      }),
+      })
+    },
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step) =>
-      database.transaction('rw', [runs, chunks, rows, files, people, batches], async () => {
-        const next = await changeWithin(id, step)
+      database.transaction('rw', [runs, chunks, rows, files, people, batches, settings], async () => {
+        const next = await changeWithin(id, filled(step))
         if (!next) return undefined
+        await payErasing(database, id)
         await dropResults(id)
         await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
         await putRows(next, collected)
@@ -153,7 +167,7 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, files, people, batches, settings], async () => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
@@ -161,8 +175,12 @@ export const createLedger = (database: Database): Ledger => {
         const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
         await runs.bulkDelete(gone)
         for (const run of gone) {
-          await dropResults(run)
-          await replies.where('run').equals(run).delete()
+          // Many rows go in the background, slice by slice: nothing else could be written meanwhile.
+          if (await isLarge(database, run)) await oweErasing(database, [run])
+          else {
+            await dropResults(run)
+            await replies.where('run').equals(run).delete()
+          }
         }
         return gone
       })

@@ -79,6 +79,19 @@ export interface StoredFile {
   bytes: Uint8Array
   format: 'xlsx'
 }
+/** One email, domain or person that is not to be contacted, as `contactKeys` says it. */
+export interface StoredContactKey {
+  key: string
+}
+/**
+ * Somebody who was forgotten: `mark` is an HMAC-SHA-256 (hex) of one of their keys by `salt` (hex), which says nothing to whoever does not
+ * know them already; `quick` is a small sum of the same, for a first look.
+ */
+export interface StoredMark {
+  mark: string
+  quick: number
+  salt: string
+}
 export interface StoredConnection {
   id: string
 }
@@ -96,6 +109,8 @@ export interface Tables {
   batches: Table<StoredBatch, [string, number]>
   incoming: Table<StoredIncoming, [string, number]>
   files: EntityTable<StoredFile, 'run'>
+  doNotContact: EntityTable<StoredContactKey, 'key'>
+  forgotten: EntityTable<StoredMark, 'mark'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
@@ -103,7 +118,7 @@ export interface Tables {
 export type Database = Dexie & Tables
 
 /** The version below; each one there was before is opened by the steps that lead here. */
-export const currentVersion = 5
+export const currentVersion = 6
 
 /** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
 export const createDatabase = (name: string): Database => {
@@ -139,10 +154,11 @@ export const createDatabase = (name: string): Database => {
           run.listedAt = run.createdAt
         })
     )
-  database.version(currentVersion).stores({
+  database.version(5).stores({
     runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf, [asked.kind+state.is]',
     batches: '[run+n], run, [run+is], is, by'
   })
+  database.version(currentVersion).stores({ doNotContact: 'key', forgotten: 'mark' })
   refuseNewer(database)
   reopenAfterFailure(database)
   return database
