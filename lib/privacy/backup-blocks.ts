@@ -40,15 +40,15 @@ export interface BlockWriter {
   lock: (text: string, isLast: boolean) => Promise<Bytes>
 }
 
-/** `random` gives so many random bytes, never the same twice. */
-export const createBlockWriter = async (passphrase: string, random: (bytes: number) => Bytes): Promise<BlockWriter> => {
+/** `random` gives so many random bytes, never the same twice; `slow` is how often the passphrase is gone through, which the file says. */
+export const createBlockWriter = async (passphrase: string, random: (bytes: number) => Bytes, slow = rounds): Promise<BlockWriter> => {
   const header = new Uint8Array(headerBytes)
   header.set(new TextEncoder().encode(magic))
   new DataView(header.buffer).setUint32(8, version)
-  new DataView(header.buffer).setUint32(12, rounds)
+  new DataView(header.buffer).setUint32(12, slow)
   const salt = random(16)
   header.set(salt, 16)
-  const key = await keyOf(passphrase, salt, rounds)
+  const key = await keyOf(passphrase, salt, slow)
   let number = 0
   return {
     header,

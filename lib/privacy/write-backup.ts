@@ -10,14 +10,16 @@ export interface BackupWish {
   passphrase: string
   withKeys: boolean
   now: number
+  /** how often the passphrase is gone through, where it is not the usual number */
+  slow?: number
   random: (bytes: number) => Uint8Array<ArrayBuffer>
   /** told of each piece: how many runs are in it by now */
   tell: (runs: number) => void
 }
 
 /** The parts of the file, in their order. Rejects when storage does. */
-export const writeBackup = async (database: Database, { passphrase, withKeys, now, random, tell }: BackupWish): Promise<Blob> => {
-  const writer = await createBlockWriter(passphrase, random)
+export const writeBackup = async (database: Database, { passphrase, withKeys, now, random, slow, tell }: BackupWish): Promise<Blob> => {
+  const writer = await createBlockWriter(passphrase, random, slow)
   const parts: BlobPart[] = [writer.header]
   let text = ''
   let runs = 0
