@@ -38,7 +38,7 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
       more={
         <>
           <PageSettings />
-          <RecordSettings database={database} />
+          <RecordSettings database={database} welcome />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { useForget } from '../../components/use-forget.ts'
 import { useLive } from '../../components/use-live.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/do-not-contact.ts'
 import { removeMarks } from '../../lib/database/marks.ts'
+import { watchRuns } from '../../lib/database/read-runs.ts'
 import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/retention.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { send } from '../../lib/messages/send.ts'
@@ -18,7 +19,20 @@ import { say } from '../../lib/words.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
-export const RecordSettings = ({ database }: { database: Database }) => {
+/** Before there is anything, there is one thing to do: to bring what another computer had. */
+const FirstDay = ({ database }: { database: Database }) => (
+  <OptionsSection title={say('recordsTitle')} intro={say('recordsIntro')}>
+    <Backup database={database} />
+  </OptionsSection>
+)
+
+/** `welcome`: nobody is connected yet. */
+export const RecordSettings = ({ database, welcome = false }: { database: Database; welcome?: boolean }) => {
+  const runs = useLive<{ total: number }>(() => watchRuns(database, 1), [database])
+  return welcome && runs?.total === 0 ? <FirstDay database={database} /> : <AllRecords database={database} />
+}
+
+const AllRecords = ({ database }: { database: Database }) => {
   const retention = useLive<Retention>(() => watchRetention(database, () => Date.now()), [database])
   const listed = useLive<number>(() => watchDoNotContact(database), [database])
   const marks = useLive<number>(() => watchMarks(database), [database])

@@ -36,7 +36,15 @@ test('of all states only a settled list loses its records, after its days and no
   const before = await withRows(database)
   await tidy(database, now, pause)
   expect(await withRows(database)).toEqual(before)
-  expect(await told(database)).toEqual({ days: 0, over: new Map([[0, 0], [30, 2], [90, 1], [365, 1]]) })
+  expect(await told(database)).toEqual({
+    days: 0,
+    over: new Map([
+      [0, 0],
+      [30, 2],
+      [90, 1],
+      [365, 1]
+    ])
+  })
   await saveRetention(database, 90)
   await tidy(database, now, pause)
   expect(await withRows(database)).toEqual(before.filter(run => run !== 'collected'))

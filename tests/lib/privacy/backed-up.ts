@@ -50,7 +50,8 @@ export const filled = async (runs: SomeRuns): Promise<Database> => {
     }
     const run = exampleRun(is, changes)
     // The same run at the same moment is the same: what differs was changed later.
-    const came = is === 'collected' && !emptied ? Array.from({ length: records }, (_, at) => ({ name: `Ada ${n} ${later} ${at}`, big: at })) : []
+    const came =
+      is === 'collected' && !emptied ? Array.from({ length: records }, (_, at) => ({ name: `Ada ${n} ${later} ${at}`, big: at })) : []
     await putRun(database, run.liveKey === undefined ? run : { ...run, liveKey: `place ${n}` }, came)
   }
   return database
