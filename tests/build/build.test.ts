@@ -120,7 +120,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
   })
 
-  it('the worker stays within 298 kB, our own code in it within 138 kB', async () => {
+  it('the worker stays within 306 kB, our own code in it within 146 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -130,9 +130,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(298_000)
+    expect(bytes).toBeLessThanOrEqual(306_000)
     const own = await ownCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(138_000)
+    expect(own.bytes).toBeLessThanOrEqual(146_000)
     expect(own.modules.filter(name => /\bfail-(points|world)\b/.test(name))).toEqual([])
   }, 60_000)
 })
