@@ -66,11 +66,12 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
     setSaid(undefined)
     setFound(typed.trim() === '' ? undefined : read(typed))
   }
-  const act = (doing: Promise<unknown>, words: (done: number) => string): void => {
+  const act = (doing: Promise<unknown>, wordsFor: (done: number) => string): void => {
     doing.then(done => {
       setText('')
       setFound(undefined)
-      setSaid({ words: words(Number(done)) })
+      const came = wordsFor(Number(done))
+      setSaid({ words: came })
     }, failed)
   }
   const load = (file: File): void => {

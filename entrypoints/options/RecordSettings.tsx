@@ -1,5 +1,5 @@
 // What a person may do with all that is stored of their work: how long it is kept, whose it is not, and carrying it away.
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { DoNotContact } from '../../components/DoNotContact.tsx'
 import { ForgetPerson } from '../../components/ForgetPerson.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
@@ -29,7 +29,11 @@ const FirstDay = ({ database }: { database: Database }) => (
 /** `welcome`: nobody is connected yet. */
 export const RecordSettings = ({ database, welcome = false }: { database: Database; welcome?: boolean }) => {
   const runs = useLive<{ total: number }>(() => watchRuns(database, 1), [database])
-  return welcome && runs?.total === 0 ? <FirstDay database={database} /> : <AllRecords database={database} />
+  // As it was when the page was opened: what was restored meanwhile must not take its own outcome away.
+  const first = useRef<number>(undefined)
+  first.current ??= runs?.total
+  if (first.current === undefined) return null
+  return welcome && first.current === 0 ? <FirstDay database={database} /> : <AllRecords database={database} />
 }
 
 const AllRecords = ({ database }: { database: Database }) => {

@@ -57,7 +57,10 @@ async function* ofRun(database: Database, id: string): AsyncGenerator<Entry> {
     if (!before) return
     yield* contentsOf(database, id)
     const after = await database.runs.get(id)
-    if (JSON.stringify(after) === JSON.stringify(before)) return yield { is: 'run', run: plain(before) }
+    if (JSON.stringify(after) === JSON.stringify(before)) {
+      yield { is: 'run', run: plain(before) }
+      return
+    }
     yield { is: 'again' }
   }
 }
