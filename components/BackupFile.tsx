@@ -55,7 +55,7 @@ export const BackupFile = ({ state, onMake, onRestore }: BackupFileProps) => {
       <Field label={say('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={say('backupPassphraseHint')} />
       <Tick words={say('backupWithKeys')} hint={say('backupWithKeysHint')} on={withKeys} onChange={setWithKeys} />
       <div class="records-part-answers">
-        <Button busy={isBusy} onClick={() => onMake(passphrase, withKeys)}>
+        <Button look="tinted" busy={isBusy} onClick={() => onMake(passphrase, withKeys)}>
           {say('backupMake')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow
     <RecordsPart title={say('forgetTitle')} intro={say('forgetIntro')}>
       <Field label={say('forgetLabel')} value={text} exact onInput={setText} hint={marks ? sayCount('forgetMarks', marks) : undefined} />
       <div class="records-part-answers">
-        <Button busy={isBusy} disabled={text.trim() === ''} onClick={look}>
+        <Button look="tinted" busy={isBusy} disabled={text.trim() === ''} onClick={look}>
           {say('forgetLook')}
         </Button>
         {marks !== undefined && marks > 0 && (

@@ -23,7 +23,7 @@ const type = (value: string) =>
 test('what was read is counted, and what was not stands with its reason', () => {
   draw()
   type('a@b.example c.example\nhello')
-  expect(screen.getByText('Read: 1 emails, 1 domains, 0 profiles.')).toBeTruthy()
+  expect(screen.getByText('Read: emails 1, domains 1, profiles 0.')).toBeTruthy()
   expect(screen.getByText('1 line set aside')).toBeTruthy()
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile in it')
 })
