@@ -3,14 +3,16 @@ import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { Notice } from './Notice.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** `made`: `files` were handed to the browser; `damaged`: pieces of what is stored could not be read. `nothing`: no record was left. */
+/** `made`: `files` were handed to the browser; `damaged`: pieces of what is stored could not be read. `nothing`: no record was left. `listed`: left out for the list of whom not to contact. */
 export type ExportState =
   | { is: 'ready' }
   | { is: 'making'; records: number }
-  | { is: 'made'; files: number; records: number; damaged: number }
-  | { is: 'nothing' }
+  | { is: 'made'; files: number; records: number; damaged: number; listed?: number }
+  | { is: 'nothing'; listed?: number }
   | { is: 'cancelled' }
   | { is: 'failed'; words: string }
+
+const Listed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{sayCount('exportListed', count)}</p> : null)
 
 export const ExportOutcome = ({ state, total }: { state: ExportState; total: number }) => {
   if (state.is === 'ready') return null
@@ -33,11 +35,13 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
     return (
       <Notice tone="info" live>
         <p>{say(state.is === 'nothing' ? 'exportNothing' : 'exportCancelled')}</p>
+        {state.is === 'nothing' && <Listed count={state.listed} />}
       </Notice>
     )
   return (
     <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
       <p>{sayCount('exportMade', state.files, sayNumber(state.records))}</p>
+      <Listed count={state.listed} />
       {state.damaged > 0 && <p>{sayCount('exportDamaged', state.damaged)}</p>}
     </Notice>
   )

@@ -34,6 +34,10 @@ export interface RecordCardProps {
   peopleInAll: number
   /** the other lists that hold this person, the newest first: `day` they came on, in words */
   others: readonly { id: string; name: string; day: string; href: string }[]
+  /** on the list of whom not to contact */
+  listed?: boolean
+  /** the way to forget this person */
+  forget?: ComponentChildren
   onOpen: (row: number) => void
   /** all people at this company in the table; absent where the table cannot be narrowed down */
   onPeople: (() => void) | undefined
@@ -78,7 +82,7 @@ const Together = ({ title, children }: { title: string; children: ComponentChild
 )
 
 export const RecordCard = (props: RecordCardProps) => {
-  const { title, list, columns, fields, problem, company, people, peopleInAll, others, onOpen, onPeople, onClose } = props
+  const { title, list, columns, fields, problem, company, people, peopleInAll, others, listed, forget, onOpen, onPeople, onClose } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [title])
@@ -98,6 +102,7 @@ export const RecordCard = (props: RecordCardProps) => {
         </Button>
       </header>
       <p class="soft small">{say('recordList', list)}</p>
+      {listed && <Notice tone="warning">{say('recordListed')}</Notice>}
       {company && (
         <Together title={say('recordCompany')}>
           <Button small onClick={() => onOpen(company.row)}>
@@ -138,6 +143,7 @@ export const RecordCard = (props: RecordCardProps) => {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined &&
         (fields ? <Fields title={say('recordFields')} fields={fields} /> : <p class="soft">{say('recordReading')}</p>)}
+      {forget && <section class="record-forget">{forget}</section>}
     </aside>
   )
 }

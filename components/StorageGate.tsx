@@ -16,13 +16,15 @@ export interface StorageGateProps {
   failureOf: (thrown: unknown) => Failure
   /** names of lists that are kept outside the database, for as long as nothing else can be shown */
   lists: () => Promise<readonly string[]>
+  /** what can be done when nothing else can */
+  last?: ComponentChildren
   children: ComponentChildren
 }
 
 /** What threw is drawn again after so long, in milliseconds. */
 const drawAgain = 5_000
 
-export const StorageGate = ({ watch, failureOf, lists, children }: StorageGateProps) => {
+export const StorageGate = ({ watch, failureOf, lists, last, children }: StorageGateProps) => {
   const [failure, setFailure] = useState<Failure>()
   const [names, setNames] = useState<readonly string[]>([])
   const [thrown, reset] = useErrorBoundary()
@@ -67,6 +69,7 @@ export const StorageGate = ({ watch, failureOf, lists, children }: StorageGatePr
         <main class="storage-gate">
           <h1>{say('extensionName')}</h1>
           {notice}
+          {last}
         </main>
       )}
     </>

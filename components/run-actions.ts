@@ -155,10 +155,11 @@ const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 const isCut = ({ asked, state }: Run): boolean =>
   asked.kind === 'lead-search' && !asked.updates && state.is === 'collected' && state.from !== 'file' && state.rows >= peopleOn(pagesAtMost)
 
-/** What delivered nothing has no file, and where nobody is left nothing is resumed. */
+/** What delivered nothing, or was emptied, has no file, and where nobody is left nothing is resumed. */
 const isOffered = (run: Run, { action }: RunChoice): boolean => {
-  const { asked, state, tally, partOf } = run
+  const { asked, state, tally, partOf, emptiedAt } = run
   if (action === 'split') return isCut(run)
+  if (emptiedAt !== undefined && filed.includes(action)) return false
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
   if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0

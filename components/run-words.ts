@@ -1,7 +1,7 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure, FailureCode } from '../lib/failure.ts'
 import type { Asked, Progress, Run } from '../lib/runs/run.ts'
-import { say, sayDuration, sayNumber, type Key } from '../lib/words.ts'
+import { say, sayDuration, sayNumber, sayTime, type Key } from '../lib/words.ts'
 import { deliveredWords } from './asked-words.ts'
 import { sayFailure } from './failure-words.ts'
 import { isOnItsWay } from './live-states.ts'
@@ -91,13 +91,17 @@ const sentenceOf = (run: Run, now: number): string => {
 /** A pause is about following, so it is said only while something is followed. */
 const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? sayPause(run.pause, run, now) : undefined)
 
+/** Whatever came of it was deleted since. */
+const emptied = ({ state, emptiedAt }: Run, now: number): string | undefined =>
+  state.is === 'collected' && emptiedAt !== undefined ? say('runEmptied', sayTime(emptiedAt, now)) : undefined
+
 /** `now` in milliseconds since the epoch. */
 export const runWords = (run: Run, now: number): RunWords => {
   const look = runLook(run, now)
   return {
     ...look,
     word: say(look.word),
-    sentence: peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
+    sentence: emptied(run, now) ?? peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
     pause: pauseOf(run, now)
   }
 }

@@ -5,7 +5,8 @@ import { matchLists, type MatchAnswer, type MatchQuestion } from '../lib/databas
 import { createDatabase } from '../lib/database/schema.ts'
 
 export default defineUnlistedScript(() => {
-  const database = createDatabase('muster')
+  // The page names the world that it shows.
+  const database = createDatabase(self.name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers whoever started it
   const answer = (said: MatchAnswer): void => self.postMessage(said)
   addEventListener('message', ({ data: question }: MessageEvent<MatchQuestion>) => {

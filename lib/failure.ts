@@ -26,6 +26,9 @@ export const failures = {
   notAProfile: forPerson,
   lookupLimit: forPerson,
   alreadyKnown: forPerson,
+  doNotContact: forPerson,
+  personForgotten: forPerson,
+  resultsDeleted: forPerson,
   noProfiles: forPerson,
   noDomains: forPerson,
   domainsKnown: forPerson,
@@ -85,7 +88,17 @@ export const failures = {
   // the results are here and cannot be shown
   resultsUnread: forPerson,
   recordDamaged: forPerson,
-  recordsDamaged: forPerson
+  recordsDamaged: forPerson,
+  // your records: a backup that cannot be read, and what is not forgotten or deleted yet
+  passphraseWrong: forPerson,
+  passphraseShort: forPerson,
+  backupDamaged: forPerson,
+  backupNewer: forPerson,
+  notABackup: forPerson,
+  nobodyNamed: forPerson,
+  forgetAgain: forPerson,
+  notAllDeleted: forPerson,
+  someLeftOut: final
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
 export type FailureCode = keyof typeof failures

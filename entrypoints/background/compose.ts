@@ -17,7 +17,7 @@ export interface Composed {
   serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
 }
 
-export const compose = ({ parts, personState, isSample }: World, rules: Rules): Composed => {
+export const compose = ({ parts, personState, isSample, tidy }: World, rules: Rules): Composed => {
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -26,13 +26,19 @@ export const compose = ({ parts, personState, isSample }: World, rules: Rules): 
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
+  // A worker that died at it has left the rest to the next.
+  void recovered.then(tidy)
   return {
     wake: async (wanted = { is: 'due' }) => {
       await recovered
       void many.go()
       await follow(wanted)
       void many.go()
+      tidy()
     },
-    serve: createServe({ ...rules, handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered }) })
+    serve: createServe({
+      ...rules,
+      handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered, tidy })
+    })
   }
 }

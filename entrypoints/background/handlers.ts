@@ -26,6 +26,8 @@ interface Hands {
   manage: ReturnType<typeof createManage>
   many: ReturnType<typeof createMany>
   recovered: Promise<unknown>
+  /** deletes in the background what is to go by now */
+  tidy: () => void
 }
 
 /** In milliseconds. */
@@ -34,7 +36,7 @@ const quick = 1_500
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
-export const createHandlers = ({ parts, start, personState, isSample = false, follow, manage, many, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, isSample = false, follow, manage, many, recovered, tidy }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -94,7 +96,11 @@ export const createHandlers = ({ parts, start, personState, isSample = false, fo
       await follow({ is: 'run', id: run })
       return again
     },
-    remove: ({ run }) => manage.remove(run),
+    remove: async ({ run }) => {
+      const removed = await manage.remove(run)
+      tidy()
+      return removed
+    },
     followList: async order => {
       const followed = await followList(order)
       if (followed.ok) followOn({ is: 'run', id: followed.value.run })
@@ -106,6 +112,11 @@ export const createHandlers = ({ parts, start, personState, isSample = false, fo
       return treated
     },
     addRows: ({ run, incoming, kept }) => manage.addRows(run, incoming, kept),
+    replaceRows: ({ run, incoming, changedAt }) => manage.replaceRows(run, incoming, changedAt),
+    tidy: async () => {
+      tidy()
+      return ok(null)
+    },
     fetchAgain: ({ run }) => fetchAgain(run),
     reread: async ({ connection }) => {
       const read = await reread(connection)

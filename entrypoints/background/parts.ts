@@ -7,6 +7,7 @@ import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
+import { tidy } from '../../lib/database/retention.ts'
 import { ownDatabase, sampleDatabase } from '../../lib/database/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
@@ -46,6 +47,7 @@ export interface World {
   connections: Connections
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
+  tidy: () => void
 }
 
 /** Sample data costs nothing, and no list of it can be lost that anybody has paid for. */
@@ -92,6 +94,10 @@ const createWorld = (isSample: boolean): World => {
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
+    tidy: () => {
+      const clean = (): Promise<void> => tidy(database, now(), () => parts.rest(0))
+      parts.exclusive('tidy', clean, false).catch(() => undefined)
+    },
     parts: failing?.stopParts(parts) ?? parts
   }
 }

@@ -11,6 +11,7 @@ import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
+import { RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
 
 export interface AppProps {
@@ -32,11 +33,20 @@ export const App = ({ database, sessionKeys, connections, onSample }: AppProps) 
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
         <LimitSettings database={database} />
+        <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
       </OptionsFrame>
     )
   return (
-    <Welcome more={<PageSettings />} sample={<TrySample onSample={onSample} />}>
+    <Welcome
+      more={
+        <>
+          <PageSettings />
+          <RecordSettings database={database} welcome />
+        </>
+      }
+      sample={<TrySample onSample={onSample} />}
+    >
       <ConnectionSettings shown={shown} connections={connections} welcome />
     </Welcome>
   )

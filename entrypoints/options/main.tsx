@@ -15,6 +15,7 @@ import { defaultAssumptions } from '../../lib/service/assumptions.ts'
 import { sampleAddress, sampleKey } from '../../lib/service/sample.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
+import { DeleteAll } from './DeleteAll.tsx'
 
 // Whoever connects a service connects it for their own runs, whatever is shown meanwhile.
 const database = createDatabase(ownDatabase)
@@ -41,7 +42,12 @@ if (root)
       onLeave={keep => void leaveSample(storage.local, keep)}
     >
       {() => (
-        <StorageGate watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
+        <StorageGate
+          watch={tell => watchStorage(database, tell)}
+          failureOf={thrownFailure}
+          lists={lists}
+          last={<DeleteAll database={database} broken />}
+        >
           <App database={database} sessionKeys={sessionKeys} connections={connections} onSample={enter} />
         </StorageGate>
       )}

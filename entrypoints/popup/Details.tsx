@@ -74,7 +74,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   }
   const many = hasParts(run)
   const problem = problems.get(run.id)
-  const results = run.state.is === 'collected' && run.partOf === undefined && run.state.rows > 0 && (
+  const results = run.state.is === 'collected' && run.partOf === undefined && run.emptiedAt === undefined && run.state.rows > 0 && (
     <Button small look="tinted" onClick={() => void act('results', run)}>
       {say('actionResults')}
     </Button>

@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { sayNumber } from '../../lib/words.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { assumptionFor } from './assumption-for.ts'
 import { handOut } from './hand-out.ts'
@@ -29,7 +30,10 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'csv':
     case 'companies':
     case 'json':
-      return handOut(database, run, action).then(ok, () => fail('fileNotMade'))
+      return handOut(database, run, action).then(
+        listed => (listed > 0 ? fail('someLeftOut', { name: sayNumber(listed) }) : ok(null)),
+        () => fail('fileNotMade')
+      )
     case 'results':
       return open(`/results.html#list=${encodeURIComponent(run.id)}`)
     case 'repeat':

@@ -1,4 +1,5 @@
 // A run's results as a file: built here, in the page, from what is stored, and handed to the browser as a download.
+import { readGuard } from '../../lib/database/guard.ts'
 import { readChunks } from '../../lib/database/read-runs.ts'
 import { createSeenBefore } from '../../lib/database/once-per-person.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -10,6 +11,7 @@ import { fromChunks } from '../../lib/records/chunks.ts'
 import { createRecordReader } from '../../lib/records/columns.ts'
 import { expandRow } from '../../lib/records/expand-rows.ts'
 import { mainCompanyColumns } from '../../lib/records/headings.ts'
+import { withoutHidden } from '../../lib/privacy/without-hidden.ts'
 import { personKeys } from '../../lib/runs/person-keys.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { isSampleHost } from '../../lib/service/sample.ts'
@@ -44,12 +46,16 @@ const fileNameOf = ({ listWords, createdAt, service }: Run, kind: keyof typeof b
     sample: isSampleHost(service)
   })
 
-export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<void> => {
-  const url = URL.createObjectURL(builders[kind](await readChunks(database, run.id), run))
+/** Gives how many records were left out for the list of whom not to contact. */
+export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<number> => {
+  const [stored, guard] = await Promise.all([readChunks(database, run.id), readGuard(database)])
+  const { chunks, listed } = guard ? await withoutHidden(stored, guard) : { chunks: stored, listed: 0 }
+  const url = URL.createObjectURL(builders[kind](chunks, run))
   const link = document.createElement('a')
   link.href = url
   link.download = fileNameOf(run, kind)
   link.click()
   // The browser has taken the file by then; the popup may live on for hours in a window of its own.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return listed
 }

@@ -19,7 +19,7 @@ const read = async (database: Database): Promise<CompanyList[]> => {
     .until(() => lists.length >= atMost)
   await stored.each(row => {
     const run = readRun(row)
-    if (run?.state.is === 'collected') lists.push({ id: run.id, listWords: run.listWords })
+    if (run?.state.is === 'collected' && run.emptiedAt === undefined) lists.push({ id: run.id, listWords: run.listWords })
   })
   return lists
 }

@@ -67,7 +67,7 @@ export interface AppProps {
   find?: FindMatch
 }
 
-export const App = ({ database, find = matchInWorker }: AppProps) => {
+export const App = ({ database, find = matchInWorker(database.name) }: AppProps) => {
   const { chosen, compared } = useListsRoute()
   const lists = useLive<Run[]>(() => watchLists(database), [database])
   const [panel, setPanel] = useState<'lists' | 'compare'>()

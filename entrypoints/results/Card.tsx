@@ -8,11 +8,13 @@ import type { Failure } from '../../lib/failure.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
 import { domainOf } from '../../lib/records/filter-results.ts'
 import { headings } from '../../lib/records/headings.ts'
+import { personMarks } from '../../lib/records/contact-keys.ts'
 import { readLeaves } from '../../lib/records/leaves.ts'
 import { createPlace } from '../../lib/records/places.ts'
 import type { ResultTable } from '../../lib/records/result-table.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayTime } from '../../lib/words.ts'
+import { ForgetRow } from './ForgetRow.tsx'
 import { routeOf } from './use-lists-route.ts'
 import type { Known } from './use-known.ts'
 
@@ -24,6 +26,8 @@ export interface CardProps {
   lists: readonly Run[]
   known: Known
   row: number
+  /** on the list of whom not to contact */
+  listed: boolean
   onOpen: (row: number) => void
   onPeople: ((domain: string) => void) | undefined
   onClose: () => void
@@ -67,7 +71,7 @@ const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['othe
       : []
   })
 
-export const Card = ({ database, table, size, lists, known, row, onOpen, onPeople, onClose }: CardProps) => {
+export const Card = ({ database, table, size, lists, known, row, listed, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
@@ -76,6 +80,8 @@ export const Card = ({ database, table, size, lists, known, row, onOpen, onPeopl
     const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))
     return { company: rows.find(at => table.companies[at]), people: rows.filter(at => !table.companies[at]) }
   }, [table, size, row])
+  const marks = personMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.keys[row] ?? [])
+  const isPerson = !table.companies[row] && marks.length > 0
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
   const columns = columnIds.flatMap(id => {
     const text = table.cell(row, id)
@@ -92,6 +98,8 @@ export const Card = ({ database, table, size, lists, known, row, onOpen, onPeopl
       people={together.people.slice(0, peopleShown).map(linked)}
       peopleInAll={together.people.length}
       others={othersOf(known, row)}
+      listed={listed}
+      forget={isPerson ? <ForgetRow key={marks.join(' ')} database={database} marks={marks} onDone={onClose} /> : undefined}
       onOpen={onOpen}
       onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}

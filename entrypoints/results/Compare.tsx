@@ -5,12 +5,14 @@ import { ComparedFacts } from '../../components/ComparedFacts.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ExportOutcome } from '../../components/ExportOutcome.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
+import { ListedNotice } from '../../components/ListedNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { ResultsGrid } from '../../components/ResultsGrid.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { changes, compareLists, isInView, type ComparedView } from '../../lib/records/compare-lists.ts'
 import { toTsv } from '../../lib/records/to-tsv.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { isSampleHost } from '../../lib/service/sample.ts'
 import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { comparedColumns, comparedCell } from './compared-cells.ts'
@@ -34,10 +36,15 @@ const views: readonly ComparedView[] = ['all', 'both', ...changes]
 
 export const Compare = ({ database, lists, names, all, find }: CompareProps) => {
   const results = useResults(database, lists)
-  const { table, size, done, failure } = results
+  const { table, size, listed, done, failure } = results
+  const [withListed, setWithListed] = useState(false)
   const compared = useKnown(all, lists, results, find)
   const { known } = compared
-  const people = useMemo(() => (known && done ? compareLists(table, known.groupOf) : undefined), [known, done])
+  const people = useMemo(() => {
+    const everybody = known && done ? compareLists(table, known.groupOf) : undefined
+    const isListed = (row: number | undefined): boolean => row !== undefined && listed.has(row)
+    return withListed ? everybody : everybody?.filter(({ was, is }) => !isListed(was) && !isListed(is))
+  }, [known, done, withListed])
   const [view, setView] = useState<ComparedView>('all')
   const [widths, setWidths] = useState<Record<string, number>>({ was: 220, is: 220 })
   const [opened, setOpened] = useState<{ of: typeof table; at: number }>()
@@ -49,6 +56,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
   )
   const rows = useMemo(() => (people ?? []).flatMap((person, at) => (isInView(person, view) ? [at] : [])), [people, view])
   const { state, save } = useComparedExport()
+  const sample = lists.some(({ service }) => isSampleHost(service))
 
   if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
   if (compared.failed) return <Notice tone="problem">{say('compareFailed')}</Notice>
@@ -71,6 +79,14 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
   const chosen = rows.flatMap(at => people[at] ?? [])
   return (
     <>
+      <ListedNotice
+        listed={listed.size}
+        shown={withListed}
+        onShow={shown => {
+          setWithListed(shown)
+          setOpened(undefined)
+        }}
+      />
       <ComparedFacts
         was={names[0]}
         is={names[1]}
@@ -88,7 +104,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
             {say('resultsCopy')}
           </Button>
           {(['csv', 'xlsx'] as const).map(format => (
-            <Button key={format} small busy={state.is === 'making'} onClick={() => save({ table, people: chosen, names, format })}>
+            <Button key={format} small busy={state.is === 'making'} onClick={() => save({ table, people: chosen, names, sample, format })}>
               {say(format === 'csv' ? 'compareCsv' : 'compareXlsx')}
             </Button>
           ))}
@@ -125,6 +141,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
             known={compared}
             row={rowOf(open)}
             onOpen={row => setOpened({ of: table, at: people.findIndex(({ was, is }) => was === row || is === row) })}
+            listed={listed.has(rowOf(open))}
             onPeople={undefined}
             onClose={() => setOpened(undefined)}
           />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { ColumnChooser } from '../../components/ColumnChooser.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
+import { ListedNotice } from '../../components/ListedNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { ResultsFilters } from '../../components/ResultsFilters.tsx'
 import { ResultsGrid } from '../../components/ResultsGrid.tsx'
@@ -31,15 +32,19 @@ export interface ResultsProps {
   find: FindMatch
 }
 
+/** Whoever is not to be contacted is called so in the first column. */
+const marked = (isListed: boolean, text: string): string => (isListed ? say('listedCell', text) : text)
+
 /** Back to the table, where the keyboard was. */
 const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
 
 export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const results = useResults(database, lists)
-  const { table, size, damaged, done, failure } = results
+  const { table, size, listed, damaged, done, failure } = results
+  const [withListed, setWithListed] = useState(false)
   const compared = useKnown(all, lists, results, find)
   const fresh = useMemo(() => compared.known && freshSet(table, compared.known), [compared.known])
-  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists, compared.known)
+  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists, compared.known, withListed)
   const [panel, setPanel] = useState<'columns' | 'export'>()
   // Of another table, that number would be somebody else.
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
@@ -49,7 +54,8 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const { selected, select } = useSelection(table)
   const { known, columns, widths, free, reading, onColumns, onWidths, onReset } = useColumns(database, lists, results, panel === 'columns')
 
-  const copy = (copied: readonly number[]): void => {
+  const copy = (chosen: readonly number[]): void => {
+    const copied = chosen.filter(row => !listed.has(row))
     if (copied.length === 0) return
     const lines = [columns.map(({ heading }) => heading), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
@@ -91,6 +97,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
         onDeselect={() => select([...selected], false)}
         onPanel={toggle}
       />
+      <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
       {panel === 'columns' && <ColumnChooser chosen={columns} others={free} reading={reading} onChange={onColumns} onReset={onReset} />}
       {panel === 'export' && (
         <Export
@@ -119,7 +126,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             columns={columns}
             widths={widths}
             rows={rows}
-            cell={table.cell}
+            cell={(row, column) => marked(listed.has(row) && column === columns[0]?.id, table.cell(row, column))}
             nameOf={row => nameOf(table, row)}
             order={order}
             selected={selected}
@@ -140,6 +147,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             known={compared}
             row={open}
             onOpen={setOpen}
+            listed={listed.has(open)}
             onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}
             onClose={() => {
               setOpen(undefined)

@@ -1,12 +1,15 @@
 // One export from the first chunk to the browser's downloads: records out of the database, files out of records.
 import type { ExportChoice, Which } from '../../components/export-words.ts'
 import { eachRow } from '../../lib/database/each-row.ts'
+import { readGuard } from '../../lib/database/guard.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { makeFiles, type MadeFile } from '../../lib/exports/make-files.ts'
 import type { Template } from '../../lib/exports/templates.ts'
 import { rowsAtMost } from '../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
-import { createRowReader, type ReadRow, type RowReader } from '../../lib/records/read-row.ts'
+import { columnIds } from '../../lib/records/column-ids.ts'
+import { createRowReader, kindOf, textOf, type ReadRow, type RowReader } from '../../lib/records/read-row.ts'
+import { personKeys } from '../../lib/runs/person-keys.ts'
 import { readSplit } from './read-split.ts'
 import type { ExportRows, RecordSet } from './Export.tsx'
 import { writeInWorker } from './write-in-worker.ts'
@@ -24,22 +27,36 @@ export interface Export {
 export interface Exported {
   files: MadeFile[]
   damaged: number
+  /** records left out for the list of whom not to contact */
+  listed: number
 }
 
 /** How the chosen ones are told; undefined for all there are. */
 export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
+const guardedOf = (row: ReadRow) => {
+  const columns = Object.fromEntries(columnIds.map(id => [id, textOf(row, id)]))
+  return { columns, keys: personKeys(columns), isCompany: kindOf(row) === 'company' }
+}
+
 /** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
-async function* slicesOf({ database, rows, choice }: Export, reader: RowReader, damage: { chunks: number; unsure: boolean }) {
+async function* slicesOf(
+  { database, rows, choice }: Export,
+  reader: RowReader,
+  damage: { chunks: number; unsure: boolean; listed: number }
+) {
   const set = setOf(rows, choice.which)
   const lists = rows.lists.map(({ id }) => id)
+  const guard = await readGuard(database)
   for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
     if (damaged) {
       damage.chunks++
       damage.unsure ||= set !== undefined
     }
     const chosen: ReadRow[] = set ? read.filter((_, n) => set.has(run, from + n)) : read
-    yield chosen
+    const standings = await guard?.(chosen.map(guardedOf))
+    damage.listed += standings?.filter(standing => standing === 'listed').length ?? 0
+    yield standings ? chosen.filter((_, n) => standings[n] === 'free') : chosen
   }
 }
 
@@ -51,7 +68,7 @@ export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
     signal.throwIfAborted()
   }
   const reader = createRowReader()
-  const damage = { chunks: 0, unsure: false }
+  const damage = { chunks: 0, unsure: false, listed: 0 }
   const split = readSplit(choice.split)
   const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? rowsAtMost, rowsAtMost) : split
   const files = await makeFiles(
@@ -65,5 +82,5 @@ export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
     },
     { ...choice, template, rowsAFile }
   )
-  return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks })
+  return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks, listed: damage.listed })
 }

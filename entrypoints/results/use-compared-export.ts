@@ -14,6 +14,8 @@ export interface ComparedExport {
   table: ResultTable
   people: readonly ComparedPerson[]
   names: readonly [string, string]
+  /** whether these are made-up people */
+  sample: boolean
   format: 'csv' | 'xlsx'
 }
 
@@ -34,8 +36,8 @@ export const useComparedExport = () => {
     setState({ is: 'making', records: 0 })
     write(asked).then(
       parts => {
-        const { names, people, format } = asked
-        saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample: false }), parts, types[format])
+        const { names, sample, people, format } = asked
+        saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
         setState({ is: 'made', files: 1, records: people.length, damaged: 0 })
       },
       () => setState({ is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })

@@ -33,12 +33,12 @@ const between = 300
 const handOut = async (files: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
   if (!files.ok) return { is: 'failed', words: sayFailure(files.failure, '', Date.now()) }
   const records = files.value.files.reduce((sum, file) => sum + file.records, 0)
-  if (records === 0) return { is: 'nothing' }
+  if (records === 0) return { is: 'nothing', listed: files.value.listed }
   for (const [at, { name, parts, type }] of files.value.files.entries()) {
     if (at > 0) await new Promise(done => setTimeout(done, between))
     saveFile(name, parts, type)
   }
-  return { is: 'made', files: files.value.files.length, records, damaged: files.value.damaged }
+  return { is: 'made', files: files.value.files.length, records, damaged: files.value.damaged, listed: files.value.listed }
 }
 
 type Asked = Omit<Export, 'breathe' | 'tell' | 'signal'>

@@ -1,5 +1,6 @@
 // The rows of the chosen lists, read slice by slice: the first ones are shown at once, the others follow while the page stays usable.
 import { useEffect, useState } from 'preact/hooks'
+import { readGuard } from '../../lib/database/guard.ts'
 import { readResults } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -10,6 +11,8 @@ import type { Run } from '../../lib/runs/run.ts'
 export interface Results {
   table: ResultTable
   size: number
+  /** the rows of whoever is on the list of whom not to contact */
+  listed: ReadonlySet<number>
   damaged: number
   /** how many are left out, who are in the list already */
   doubles: number
@@ -25,21 +28,38 @@ const stateOf = ({ id, state, changedAt }: Run): string => `${id} ${state.is ===
 export const resultsKey = (lists: readonly Run[]): string => lists.map(stateOf).join('\n')
 
 export const useResults = (database: Database, lists: readonly Run[]): Results => {
-  const nothing = (): Results => ({ table: createResultTable(), size: 0, damaged: 0, doubles: 0, done: false, failure: undefined })
+  const nothing = (): Results => ({
+    table: createResultTable(),
+    size: 0,
+    listed: new Set(),
+    damaged: 0,
+    doubles: 0,
+    done: false,
+    failure: undefined
+  })
   const [results, setResults] = useState(nothing)
   useEffect(() => {
     const { table } = nothing()
     let left = false
+    const listed = new Set<number>()
     let damaged = 0
     let doubles = 0
     let shown = -Infinity
-    const tell = (done: boolean, failure?: Failure): void => setResults({ table, size: table.size, damaged, doubles, done, failure })
+    const tell = (done: boolean, failure?: Failure): void =>
+      setResults({ table, size: table.size, listed, damaged, doubles, done, failure })
     const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
     const read = async (): Promise<void> => {
+      const guard = await readGuard(database)
       for (const [at, { id }] of lists.entries())
         for await (const slice of readResults(database, id)) {
           if (left) return
-          table.add(slice.rows, at)
+          const standings = await guard?.(slice.rows.map(({ columns, keys = [], is }) => ({ columns, keys, isCompany: is === 'company' })))
+          if (left) return
+          const first = table.size
+          const shownRows = standings ? slice.rows.filter((_, n) => standings[n] !== 'forgotten') : slice.rows
+          table.add(shownRows, at)
+          const kept = standings?.filter(standing => standing !== 'forgotten') ?? []
+          kept.forEach((standing, n) => standing === 'listed' && listed.add(first + n))
           damaged += slice.damaged
           doubles += slice.doubles
           if (performance.now() - shown > shownEvery) {

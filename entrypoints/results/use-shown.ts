@@ -7,7 +7,8 @@ import { sortResults, type ResultOrder } from '../../lib/records/sort-results.ts
 import type { Run } from '../../lib/runs/run.ts'
 import type { Results } from './use-results.ts'
 
-export const useShown = ({ table, size }: Results, lists: readonly Run[], known: KnownPeople | undefined) => {
+/** `withListed`: also those of whoever is not to be contacted. */
+export const useShown = ({ table, size, listed }: Results, lists: readonly Run[], known: KnownPeople | undefined, withListed: boolean) => {
   const [filters, setFilters] = useState(noFilters)
   // The lists go by their places, which move when another one comes.
   const ids = lists.map(({ id }) => id)
@@ -20,7 +21,10 @@ export const useShown = ({ table, size }: Results, lists: readonly Run[], known:
   const [order, setOrder] = useState<ResultOrder>()
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const times = lists.map(({ changedAt }) => changedAt)
-  const fitting = useMemo(() => filterResults(table, filters, times, known), [table, size, filters, known])
+  const fitting = useMemo(() => {
+    const found = filterResults(table, filters, times, known)
+    return withListed || listed.size === 0 ? found : found.filter(row => !listed.has(row))
+  }, [table, size, filters, known, withListed])
   const rows = useMemo(() => (order ? sortResults(table, fitting, order, compare) : fitting), [fitting, order, known])
   const countries = useMemo(
     () => [...new Set(table.runs.map((_, row) => countryOf(table, row)))].filter(Boolean).toSorted(compare),

@@ -1,6 +1,9 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { Collected, Ledger, Step } from '../runs/ports.ts'
-import { isAlone, liveKeyOf, namesOf, updatesList, type Run, type RunState } from '../runs/run.ts'
+import { isAlone, liveKeyOf, type Run, type RunState } from '../runs/run.ts'
+import { sharesList } from './shares-list.ts'
+import { barredAs } from './barred.ts'
+import { isLarge, oweErasing, payErasing } from './erase.ts'
 import { hearReply } from './hear.ts'
 import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
@@ -14,13 +17,15 @@ const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain
 /** A part of another run is not shown by itself. */
 const stored = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, listedAt: run.createdAt } : run)
 
-/** A list that was there before, and a person's or a part's, is known by its names alone; of two new ones, the words tell them apart for a person too. */
-const isNamed = (run: Run): boolean =>
-  run.asked.kind === 'list' || run.asked.kind === 'person' || run.partOf !== undefined || updatesList(run)
-const sharesList = (a: Run, b: Run): boolean =>
-  namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
-
 const rowsAtOnce = 5_000
+
+/** What has results again was not emptied. */
+const filled =
+  (step: Step): Step =>
+  run => {
+    const { emptiedAt: _emptiedAt, ...next } = step(run) ?? {}
+    return 'id' in next ? next : undefined
+  }
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
@@ -68,8 +73,10 @@ export const createLedger = (database: Database): Ledger => {
     )
 
   return {
-    create: (run, members = {}) =>
-      database.transaction('rw', runs, settings, people, batches, async () => {
+    create: async (run, members = {}) => {
+      const barred = run.asked.kind === 'person' ? await barredAs(database, run.asked.comparisonKey) : undefined
+      if (barred) return { is: 'barred', run, barred }
+      return database.transaction('rw', runs, settings, people, batches, async () => {
         const place = liveKeyOf(run)
         // Whatever decides is asked for at once: a click waits for it.
         const [same, living, holder] = await Promise.all([
@@ -97,13 +104,15 @@ export const createLedger = (database: Database): Ledger => {
         await runs.add(stored(run))
         await of.add(run, members)
         return { is: 'created', run: await of.askedBy(run, run) }
-      }),
+      })
+    },
     change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
     collect: (id, collected, step, isLaid = false) =>
-      database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches], async () => {
-        const next = await changeWithin(id, step)
+      database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches, settings], async () => {
+        const next = await changeWithin(id, filled(step))
         if (!next) return undefined
         if (!isLaid) {
+          await payErasing(database, id)
           await dropResults(id)
           await chunks.bulkPut(collected.chunks.map((text, n) => ({ run: id, n, text })))
           await putRows(next, collected)
@@ -112,9 +121,11 @@ export const createLedger = (database: Database): Ledger => {
         return next
       }),
     lay: (id, laid, { boot, from, chunk, of: all }) =>
-      database.transaction('rw', runs, chunks, rows, files, sketches, async () => {
+      database.transaction('rw', [runs, chunks, rows, files, sketches, settings], async () => {
         const run = readRun(await runs.get(id))
         if (!run || run.state.is === 'collected') return false
+        // What is laid down now is not what was to be deleted.
+        if (from === 0) await payErasing(database, id)
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
         const { arriving: _arriving, ...rest } = run
         const goesOn = run.state.is !== 'stopped'
@@ -168,7 +179,7 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, sketches, people, batches], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, files, sketches, people, batches, settings], async () => {
         const parts = await runs.where('partOf').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
@@ -176,8 +187,12 @@ export const createLedger = (database: Database): Ledger => {
         const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
         await runs.bulkDelete(gone)
         for (const run of gone) {
-          await dropResults(run)
-          await replies.where('run').equals(run).delete()
+          // Many rows go in the background, slice by slice: nothing else could be written meanwhile.
+          if (await isLarge(database, run)) await oweErasing(database, [run])
+          else {
+            await dropResults(run)
+            await replies.where('run').equals(run).delete()
+          }
         }
         return gone
       })

@@ -45,6 +45,8 @@ export const createPeople = (database: Database): People => {
   /** Answers one who waits from the ledger, where it knows them, or was asked already. */
   const answer = async (person: StoredPerson): Promise<boolean> => {
     const state = await personState(database, person.key)
+    const isBarred = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personForgotten')
+    if (isBarred) await change(person, { is: 'failed' })
     if (state.is === 'found') await change(person, { is: state.email ? 'known' : 'none' })
     if (state.is === 'live' || state.is === 'stopped') {
       // Their lookup may have been paid for: it is waited for, or to be followed again, and not begun again.
@@ -52,7 +54,7 @@ export const createPeople = (database: Database): People => {
       const by = asked.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
       await change(person, { is: state.is === 'live' ? 'asked' : 'late', ...(by && { by: by.id }) })
     }
-    return state.is === 'found' || state.is === 'live' || state.is === 'stopped'
+    return isBarred || state.is === 'found' || state.is === 'live' || state.is === 'stopped'
   }
 
   /** What became of one who was asked about. */

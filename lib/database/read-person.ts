@@ -3,6 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { needsPerson } from '../failure.ts'
 import type { PersonState } from '../runs/person-state.ts'
 import type { Run } from '../runs/run.ts'
+import { barredAs } from './barred.ts'
 import { rowsWith } from './row-packs.ts'
 import { readRun } from './stored-run.ts'
 import type { Database, StoredRow } from './schema.ts'
@@ -68,10 +69,17 @@ const readDelivered = async (database: Database, key: string): Promise<Delivered
 }
 
 /**
- * `key` is the comparison key of the person's page. What is on its way comes first, then an email from wherever, then what became of the
+ * `key` is the comparison key of the person's page. Of whom was forgotten, or is not to be contacted, that alone is said. Else what is on its way comes first, then an email from wherever, then what became of the
  * lookups. A list that holds the person without an email is no answer: nobody was asked.
  */
 export const personState = async (database: Database, key: string): Promise<PersonState> => {
+  const state = await knownState(database, key)
+  if (state.is === 'live') return state
+  const barred = await barredAs(database, key)
+  return barred ? { is: 'failed', failure: { code: barred }, service: '' } : state
+}
+
+const knownState = async (database: Database, key: string): Promise<PersonState> => {
   const asked = (await database.runs.where('asked.comparisonKey').equals(key).toArray())
     .flatMap(row => readRun(row) ?? [])
     .filter(isLookup)
@@ -83,6 +91,7 @@ export const personState = async (database: Database, key: string): Promise<Pers
   const none = asked.find(({ state }) => state.is === 'collected')
   const email = delivered.find(({ columns }) => columns['email'])
   const answer = email ?? (none && { run: none, columns: {} })
+  if (!email && none?.emptiedAt !== undefined) return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.service }
   if (answer && (email || now?.is !== 'stopped')) {
     const isLater = latest && latest.changedAt > answer.run.changedAt
     return { ...foundIn(answer), ...(isLater && now?.is === 'failed' ? { failed: { failure: now.failure, service: now.service } } : {}) }

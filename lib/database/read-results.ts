@@ -17,7 +17,9 @@ export const watchLists = (database: Database): Observable<Run[]> =>
   liveQuery(async () =>
     (await database.runs.where('state.is').equals('collected').toArray())
       .flatMap(row => readRun(row) ?? [])
-      .filter(({ partOf, state }) => partOf === undefined && state.is === 'collected' && state.rows > 0)
+      .filter(
+        ({ partOf, state, emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined
+      )
       .toSorted((a, b) => b.createdAt - a.createdAt)
   )
 

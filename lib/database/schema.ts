@@ -96,6 +96,19 @@ export interface StoredSketch extends Sketch {
   /** so many rows there were */
   count: number
 }
+/** One email, domain or person that is not to be contacted, as `contactKeys` says it. */
+export interface StoredContactKey {
+  key: string
+}
+/**
+ * Somebody who was forgotten: `mark` is an HMAC-SHA-256 (hex) of one of their keys by `salt` (hex), which says nothing to whoever does not
+ * know them already; `quick` is a small sum of the same, for a first look.
+ */
+export interface StoredMark {
+  mark: string
+  quick: number
+  salt: string
+}
 export interface StoredConnection {
   id: string
 }
@@ -114,6 +127,8 @@ export interface Tables {
   incoming: Table<StoredIncoming, [string, number]>
   files: EntityTable<StoredFile, 'run'>
   sketches: EntityTable<StoredSketch, 'run'>
+  doNotContact: EntityTable<StoredContactKey, 'key'>
+  forgotten: EntityTable<StoredMark, 'mark'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
@@ -161,7 +176,7 @@ export const createDatabase = (name: string): Database => {
     runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf, [asked.kind+state.is]',
     batches: '[run+n], run, [run+is], is, by'
   })
-  database.version(currentVersion).stores({ sketches: 'run' })
+  database.version(currentVersion).stores({ sketches: 'run', doNotContact: 'key', forgotten: 'mark' })
   refuseNewer(database)
   reopenAfterFailure(database)
   return database

@@ -1,5 +1,6 @@
 // What a run's life needs from the world, as types: the parts arrive as arguments, so the same code runs over the real database
 // and over the tests' own.
+import type { FailureCode } from '../failure.ts'
 import type { Connection } from '../service/connection.ts'
 import type { Heard, ServiceClient } from '../service/client.ts'
 import type { NextDue } from './alarm.ts'
@@ -28,6 +29,9 @@ export interface Members {
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
 export type Step = (run: Run) => Run | undefined
 
+/** Why nobody is to be asked about a person, as the failure that says so. */
+export type Barred = Extract<FailureCode, 'personForgotten' | 'doNotContact'>
+
 /** The ledger: all runs we know. Each method is one durable transaction; a rejected promise means nothing was written. */
 export interface Ledger {
   /**
@@ -35,16 +39,17 @@ export interface Ledger {
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
    * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds a live
    * twin that asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
-   * has already are `known`, and `list` says which.
+   * has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be contacted.
    */
   create: (
     run: Run,
     members?: Members
   ) => Promise<{
-    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known'
+    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known' | 'barred'
     run: Run
     opensAt?: number
     list?: string
+    barred?: Barred
   }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
   change: (id: string, step: Step) => Promise<Run | undefined>

@@ -110,6 +110,8 @@ export const runSchema = z.object({
   state: stateSchema,
   /** the run that this lookup, or batch, is a part of, and is shown and handed out with */
   partOf: z.optional(z.string()),
+  /** when its results were deleted by the person's own setting; the run itself stays, so that nobody pays for it twice */
+  emptiedAt: z.optional(z.number()),
   tally: z.optional(tallySchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),

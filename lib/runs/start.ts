@@ -123,7 +123,8 @@ export const createStart = (parts: Parts) => {
     const order = prepared.value
     const created = await ledger.create(order.run, members).catch(storageFailure)
     if ('code' in created) return fail(created.code)
-    const { is, run, opensAt = now(), list } = created
+    const { is, run, opensAt = now(), list, barred } = created
+    if (barred) return fail(barred)
     if (is === 'limit') return fail('lookupLimit', { retryAfter: opensAt - now() })
     // Whoever asks about this person already asks for the whole list too.
     if (is === 'live-twin' && order.run.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })

@@ -98,6 +98,18 @@ export const rules: readonly Rule[] = [
     types: ['lib/browser.ts'],
     why: 'a conversation is made of nouns; what is done about it is decided by whoever answers'
   },
+  {
+    place: 'lib/privacy/forget-here.ts',
+    values: ['lib/browser.ts', 'lib/messages/send.ts', 'lib/database/', 'lib/privacy/', 'lib/records/read-file.ts'],
+    types: [],
+    why: 'it gives the way to forget somebody what two pages would have to give it alike'
+  },
+  {
+    place: 'lib/privacy/',
+    values: ['lib/failure.ts', 'lib/database/', 'lib/records/', 'lib/pages/', 'lib/runs/', 'lib/service/connection.ts', 'dexie', 'zod'],
+    types: ['lib/messages/'],
+    why: 'whatever a person takes out, hides or carries away concerns every store; what only the worker may write is asked of it by a message'
+  },
   { place: 'lib/sample-service/', values: [], types: [], why: 'a mistake shared with the client would hide from every test' },
   {
     place: 'components/',

@@ -44,6 +44,8 @@ const good = {
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },
+  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5 },
+  tidy: {},
   fetchAgain: { run: 'r1' },
   reread: { connection: 'c1' },
   testConnection: { connection: 'c1' }

@@ -42,6 +42,8 @@ const handlers: Handlers = {
   followList: noteRun('followList'),
   treat: note('treat'),
   addRows: () => Promise.resolve(ok({ rows: 1 })),
+  replaceRows: note('replaceRows'),
+  tidy: note('tidy'),
   fetchAgain: () => Promise.resolve(ok({ rows: 1 })),
   reread: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
@@ -134,6 +136,8 @@ const bodies = {
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },
+  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5 },
+  tidy: {},
   fetchAgain: { run: 'r1' },
   reread: { connection: 'c1' },
   testConnection: { connection: 'c1' }

@@ -1,0 +1,40 @@
+// Forgetting one person, step by step: looked for, asked about, done. Until the question is answered nothing is changed.
+import { useState } from 'preact/hooks'
+import type { createForget } from '../lib/privacy/forget-person.ts'
+import type { FoundPerson } from '../lib/privacy/find-person.ts'
+import { sayFailure } from './failure-words.ts'
+import type { Forgetting } from './ForgetQuestion.tsx'
+
+type Forget = ReturnType<typeof createForget>
+
+const wordsOf = (code: 'muster' | 'nobodyNamed' | 'forgetAgain'): Forgetting => ({ is: 'failed', words: sayFailure({ code }, '', 0) })
+
+export const useForget = ({ find, forget }: Forget) => {
+  const [state, setState] = useState<Forgetting>()
+  const [found, setFound] = useState<FoundPerson>()
+  return {
+    state,
+    /** `keys` as `personMarks` gives them; none is said to name nobody. */
+    look: (keys: readonly string[]): void => {
+      if (keys.length === 0) return setState(wordsOf('nobodyNamed'))
+      setState({ is: 'looking' })
+      find(keys).then(
+        person => {
+          const { records, runs, lookups, live } = person
+          setFound(person)
+          setState({ is: 'found', records, lists: runs.length, lookups: lookups.length, live })
+        },
+        () => setState(wordsOf('muster'))
+      )
+    },
+    go: (): void => {
+      if (!found) return
+      setState({ is: 'doing', done: 0, total: 0 })
+      forget(found, (done, total) => setState({ is: 'doing', done, total })).then(
+        done => setState(done.ok ? { is: 'done' } : wordsOf('forgetAgain')),
+        () => setState(wordsOf('forgetAgain'))
+      )
+    },
+    cancel: (): void => setState(undefined)
+  }
+}

@@ -1,0 +1,62 @@
+// The backup file: made and read in this page, and handed to the browser as a download.
+import { useState } from 'preact/hooks'
+import { BackupFile, type BackupState } from '../../components/BackupFile.tsx'
+import { sayFailure } from '../../components/failure-words.ts'
+import { storage } from '../../lib/browser.ts'
+import { createMirror } from '../../lib/database/mirror.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { send } from '../../lib/messages/send.ts'
+import { restoreBackup } from '../../lib/privacy/restore-backup.ts'
+import { writeBackup } from '../../lib/privacy/write-backup.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+
+const shortest = 10
+const failed = (failure: Failure): BackupState => ({ is: 'failed', words: sayFailure(failure, '', 0) })
+/** Between two pieces the page draws, and answers. */
+const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
+
+/** "muster-2026-11-21.musterbackup", by the day here. */
+const nameOf = (date: Date): string => {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
+  return `muster-${parts.join('-')}.musterbackup`
+}
+
+export const Backup = ({ database }: { database: Database }) => {
+  const [state, setState] = useState<BackupState>()
+  const make = async (passphrase: string, withKeys: boolean): Promise<BackupState> => {
+    let runs = 0
+    const tell = (count: number): void => {
+      runs = count
+      setState({ is: 'working', runs })
+    }
+    const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+    const file = await writeBackup(database, { passphrase, withKeys, now: Date.now(), random, tell })
+    saveFile(nameOf(new Date()), [file], file.type)
+    return { is: 'made', runs }
+  }
+  const restore = async (file: File, passphrase: string): Promise<BackupState> => {
+    const { keep } = createMirror(storage.local)
+    const tell = (runs: number): void => setState({ is: 'working', runs })
+    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, tell, mirror: keep })
+    if (!restored.ok) return failed(restored.failure)
+    // Whatever is on its way is looked at now, and what is past its time goes.
+    void send('watch', {})
+    return { is: 'restored', ...restored.value }
+  }
+  const begin = (passphrase: string, work: () => Promise<BackupState>): void => {
+    if (passphrase.length < shortest) return setState(failed({ code: 'passphraseShort' }))
+    setState({ is: 'working', runs: 0 })
+    // One at a time, in however many pages.
+    const alone = navigator.locks.request('backup', work)
+    alone.then(setState, error => setState(failed(storageFailure(error))))
+  }
+  return (
+    <BackupFile
+      state={state}
+      onMake={(passphrase, withKeys) => begin(passphrase, () => make(passphrase, withKeys))}
+      onRestore={(file, passphrase) => begin(passphrase, () => restore(file, passphrase))}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+// Deleting everything from this page, whether storage works or not; then the page begins anew.
+import { DeleteEverything } from '../../components/DeleteEverything.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { alarms, storage } from '../../lib/browser.ts'
+import { watchLive } from '../../lib/database/read-runs.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
+import type { Run } from '../../lib/runs/run.ts'
+
+const wipe = async (database: Database): Promise<boolean> => {
+  const done = await deleteEverything({
+    closeDatabase: () => database.close({ disableAutoOpen: true }),
+    databases: indexedDB,
+    areas: [storage.local, storage.session],
+    pageAreas: [localStorage, sessionStorage],
+    caches,
+    alarms,
+    wait: time => new Promise(resume => setTimeout(resume, time))
+  })
+  // The first day's page, and nothing that this one remembers.
+  if (done) location.reload()
+  return done
+}
+
+export const DeleteAll = ({ database, broken = false }: { database: Database; broken?: boolean }) => {
+  const live = useLive<Run[]>(() => watchLive(database), [database], [])
+  return <DeleteEverything live={broken ? undefined : live?.length} onDelete={() => wipe(database)} />
+}

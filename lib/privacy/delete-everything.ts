@@ -1,0 +1,55 @@
+// Everything that Muster has kept on this machine, deleted. It asks storage for nothing, so that it works when storage does not.
+
+/** As much of the browser as is used; each area and each list of names may be missing, or broken. */
+export interface WipeWorld {
+  /** lets go of the database in this page, for good */
+  closeDatabase: () => void
+  databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'>
+  areas: readonly { clear: () => Promise<void> }[]
+  pageAreas: readonly Pick<Storage, 'clear'>[]
+  caches: Pick<CacheStorage, 'keys' | 'delete'>
+  alarms: { clearAll: () => Promise<unknown> }
+  /** another page that holds a database open is waited for this long, in milliseconds */
+  wait: (milliseconds: number) => Promise<void>
+}
+
+const patience = 5_000
+const own = 'muster'
+
+const drop = (databases: WipeWorld['databases'], name: string, wait: WipeWorld['wait']): Promise<boolean> =>
+  Promise.race([
+    new Promise<boolean>(done => {
+      const deleting = databases.deleteDatabase(name)
+      deleting.addEventListener('success', () => done(true))
+      deleting.addEventListener('error', () => done(false))
+    }),
+    wait(patience).then(() => false)
+  ])
+
+const names = async (databases: WipeWorld['databases']): Promise<string[]> => {
+  const known = await databases.databases().catch(() => [])
+  return [...new Set([own, ...known.flatMap(({ name }) => name ?? [])])]
+}
+
+/** Deletes it all, each thing whatever became of the others; false where something is left. Never rejects. */
+export const deleteEverything = async (world: WipeWorld): Promise<boolean> => {
+  const { databases, areas, pageAreas, caches, alarms, wait } = world
+  const attempt = async (work: () => unknown): Promise<boolean> => {
+    try {
+      return (await work()) !== false
+    } catch {
+      return false
+    }
+  }
+  const done = [
+    await attempt(() => alarms.clearAll()),
+    await attempt(world.closeDatabase),
+    ...(await Promise.all((await names(databases)).map(name => attempt(() => drop(databases, name, wait))))),
+    ...(await Promise.all(areas.map(area => attempt(() => area.clear())))),
+    ...(await Promise.all(pageAreas.map(area => attempt(() => area.clear())))),
+    await attempt(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  ]
+  return done.every(Boolean)
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+// Somebody is named, looked for and forgotten, or let be seen again.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ForgetPerson } from '../../components/ForgetPerson.tsx'
+import './clean-up.ts'
+
+const draw = (marks: number | undefined, gone = 1) => {
+  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => gone) }
+  render(<ForgetPerson marks={marks} state={undefined} {...hands} />)
+  return hands
+}
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Profile address or email' }), { target: { value } })
+const find = () => screen.getByRole('button', { name: 'Find what is here…' })
+
+test('nothing typed is nothing to look for', () => {
+  const { onLook } = draw(undefined)
+  fireEvent.click(find())
+  expect(onLook).not.toHaveBeenCalled()
+  type('ada@northwind.example')
+  fireEvent.click(find())
+  expect(onLook).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+})
+
+test.each([
+  [1, 'They are shown again, should a list bring them.'],
+  [0, 'Nobody who was forgotten goes by that.']
+])('whoever is let be seen again: %i', async (gone, words) => {
+  const { onAllow } = draw(2, gone)
+  expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
+  type('ada@northwind.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(onAllow).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+})
+
+test('without a mark there is nobody to let be seen', () => {
+  draw(0)
+  expect(screen.queryByRole('button', { name: 'Let them be seen again' })).toBeNull()
+})

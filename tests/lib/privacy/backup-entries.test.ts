@@ -1,0 +1,54 @@
+// What is told of a database: everything that another machine can use, keys only where they are wanted, and no run in two states.
+import { expect, test } from 'vitest'
+import { entriesOf, readEntry, runTables, toBytes, type Entry } from '../../../lib/privacy/backup-entries.ts'
+import { exampleRun } from '../runs/examples.ts'
+import { freshDatabase, putRun } from './backed-up.ts'
+
+const all = async (entries: AsyncGenerator<Entry>): Promise<Entry[]> => {
+  const told: Entry[] = []
+  for await (const entry of entries) told.push(readEntry(JSON.stringify(entry)))
+  return told
+}
+
+test('a run closes what is told of it, files come as text, and of settings only what means something elsewhere', async () => {
+  const database = freshDatabase()
+  await putRun(database, exampleRun('collected'), [{ name: 'Ada' }])
+  await database.files.put({ run: 'run-1', bytes: Uint8Array.from([0, 255, 7]), format: 'xlsx' })
+  await database.settings.bulkPut([
+    { name: 'lookup-limits', value: 1 },
+    { name: 'erasing', value: ['x'] },
+    { name: 'lookups', value: [] }
+  ])
+  const told = await all(entriesOf(database, 6, false, 5))
+  expect(told.map(({ is }) => is)).toEqual([
+    'backup',
+    'connections',
+    'settings',
+    'doNotContact',
+    'forgotten',
+    'chunks',
+    'rows',
+    'files',
+    'run'
+  ])
+  expect(told[2]).toEqual({ is: 'settings', rows: [{ name: 'lookup-limits', value: 1 }] })
+  const file = told.find(({ is }) => is === 'files')
+  expect(file && 'rows' in file ? toBytes(String(file.rows[0]?.['bytes'])) : undefined).toEqual(Uint8Array.from([0, 255, 7]))
+  expect(runTables).toContain('replies')
+})
+
+test('a run that changes while it is told is told again', async () => {
+  const database = freshDatabase()
+  await putRun(database, exampleRun('finished'), [{ name: 'Ada' }])
+  const told: string[] = []
+  for await (const entry of entriesOf(database, 6, false, 5)) {
+    told.push(entry.is)
+    if (entry.is === 'rows' && !told.includes('again')) await putRun(database, exampleRun('collected'), [{ name: 'Ada' }, { name: 'Bob' }])
+  }
+  expect(told.slice(5)).toEqual(['chunks', 'rows', 'rows', 'again', 'chunks', 'rows', 'run'])
+})
+
+test('what is no entry is refused', () => {
+  expect(() => readEntry('{"is":"script"}')).toThrow()
+  expect(() => readEntry('{')).toThrow()
+})

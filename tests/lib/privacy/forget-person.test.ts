@@ -1,0 +1,142 @@
+// Forgetting takes one person out of everything, and nobody else; whoever comes again is hidden.
+import { expect, test } from 'vitest'
+import { createMirror } from '../../../lib/database/mirror.ts'
+import { readGuard } from '../../../lib/database/guard.ts'
+import { unpackRows } from '../../../lib/database/row-packs.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { ok } from '../../../lib/failure.ts'
+import { keysOfText } from '../../../lib/privacy/find-person.ts'
+import { createForget, type ForgetWorld } from '../../../lib/privacy/forget-person.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
+import { exampleRun } from '../runs/examples.ts'
+import { createWorld, type World } from '../runs/world.ts'
+
+const url = 'https://www.linkedin.com/in/ada-beispiel'
+const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: url, big: 12345678901234567890n.toString() }
+const bob = {
+  full_name: 'Bob Muster',
+  email: 'bob@northwind.example',
+  linkedin_url: 'https://www.linkedin.com/in/bob-muster',
+  note: 'Knows ada@northwind.example'
+}
+
+const bring = async (database: Database, id: string, rows: unknown[], changes = {}): Promise<void> => {
+  const run = exampleRun('collected', { id, clickId: id, listName: id, connection: 'id-1', ...changes })
+  const { chunks, rows: columns, keys } = await toCollected(rows, async () => undefined, run.asked)
+  await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: columns.length } } as never)
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
+  await database.rows.bulkPut(columns.map((some, n) => ({ run: id, n, columns: some, keys: keys[n] ?? [] })))
+}
+const everything = async (database: Database): Promise<string> =>
+  JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'forgotten').map(table => table.toArray())))
+
+const worldOf = (world: World, worker: ReturnType<World['boot']>): ForgetWorld => {
+  let ids = 0
+  const hands = {
+    remove: ({ run }: { run: string }) => worker.manage.remove(run),
+    replaceRows: ({ run, incoming, changedAt }: { run: string; incoming: string; changedAt: number }) =>
+      worker.manage.replaceRows(run, incoming, changedAt),
+    addRows: ({ run, incoming }: { run: string; incoming: string }) => worker.manage.addRows(run, incoming, true)
+  }
+  return {
+    database: world.database,
+    send: (async (name: keyof typeof hands, body: never) => hands[name](body)) as unknown as ForgetWorld['send'],
+    mirror: createMirror({
+      get: async () => Object.fromEntries(world.mirrored),
+      set: async values => Object.entries(values).forEach(([name, value]) => world.mirrored.set(name, value)),
+      remove: async name => void world.mirrored.delete(name)
+    }),
+    newId: () => `forgets ${++ids}`,
+    newSalt: () => new Uint8Array(32),
+    readFile: async () => [ada, bob]
+  }
+}
+
+const filled = async (): Promise<World> => {
+  const world = await createWorld()
+  const { database } = world
+  await bring(database, 'search', [ada, bob])
+  await bring(database, 'companies', [{ company_name: 'Northwind', domain: 'northwind.example', employees: [ada, bob] }])
+  await bring(database, 'lookup', [ada], { asked: { kind: 'person', url, comparisonKey: url }, listName: url })
+  await bring(database, 'others', [{ ...bob, note: '' }])
+  await database.replies.bulkPut([
+    { run: 'search', at: 0, operation: 'download', text: JSON.stringify([ada, bob]) },
+    { run: 'others', at: 0, operation: 'status', text: 'finished' }
+  ])
+  await database.files.put({ run: 'search', bytes: new Uint8Array(1), format: 'xlsx' })
+  await database.people.bulkPut([
+    { run: 'many', n: 0, url, key: url, is: 'waiting', tries: 0 },
+    { run: 'many', n: 1, url: bob.linkedin_url, key: bob.linkedin_url, is: 'waiting', tries: 0 }
+  ])
+  world.mirrored.set('list:lookup', { listName: url, kind: 'person', service: 'api.service.example', createdAt: 1 })
+  world.mirrored.set('list:lost', { listName: `${url}/`, kind: 'person', service: 'api.service.example', createdAt: 1 })
+  world.mirrored.set('list:search', { listName: 'search', kind: 'lead-search', service: 'api.service.example', createdAt: 1 })
+  return world
+}
+
+test.each([
+  ['a profile address', `${url}/?trk=x`],
+  ['an email', 'ADA@northwind.example']
+])('by %s: every record, reply, lookup, member, kept file and list name of theirs goes, and nothing of anybody else', async (_, text) => {
+  const world = await filled()
+  const { find, forget } = createForget(worldOf(world, world.boot()))
+  const found = await find(keysOfText(text))
+  expect(found).toMatchObject({ records: 3, runs: ['companies', 'lookup', 'search'], lookups: ['lookup'], live: 0 })
+  expect(found.keys.toSorted()).toEqual(['email:ada@northwind.example', `profile:${url}`])
+  const others = JSON.stringify(await world.database.chunks.get(['others', 0]))
+  expect(await forget(found, () => undefined)).toEqual(ok(null))
+  expect(await everything(world.database)).not.toMatch(/ada[@-]|Ada Beispiel/)
+  expect(JSON.stringify([...world.mirrored])).not.toMatch(/ada-/)
+  expect([...world.mirrored.keys()]).toEqual(['list:search'])
+  const left = (await world.database.rows.toArray()).flatMap(unpackRows)
+  expect(left.map(({ run, columns }) => [run, columns['email']])).toEqual([
+    ['companies', 'bob@northwind.example'],
+    ['others', 'bob@northwind.example'],
+    ['search', 'bob@northwind.example']
+  ])
+  expect((await world.database.replies.toArray()).map(({ text: kept }) => kept)).toEqual([undefined, 'finished'])
+  expect(await world.database.people.count()).toBe(1)
+  expect(JSON.stringify(await world.database.chunks.get(['others', 0]))).toBe(others)
+  const [standing] = (await (await readGuard(world.database))?.([{ columns: { email: ada.email }, keys: [], isCompany: false }])) ?? []
+  expect(standing).toBe('forgotten')
+})
+
+test('a mailbox that many share names nobody, and two people of one email are not made one', async () => {
+  expect(keysOfText('info@northwind.example')).toEqual([])
+  expect(keysOfText('northwind.example, https://www.linkedin.com/company/northwind')).toEqual([])
+  const world = await createWorld()
+  await bring(world.database, 'two', [ada, { ...bob, email: ada.email }])
+  const found = await createForget(worldOf(world, world.boot())).find(keysOfText(ada.email))
+  expect(found.records).toBe(2)
+  expect(found.keys).toEqual(['email:ada@northwind.example'])
+})
+
+test('where the worker refuses, they are hidden all the same, and it is said that a part is left', async () => {
+  const world = await filled()
+  const parts = worldOf(world, world.boot())
+  const { find, forget } = createForget({ ...parts, send: async () => ({ ok: false, failure: { code: 'workerGone' } }) })
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual({ ok: false, failure: { code: 'forgetAgain' } })
+  expect(await readGuard(world.database)).toBeDefined()
+  const again = createForget(parts)
+  expect(await again.forget(await again.find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect(await everything(world.database)).not.toMatch(/ada[@-]/)
+})
+
+test('a list that was brought home anew meanwhile is read again', async () => {
+  const world = await filled()
+  const worker = world.boot()
+  const parts = worldOf(world, worker)
+  let isFirst = true
+  const send = (async (name: never, body: never) => {
+    if (isFirst)
+      await world.database.runs
+        .where('id')
+        .equals('search')
+        .modify({ changedAt: 5 } as never)
+    isFirst = false
+    return parts.send(name, body)
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect(await everything(world.database)).not.toMatch(/ada[@-]/)
+})

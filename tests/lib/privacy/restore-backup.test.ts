@@ -1,0 +1,143 @@
+// A backup brings back what there was, adds to what is here, sends nothing, and loses nothing whatever is wrong with it.
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { oweErasing, eraseOwed } from '../../../lib/database/erase.ts'
+import { addMarks, readMarks } from '../../../lib/database/marks.ts'
+import { readRun } from '../../../lib/database/stored-run.ts'
+import { isLive } from '../../../lib/runs/run.ts'
+import { exampleRun, noon } from '../runs/examples.ts'
+import { createWorld } from '../runs/world.ts'
+import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, someRuns } from './backed-up.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const runsOfProperties = { numRuns: process.env['MUSTER_LONG'] === '1' ? 60 : 6 }
+const inFlight = new Set(['intent', 'sending'])
+
+test('an empty database becomes what was backed up, files byte for byte, and the same again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRuns, async runs => {
+      const settled = runs.filter(({ is }) => !inFlight.has(is))
+      const before = await filled(settled)
+      const file = await backUp(before)
+      const after = freshDatabase()
+      expect(await restore(after, file)).toMatchObject({ ok: true, value: { runs: settled.length, left: 0 } })
+      expect(await essence(after)).toEqual(await essence(before))
+      const once = JSON.stringify([await after.runs.toArray(), await after.rows.toArray()])
+      expect(await restore(after, file)).toMatchObject({ ok: true, value: { runs: 0, left: settled.length } })
+      expect(JSON.stringify([await after.runs.toArray(), await after.rows.toArray()])).toBe(once)
+    }),
+    runsOfProperties
+  )
+})
+
+test('two machines come to the same, whichever is added to the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRuns, someRuns, async (one, other) => {
+      const settled = (runs: typeof one) => runs.filter(({ is }) => !inFlight.has(is))
+      // Of two that were changed at one moment in two ways nobody can say which came later; here each moment is one change.
+      const theirs = settled(other).map(run => ({ ...run, ...settled(one).find(({ n, later }) => n === run.n && later === run.later) }))
+      const [a, b] = [await filled(settled(one)), await filled(theirs)]
+      const [fileA, fileB] = [await backUp(a), await backUp(b)]
+      await restore(a, fileB)
+      await restore(b, fileA)
+      expect(await essence(a)).toEqual(await essence(b))
+    }),
+    runsOfProperties
+  )
+})
+
+test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped', 'collected'] as const)(
+  'a restored run that was %s never sends',
+  async is => {
+    const old = freshDatabase()
+    await putRun(old, exampleRun(is, { connection: 'id-1' }))
+    const whole = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+    if (is === 'running') {
+      await putRun(
+        old,
+        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: whole, liveKey: 'many', listName: 'Many' })
+      )
+      const person = { url: 'https://www.linkedin.com/in/ada-beispiel', key: 'https://www.linkedin.com/in/ada-beispiel' }
+      await old.people.put({ run: 'many', n: 0, ...person, is: 'waiting', tries: 0 })
+    }
+    const file = await backUp(old)
+    const world = await createWorld()
+    expect(await restore(world.database, file)).toMatchObject({ ok: true })
+    const run = readRun(await world.database.runs.get('run-1'))
+    if (is === 'intent') expect(run?.state.is).toBe('not-sent')
+    else expect(run?.state.is).toBe(is === 'sending' ? 'uncertain' : is)
+    expect(run && isLive(run) ? run.dueAt : noon).toBe(noon)
+    world.clock.now = noon
+    const until = noon + 26 * 3_600_000
+    await world.untilQuiet(world.boot(), () => world.clock.now > until)
+    expect(world.requests.filter(({ url }) => /sn_search|person_search|domain_enrichment/.test(url))).toEqual([])
+    if (is === 'running') expect((await world.runs()).find(({ id }) => id === 'many')?.state).toEqual({ is: 'stopped', was: 'running' })
+  }
+)
+
+test('what is collected here is never taken back by an older state, and is brought by a newer one', async () => {
+  const [here, old] = [freshDatabase(), freshDatabase()]
+  await putRun(here, exampleRun('collected'), [{ name: 'Ada' }])
+  await putRun(old, exampleRun('running', { changedAt: noon + 9 }))
+  await restore(here, await backUp(old))
+  expect(readRun(await here.runs.get('run-1'))?.state.is).toBe('collected')
+  const file = await backUp(here)
+  expect(await restore(old, file)).toMatchObject({ value: { runs: 1 } })
+  expect((await essence(old))[0]).toMatchObject({ state: { is: 'collected' }, chunks: [expect.stringContaining('Ada')] })
+})
+
+test('without keys the other machine has none; with them it takes each where it has none, and keeps its own', async () => {
+  const world = await createWorld()
+  const keyOf = async (database: typeof world.database): Promise<unknown> => Object(await database.connections.get('id-1')).key
+  const [without, withKeys] = [await backUp(world.database), await backUp(world.database, true)]
+  expect(new TextDecoder('latin1').decode(await withKeys.arrayBuffer())).not.toContain('sample-key')
+  const other = freshDatabase()
+  expect(await restore(other, without)).toMatchObject({ value: { keyless: 1 } })
+  expect(await keyOf(other)).toBe('')
+  expect(await restore(other, withKeys)).toMatchObject({ value: { keyless: 0 } })
+  expect(await keyOf(other)).toBe('sample-key-0001')
+  await restore(other, without)
+  expect(await keyOf(other)).toBe('sample-key-0001')
+})
+
+test('the forgotten and the list of whom not to contact come along, and are added to', async () => {
+  const [here, there] = [freshDatabase(), freshDatabase()]
+  await addMarks(there, ['email:ada@northwind.example'], () => new Uint8Array(32).fill(1))
+  await addMarks(here, ['email:bob@northwind.example'], () => new Uint8Array(32).fill(2))
+  await there.doNotContact.put({ key: 'domain:contoso.example' })
+  await restore(here, await backUp(there))
+  const both = ['email:ada@northwind.example', 'email:bob@northwind.example']
+  expect(await (await readMarks(here))?.(both)).toEqual(both)
+  expect(await here.doNotContact.count()).toBe(1)
+})
+
+test('what is still to be deleted does not take what is restored with it', async () => {
+  const here = freshDatabase()
+  await putRun(here, exampleRun('collected'), [{ name: 'Ada' }])
+  const file = await backUp(here)
+  await here.runs.delete('run-1')
+  await here.transaction('rw', here.settings, () => oweErasing(here, ['run-1']))
+  await restore(here, file)
+  await eraseOwed(here, async () => undefined)
+  expect(await here.rows.count()).toBe(1)
+})
+
+test('another passphrase, a piece that was changed, moved or cut off, and another file change nothing', async () => {
+  const old = freshDatabase()
+  await putRun(old, exampleRun('collected'), [{ name: 'Ada' }])
+  const file = await backUp(old)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const flipped = (at: number): Blob => new Blob([bytes.map((byte, n) => (n === at ? byte ^ 1 : byte))])
+  const here = freshDatabase()
+  const tried = [
+    [file, 'another passphrase', 'passphraseWrong'],
+    [flipped(bytes.length - 3), passphrase, 'backupDamaged'],
+    [flipped(3), passphrase, 'notABackup'],
+    [file.slice(0, bytes.length - 20), passphrase, 'backupDamaged'],
+    [new Blob([file, 'more']), passphrase, 'backupDamaged'],
+    [new Blob(['name,email\n']), passphrase, 'notABackup'],
+    [new Blob([]), passphrase, 'notABackup']
+  ] as const
+  for (const [blob, phrase, code] of tried) expect(await restore(here, blob, phrase)).toEqual({ ok: false, failure: { code } })
+  expect(await here.runs.count()).toBe(0)
+})
