@@ -6,6 +6,7 @@ import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
+import type { Seen } from '../../lib/runs/look-around.ts'
 import type { createMany } from '../../lib/runs/many.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
@@ -24,6 +25,8 @@ interface Hands {
   manage: ReturnType<typeof createManage>
   many: ReturnType<typeof createMany>
   recovered: Promise<unknown>
+  /** a person sees these runs, each with its notice's key */
+  seen: (seen: readonly Seen[]) => Promise<void>
 }
 
 /** In milliseconds. */
@@ -32,7 +35,7 @@ const quick = 1_500
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
-export const createHandlers = ({ parts, start, personState, follow, manage, many, recovered }: Hands): Handlers => {
+export const createHandlers = ({ parts, start, personState, follow, manage, many, recovered, seen }: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -97,6 +100,10 @@ export const createHandlers = ({ parts, start, personState, follow, manage, many
       const treated = await manage.treat(run, as)
       if (treated.ok && as === 'finished') followOn({ is: 'run', id: run })
       return treated
+    },
+    seen: async order => {
+      await seen(order.seen)
+      return ok(null)
     },
     addRows: ({ run, incoming, kept }) => manage.addRows(run, incoming, kept),
     fetchAgain: ({ run }) => fetchAgain(run),

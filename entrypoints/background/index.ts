@@ -1,9 +1,11 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { defineBackground } from 'wxt/utils/define-background'
-import { alarms, commands, contextMenus, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { action, alarms, commands, contextMenus, openSide, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { lookAtRuns, markSeen, watchChanges } from '../../lib/database/presence.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
+import { withSeen, type Seen } from '../../lib/runs/look-around.ts'
 import { createManage } from '../../lib/runs/manage.ts'
 import { createMany } from '../../lib/runs/many.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
@@ -13,10 +15,12 @@ import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
 import { keepPageScript } from './page-script.ts'
 import { createParts } from './parts.ts'
+import { createPresence } from './presence.ts'
+import { hearNotices, showNotice } from './show-notice.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections, clearIncoming, personState } = createParts()
+  const { parts, database, connections, clearIncoming, personState } = createParts()
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -32,19 +36,43 @@ export default defineBackground(() => {
     void many.go()
   }
 
+  const changed = createPresence({
+    action,
+    lookAtRuns: look => lookAtRuns(database, look),
+    show: showNotice,
+    after: (time, call) => setTimeout(call, time)
+  })
+  const seen = async (keys: readonly Seen[]): Promise<void> => {
+    await markSeen(database, noted => withSeen(noted, keys))
+    changed()
+  }
+  watchChanges(database, changed)
+  // A browser that was restarted shows no badge, and what another worker left untold is told.
+  changed()
+
   const serve = createServe({
     id: runtime.id,
     origin: runtime.getURL('').replace(/\/$/, ''),
     isNetworkUrl,
-    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered })
+    handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered, seen })
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
   // The browser's question may have closed the popup that would have told us.
-  permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
+  permissions.onAdded.addListener(() => {
+    hearNotices()
+    void wake({ is: 'permitted' }).catch(() => undefined)
+  })
+  hearNotices()
   const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
-  listenToMenus({ menus: contextMenus, commands, open: openPopup })
+  listenToMenus({
+    menus: contextMenus,
+    commands,
+    open: openPopup,
+    openSide,
+    openPage: page => tabs.create({ url: runtime.getURL(page) })
+  })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)
     wake().catch(() => undefined)

@@ -7,7 +7,7 @@ import { createLedger } from '../../lib/database/ledger.ts'
 import { createMirror } from '../../lib/database/mirror.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
-import { createDatabase } from '../../lib/database/schema.ts'
+import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
@@ -36,6 +36,7 @@ const awake = async (work: () => Promise<void>): Promise<void> => {
 
 interface World {
   parts: Parts
+  database: Database
   connections: Connections
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
@@ -75,6 +76,7 @@ export const createParts = (): World => {
     boot: newId()
   }
   return {
+    database,
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),

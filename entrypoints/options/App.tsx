@@ -9,8 +9,10 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/session-keys.ts'
 import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
+import { KeySettings } from './KeySettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
+import { RunEndSettings } from './RunEndSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -28,6 +30,8 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
       <OptionsFrame title={say('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
+        <RunEndSettings database={database} />
+        <KeySettings />
         <LimitSettings database={database} />
       </OptionsFrame>
     )

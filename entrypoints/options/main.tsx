@@ -8,6 +8,8 @@ import { createMirror, lostLists } from '../../lib/database/mirror.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { keepSaving } from '../../lib/exports/keep-saving.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
@@ -15,6 +17,7 @@ const database = createDatabase('muster')
 const sessionKeys = createSessionKeys(storage.session)
 const connections = createConnections(database, { newId: () => crypto.randomUUID(), sessionKeys })
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
+keepSaving(database, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
 const root = document.getElementById('root')
 if (root)
   render(

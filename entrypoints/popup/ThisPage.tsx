@@ -24,6 +24,8 @@ interface ThisPageProps {
   now: number
   onRuns: () => void
   ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  /** shown beside the tabs, of which most keep their address to themselves */
+  side: boolean
   /** the tab's site, as it is sent, where its company may be enriched */
   site: string | undefined
   onSite: () => void
@@ -36,10 +38,11 @@ const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' 
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, onRuns, ways, site, onSite }: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, onRuns, ways, side, site, onSite }: ThisPageProps) => {
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
+  if (side && tab.url === '') return <NotThisPage reason="unseen" ways={ways} />
   if (!page)
     return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
   if (page.kind === 'profile')

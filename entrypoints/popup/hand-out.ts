@@ -1,38 +1,11 @@
 // A run's results as a file: built here, in the page, from what is stored, and handed to the browser as a download.
 import { readChunks } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { toCsv } from '../../lib/exports/csv.ts'
-import { toCompanies, toContacts } from '../../lib/exports/enriched.ts'
-import { fileName } from '../../lib/exports/file-name.ts'
-import { toJson } from '../../lib/exports/json.ts'
-import { fromChunks } from '../../lib/records/chunks.ts'
-import { mainCompanyColumns } from '../../lib/records/headings.ts'
+import { runFile, type RunFileKind } from '../../lib/exports/run-file.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Run } from '../../lib/runs/run.ts'
 
-const csvType = 'text/csv;charset=utf-8'
-
-const builders = {
-  csv: (chunks: string[], { asked }: Run) =>
-    new Blob(toCsv(asked.kind === 'domains' || asked.kind === 'batches' ? toContacts(chunks) : fromChunks(chunks)), { type: csvType }),
-  companies: (chunks: string[]) => new Blob(toCsv(toCompanies(chunks), { main: mainCompanyColumns }), { type: csvType }),
-  json: (chunks: string[]) => new Blob(toJson(chunks), { type: 'application/json' })
-}
-
-/** Files have the same words in every language of the browser. */
-const fileNameOf = ({ listWords, createdAt }: Run, kind: keyof typeof builders): string =>
-  fileName({
-    listWords: kind === 'companies' ? `${listWords} companies` : listWords,
-    date: new Date(createdAt),
-    extension: kind === 'json' ? 'json' : 'csv',
-    sample: false
-  })
-
-export const handOut = async (database: Database, run: Run, kind: keyof typeof builders): Promise<void> => {
-  const url = URL.createObjectURL(builders[kind](await readChunks(database, run.id), run))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileNameOf(run, kind)
-  link.click()
-  // The browser has taken the file by then; the popup may live on for hours in a window of its own.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+export const handOut = async (database: Database, run: Run, kind: RunFileKind): Promise<void> => {
+  const { name, parts, type } = runFile(await readChunks(database, run.id), run, kind)
+  saveFile(name, parts, type)
 }

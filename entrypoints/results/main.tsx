@@ -6,11 +6,14 @@ import { storage } from '../../lib/browser.ts'
 import { createMirror, lostLists } from '../../lib/database/mirror.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { keepSaving } from '../../lib/exports/keep-saving.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
 const database = createDatabase('muster')
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
+keepSaving(database, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
 const root = document.getElementById('root')
 if (root)
   render(

@@ -80,6 +80,12 @@ export const rules: readonly Rule[] = [
     why: 'it is told of runs, replies and settings as they are stored, and leaves out what belongs to anybody'
   },
   {
+    place: 'lib/exports/keep-saving.ts',
+    values: ['lib/exports/', 'lib/database/'],
+    types: [],
+    why: 'a file that is saved by itself is read and made the same in whichever page happens to be open'
+  },
+  {
     place: 'lib/exports/',
     values: ['lib/records/', 'papaparse', 'lossless-json', 'hucre'],
     types: [],

@@ -24,7 +24,7 @@ const listings: readonly Listing[] = [
   {
     folder: 'entrypoints',
     needed: [],
-    allowed: ['background', 'page.content', 'read-count.ts', 'write-workbook.ts', 'popup', 'results', 'options']
+    allowed: ['background', 'page.content', 'read-count.ts', 'write-workbook.ts', 'popup', 'sidepanel', 'results', 'options']
   },
   {
     folder: 'lib',

@@ -7,6 +7,7 @@ type Field =
   | { is: 'word'; of: readonly string[] }
   | { is: 'texts'; most: number; longest: number }
   | { is: 'domains'; most: number }
+  | { is: 'seen' }
 
 interface Message {
   by: 'page' | 'content'
@@ -73,6 +74,7 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
   ],
   ['finish', ofRun],
   ['watch', { by: 'page', needed: {}, good: {} }],
+  ['seen', { by: 'page', needed: { seen: { is: 'seen' } }, good: { seen: [{ run: 'no-such-run', key: 'failed' }] } }],
   ['check', ofRun],
   ['stop', ofRun],
   ['follow', ofRun],
@@ -144,6 +146,12 @@ const isDomain = (value: unknown): boolean => {
   )
 }
 
+const isSeen = (one: unknown): boolean => {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return false
+  const [run, key]: unknown[] = [Reflect.get(one, 'run'), Reflect.get(one, 'key')]
+  return typeof run === 'string' && run.length <= 100 && typeof key === 'string' && key.length <= 1_000
+}
+
 const fits = (field: Field, value: unknown): boolean => {
   switch (field.is) {
     case 'text':
@@ -156,6 +164,8 @@ const fits = (field: Field, value: unknown): boolean => {
       return typeof value === 'string' && field.of.includes(value)
     case 'domains':
       return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isDomain)
+    case 'seen':
+      return Array.isArray(value) && [...value].every(isSeen)
     case 'texts':
     default:
       return (

@@ -50,7 +50,8 @@ const house = async () => {
     follow,
     manage,
     many,
-    recovered
+    recovered,
+    seen: async () => undefined
   })
   const heard = Object.entries(real).map(([name, handle]) => [
     name,
