@@ -50,7 +50,7 @@ describe('never in it', () => {
   const run = (is: Run['state']['is'], code: FailureCode): Run => {
     const example = exampleRun(is, { listWords: secret, pause: { code, words: secret, host: secret, name: secret } })
     const asked = { kind: 'person', url: `https://network.example/in/${secret}`, comparisonKey: secret } as const
-    return { ...example, asked, ...(is === 'failed' ? { state: { is, words: secret } } : {}) } as Run
+    return { ...example, asked, ...(is === 'failed' ? { state: { is, words: secret } } : {}) }
   }
   test.each(states)('a person, by whatever a lookup that is %s brings', is => {
     for (const code of Object.keys(failures) as FailureCode[]) expect(JSON.stringify(say([run(is, code)]) ?? '')).not.toContain(secret)

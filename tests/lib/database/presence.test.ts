@@ -89,7 +89,7 @@ test('a look that changes nothing writes nothing', async () => {
 
 test('a list is laid down to be saved when it comes, where that is wanted, and once', async () => {
   const database = open()
-  const saves = async () => (await database.settings.where('name').startsWith('save ').primaryKeys()) as string[]
+  const saves = () => database.settings.where('name').startsWith('save ').primaryKeys()
   await add(database, 'before', 'running')
   await look(database)
   await end(database, 'before', { is: 'collected', rows: 3 })
