@@ -44,7 +44,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(manifest['commands']).toEqual({
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
       'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' },
-      'open-results': { suggested_key: { default: 'Alt+Shift+R' }, description: '__MSG_commandOpenResults__' },
+      'open-results': { suggested_key: { default: 'Alt+Shift+V' }, description: '__MSG_commandOpenResults__' },
       'open-side': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_commandOpenSide__' }
     })
   })

@@ -113,6 +113,7 @@ test.describe('a service that takes its time', () => {
       await panel.getByRole('link', { name: /VP Sales/ }).click()
       await panel.getByRole('button', { name: 'All runs' }).waitFor()
       await see(panel, `side-${width}-details`)
+      expect(await panel.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
       await panel.getByRole('button', { name: 'All runs' }).click()
       await panel.getByRole('button', { name: 'Look up people' }).click()
       await see(panel, `side-${width}-people`)
@@ -121,7 +122,10 @@ test.describe('a service that takes its time', () => {
       await see(panel, `side-${width}-domains`)
       await panel.close()
     }
-    await see(await house.options(), 'options-run-ends')
+    const options = await house.options()
+    await expect(options.getByText('Open the results: Alt+Shift+V')).toBeVisible()
+    await expect(options.getByText('no keys set')).toBeHidden()
+    await see(options, 'options-run-ends')
   })
 
   test('the toolbar’s popup leads to the side', { tag: '@long' }, async ({ house }) => {
