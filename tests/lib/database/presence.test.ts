@@ -35,8 +35,8 @@ test('an end is given once, whoever asks, and however long nobody did', async ()
 test('a run that came and ended between two looks is not overlooked', async () => {
   const database = open()
   expect(await tell(database)).toEqual([])
-  await add(database, 'quick', 'refused', { createdAt: 5 })
-  expect(await tell(database)).toEqual(['quick refused noCredits'])
+  await add(database, 'quick', 'collected', { createdAt: 5 })
+  expect(await tell(database)).toEqual(['quick ready'])
 })
 
 test('the last looks at a list that was given up are looked at, too', async () => {
