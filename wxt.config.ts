@@ -47,7 +47,9 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    // Asked for in the click that switches notifications on.
+    optional_permissions: ['notifications'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     incognito: 'not_allowed',
@@ -55,7 +57,9 @@ export default defineConfig({
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' }
+      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' },
+      'open-results': { suggested_key: { default: 'Alt+Shift+V' }, description: '__MSG_commandOpenResults__' },
+      'open-side': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_commandOpenSide__' }
     },
     ...(browser === 'firefox'
       ? {

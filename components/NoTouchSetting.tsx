@@ -1,19 +1,15 @@
-// One switch: may Muster put anything into a page? Beside it what works instead, with the keys that the browser knows.
+// One switch: may Muster put anything into a page? Beside it what works instead.
 import { useEffect, useId, useState } from 'preact/hooks'
 import { say } from '../lib/words.ts'
 import './no-touch-setting.css'
 
 export interface NoTouchSettingProps {
   noTouch: boolean
-  /** the keys as the browser writes them; empty where none are set, absent while they are read */
-  shortcuts: { open: string; act: string } | undefined
   /** rejects when nothing was stored */
   onChange: (noTouch: boolean) => Promise<unknown>
 }
 
-const keysOf = (keys: string): string => keys || say('shortcutNone')
-
-export const NoTouchSetting = ({ noTouch, shortcuts, onChange }: NoTouchSettingProps) => {
+export const NoTouchSetting = ({ noTouch, onChange }: NoTouchSettingProps) => {
   const id = useId()
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
   // It stands as it was clicked until that is stored, and goes back where it was not.
@@ -48,15 +44,6 @@ export const NoTouchSetting = ({ noTouch, shortcuts, onChange }: NoTouchSettingP
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
         {outcome && say(outcome === 'saved' ? 'limitsSaved' : 'noTouchNotSaved')}
       </p>
-      {shortcuts && (
-        <>
-          <ul>
-            <li>{say('shortcutOpen', keysOf(shortcuts.open))}</li>
-            <li>{say('shortcutAct', keysOf(shortcuts.act))}</li>
-          </ul>
-          <p class="small soft">{say('shortcutsWhere')}</p>
-        </>
-      )}
     </div>
   )
 }

@@ -5,13 +5,14 @@ import type { IconName } from './icons.ts'
 import { PeopleWay } from './PeopleWay.tsx'
 
 /**
- * `unknown`: no page we know · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular ·
+ * `unknown`: no page we know · `unseen`: the browser does not tell its address · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular ·
  * `link`: a link that leads to no profile
  */
-export type NotThisPageReason = 'unknown' | 'own-profile' | 'no-criteria' | 'link'
+export type NotThisPageReason = 'unknown' | 'unseen' | 'own-profile' | 'no-criteria' | 'link'
 
 const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, words: Key]> = {
   unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
+  unseen: ['no-page', 'unseenTabTitle', 'unseenTabText'],
   'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
   'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText'],
   link: ['no-page', 'notALinkToSomebodyTitle', 'notALinkToSomebodyText']

@@ -15,27 +15,34 @@ export interface PopupFrameProps {
   /** undefined: the children are about one thing alone, beside the tabs */
   tab: PopupTab | undefined
   liveRuns: number
-  /** shown in a tab of its own, where there is room */
-  inTab?: boolean
+  /** the toolbar's popup, a tab of its own, where there is room, or the side of a window, as wide as a person makes it */
+  place?: 'popup' | 'tab' | 'side'
   onTab: (tab: PopupTab) => void
   onSettings: () => void
+  /** keeps this open at the side; absent where it cannot be */
+  onSide?: (() => void) | undefined
   children: ComponentChildren
 }
 
-export const PopupFrame = ({ service, tab, liveRuns, inTab = false, onTab, onSettings, children }: PopupFrameProps) => {
+export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onSettings, onSide, children }: PopupFrameProps) => {
   const count = liveRuns > 0 ? { shown: sayNumber(liveRuns), said: sayCount('liveRuns', liveRuns) } : undefined
   const tabs = [
     { name: 'page', words: say('tabThisPage') },
     { name: 'runs', words: say('tabRuns'), count }
   ] as const
   return (
-    <div class={`popup-frame${inTab ? ' is-tab' : ''}`}>
+    <div class={`popup-frame${place === 'popup' ? '' : ` is-${place}`}`}>
       <header class="popup-head">
         <Mark />
         <h1>{say('extensionName')}</h1>
         <p class="popup-service small soft" title={service}>
           <bdi>{service ?? say('notConnected')}</bdi>
         </p>
+        {onSide && (
+          <Button icon="side" iconOnly onClick={onSide}>
+            {say('keepAtSide')}
+          </Button>
+        )}
         <Button icon="settings" iconOnly onClick={onSettings}>
           {say('openSettings')}
         </Button>

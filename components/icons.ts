@@ -22,6 +22,7 @@ import info from 'lucide/dist/esm/icons/info.mjs'
 import inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import listPlus from 'lucide/dist/esm/icons/list-plus.mjs'
 import octagonX from 'lucide/dist/esm/icons/octagon-x.mjs'
+import panelRight from 'lucide/dist/esm/icons/panel-right.mjs'
 import plug from 'lucide/dist/esm/icons/plug.mjs'
 import settings from 'lucide/dist/esm/icons/settings.mjs'
 import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
@@ -50,6 +51,7 @@ export const icons = {
   problem: octagonX,
   // places and actions
   settings,
+  side: panelRight,
   connect: plug,
   more: chevronRight,
   actions: ellipsis,

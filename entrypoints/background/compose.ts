@@ -6,7 +6,7 @@ import { createManage } from '../../lib/runs/manage.ts'
 import { createMany } from '../../lib/runs/many.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
-import { createHandlers } from './handlers.ts'
+import { createHandlers, type Hands } from './handlers.ts'
 import type { World } from './parts.ts'
 
 type Rules = Omit<Parameters<typeof createServe>[0], 'handlers'>
@@ -17,7 +17,8 @@ export interface Composed {
   serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
 }
 
-export const compose = ({ parts, personState, isSample, tidy }: World, rules: Rules): Composed => {
+/** `seen` is told which runs a person sees; what is made up is no news. */
+export const compose = ({ parts, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -38,7 +39,7 @@ export const compose = ({ parts, personState, isSample, tidy }: World, rules: Ru
     },
     serve: createServe({
       ...rules,
-      handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered, tidy })
+      handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered, tidy, seen })
     })
   }
 }

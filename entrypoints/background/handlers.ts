@@ -6,6 +6,7 @@ import { createFetchAgain } from '../../lib/runs/fetch-again.ts'
 import { createFollowList } from '../../lib/runs/follow-list.ts'
 import type { createFollow, Wanted } from '../../lib/runs/follow.ts'
 import type { createManage } from '../../lib/runs/manage.ts'
+import type { Seen } from '../../lib/runs/look-around.ts'
 import type { createMany } from '../../lib/runs/many.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
@@ -16,7 +17,7 @@ import type { createStart } from '../../lib/runs/start.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
 import { openForm } from './open-form.ts'
 
-interface Hands {
+export interface Hands {
   parts: Parts
   start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSearches'>
   personState: (key: string) => Promise<PersonState>
@@ -28,6 +29,8 @@ interface Hands {
   recovered: Promise<unknown>
   /** deletes in the background what is to go by now */
   tidy: () => void
+  /** a person sees these runs, each with its notice's key */
+  seen: (seen: readonly Seen[]) => Promise<void>
 }
 
 /** In milliseconds. */
@@ -36,7 +39,18 @@ const quick = 1_500
 /** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
 const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
-export const createHandlers = ({ parts, start, personState, isSample = false, follow, manage, many, recovered, tidy }: Hands): Handlers => {
+export const createHandlers = ({
+  parts,
+  start,
+  personState,
+  isSample = false,
+  follow,
+  manage,
+  many,
+  recovered,
+  tidy,
+  seen
+}: Hands): Handlers => {
   // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
   const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ run: string }> => {
     if (!result.ok) return result
@@ -110,6 +124,10 @@ export const createHandlers = ({ parts, start, personState, isSample = false, fo
       const treated = await manage.treat(run, as)
       if (treated.ok && as === 'finished') followOn({ is: 'run', id: run })
       return treated
+    },
+    seen: async order => {
+      await seen(order.seen)
+      return ok(null)
     },
     addRows: ({ run, incoming, kept }) => manage.addRows(run, incoming, kept),
     replaceRows: ({ run, incoming, changedAt }) => manage.replaceRows(run, incoming, changedAt),

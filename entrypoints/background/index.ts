@@ -1,27 +1,43 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
-import { alarms, commands, contextMenus, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { action, alarms, commands, contextMenus, openSide, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { lookAtRuns, markSeen, watchChanges } from '../../lib/database/presence.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { withSeen } from '../../lib/runs/look-around.ts'
 import { compose } from './compose.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
 import { keepPageScript } from './page-script.ts'
 import { createParts, createSampleParts } from './parts.ts'
+import { createPresence } from './presence.ts'
 import { keepSampleWorld } from './sample-world.ts'
+import { hearNotices, showNotice } from './show-notice.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const made = createParts()
-  const { parts, connections, clearIncoming } = made
-  const { wake, serve } = compose(made, rules)
+  const { parts, database, connections, clearIncoming } = made
+  const changed = createPresence({
+    action,
+    lookAtRuns: look => lookAtRuns(database, look),
+    show: showNotice,
+    after: (time, call) => setTimeout(call, time)
+  })
+  watchChanges(database, changed)
+  // A browser that was restarted shows no badge, and what another worker left untold is told.
+  changed()
+  const { wake, serve } = compose(made, rules, async seen => {
+    await markSeen(database, noted => withSeen(noted, seen))
+    changed()
+  })
   const sampleWorld = keepSampleWorld({
     storage,
     make: () => {
       const sample = createSampleParts()
-      return { ...compose(sample, rules), close: sample.close }
+      return { ...compose(sample, rules, () => Promise.resolve()), close: sample.close }
     },
     alone: (name, work) => navigator.locks.request(name, work),
     remove: name => Dexie.delete(name),
@@ -38,9 +54,19 @@ export default defineBackground(() => {
       .catch(() => undefined)
   })
   // The browser's question may have closed the popup that would have told us.
-  permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
+  permissions.onAdded.addListener(() => {
+    hearNotices()
+    void wake({ is: 'permitted' }).catch(() => undefined)
+  })
+  hearNotices()
   const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
-  listenToMenus({ menus: contextMenus, commands, open: openPopup })
+  listenToMenus({
+    menus: contextMenus,
+    commands,
+    open: openPopup,
+    openSide,
+    openPage: page => tabs.create({ url: runtime.getURL(page) })
+  })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)
     wake().catch(() => undefined)

@@ -1,4 +1,5 @@
-// The context menu and the shortcut: each opens the popup, on the tab, on the person behind a link, or on domains. Nothing is sent from here.
+// The context menu and the keys: each opens the popup, on the tab, on the person behind a link, or on domains, or another page of ours.
+// Nothing is sent from here.
 import type { commands, contextMenus } from '../../lib/browser.ts'
 import { matchPatterns } from '../../lib/pages/index.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
@@ -33,7 +34,13 @@ interface Heard {
   commands: { onCommand: Pick<(typeof commands)['onCommand'], 'addListener'> }
   /** opens the popup for a tab, at a place of its own where one is named */
   open: (tab: Tab | undefined, place?: string) => Promise<unknown>
+  /** opens the page at the side of a window */
+  openSide: (windowId: number) => Promise<unknown>
+  openPage: (page: string) => Promise<unknown>
 }
+
+/** The window that the browser calls the current one. */
+const windowHere = -2
 
 /** In UTF-16 units; an address may be no longer than 2 MB, and each may take nine characters in it. */
 const longest = 100_000
@@ -47,9 +54,14 @@ const placeOf = (entry: string, link: string, selection: string): string => {
 }
 
 /** To be called in the worker's first tick. */
-export const listenToMenus = ({ menus, commands: keys, open }: Heard): void => {
+export const listenToMenus = ({ menus, commands: keys, open, openSide, openPage }: Heard): void => {
   menus.onClicked.addListener(({ menuItemId, linkUrl = '', selectionText = '' }, tab) => {
     void open(tab, placeOf(String(menuItemId), linkUrl, selectionText))
   })
-  keys.onCommand.addListener((_name, tab) => void open(tab, '#act'))
+  keys.onCommand.addListener((name, tab) => {
+    if (name === 'open-results') void openPage('/results.html#all')
+    // At once: the browser takes no later call for one of the person's.
+    else if (name === 'open-side') openSide(tab?.windowId ?? windowHere).catch(() => undefined)
+    else void open(tab, '#act')
+  })
 }

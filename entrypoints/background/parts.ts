@@ -9,7 +9,7 @@ import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
 import { tidy } from '../../lib/database/retention.ts'
 import { ownDatabase, sampleDatabase } from '../../lib/database/sample-mode.ts'
-import { createDatabase } from '../../lib/database/schema.ts'
+import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
@@ -44,6 +44,7 @@ export interface World {
   isSample: boolean
   /** ends all reading and writing */
   close: () => void
+  database: Database
   connections: Connections
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
@@ -91,6 +92,7 @@ const createWorld = (isSample: boolean): World => {
   return {
     isSample,
     close: () => database.close(),
+    database,
     connections,
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),

@@ -9,10 +9,12 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/session-keys.ts'
 import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
+import { KeySettings } from './KeySettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
 import { RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
+import { RunEndSettings } from './RunEndSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -32,6 +34,8 @@ export const App = ({ database, sessionKeys, connections, onSample }: AppProps) 
       <OptionsFrame title={say('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
+        <RunEndSettings database={database} />
+        <KeySettings />
         <LimitSettings database={database} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />

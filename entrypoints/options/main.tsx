@@ -13,6 +13,8 @@ import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
 import { sampleAddress, sampleKey } from '../../lib/service/sample.ts'
+import { keepSaving } from '../../lib/exports/keep-saving.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
@@ -33,6 +35,7 @@ const enter = (): Promise<void> =>
     alone: (name, work) => navigator.locks.request(name, work)
   })
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
+keepSaving(database, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
 const root = document.getElementById('root')
 if (root)
   render(

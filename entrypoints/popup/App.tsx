@@ -1,4 +1,5 @@
-// The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time.
+// The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time. At the
+// side of the window it is the same, beside whatever tab is shown.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample-context.ts'
@@ -26,6 +27,8 @@ import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
 import { useReady } from './use-ready.ts'
 import { domainsRoute, useRoute } from './use-route.ts'
+import { useSaves } from './use-saves.ts'
+import { isSide, useSide } from './use-side.ts'
 import { useSite } from './use-site.ts'
 import { useTab } from './use-tab.ts'
 
@@ -51,6 +54,9 @@ export const App = ({ database }: { database: Database }) => {
   const [chosen, choose] = useState<PopupTab>()
   const [count, setCount] = useState(rowsAtFirst)
   const isSample = useIsSample()
+  const side = isSide()
+  const onSide = useSide(inTab === false)
+  const saved = useSaves(database)
   useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
@@ -60,14 +66,15 @@ export const App = ({ database }: { database: Database }) => {
   }, [route.run])
 
   const page = tab && recognisePage(tab.url, everyNetwork)
-  const site = useSite(inTab === false && !page ? tab?.url : undefined)
+  const site = useSite((inTab === false || side) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
   const connection = connections && activeOf(connections)
   const frame = {
     service: connections && connection && shownName(connections, connection),
     liveRuns: live?.length ?? 0,
-    inTab,
+    place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
     onTab: choose,
+    onSide,
     onSettings: () => void runtime.openOptionsPage()
   }
   const { run, add, person: link } = route
@@ -150,6 +157,7 @@ export const App = ({ database }: { database: Database }) => {
           ways={ways}
           connections={connections}
           unread={unread}
+          saved={saved}
           count={count}
           onCount={setCount}
           focused={left.current}
@@ -164,7 +172,7 @@ export const App = ({ database }: { database: Database }) => {
         connection &&
         live && (
           <ThisPage
-            key={page && comparisonKey(page, everyNetwork)}
+            key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
             database={database}
             tab={tab}
             connection={connection}
@@ -173,6 +181,7 @@ export const App = ({ database }: { database: Database }) => {
             inTab={inTab}
             onRuns={() => choose('runs')}
             ways={ways}
+            side={side}
             site={site}
             onSite={() => (location.hash = domainsRoute({ given: site ?? '' }))}
           />

@@ -24,6 +24,7 @@ import { useKeptFiles } from './use-kept-files.ts'
 import { routeOf } from './use-route.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
+import { useSeen } from './use-seen.ts'
 import { goWay } from './ways.ts'
 
 export interface DetailsProps {
@@ -52,6 +53,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
   const { busy: acting, problems, act } = useRunActions(database, inTab)
+  useSeen(database, found?.run ? [found.run] : [])
   const [support, setSupport] = useState(false)
   const [busy, setBusy] = useState<Way>()
   const [said, setSaid] = useState<{ tone: 'good' | 'problem'; words: string }>()

@@ -11,17 +11,20 @@ import { watchRuns } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/run.ts'
-import { sayCount } from '../../lib/words.ts'
+import { say, sayCount } from '../../lib/words.ts'
 import { FollowList } from './FollowList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { News } from './News.tsx'
 import { useRunActions } from './use-run-actions.ts'
+import { routeOf } from './use-route.ts'
+import { useSeen } from './use-seen.ts'
 import { useUnreadable } from './use-unreadable.ts'
 import { useWatching } from './use-watching.ts'
 
 /** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
 export const rowsAtFirst = 6
 const rowsAStep = 30
+const noRuns: Run[] = []
 
 export interface RunsProps {
   database: Database
@@ -31,6 +34,8 @@ export interface RunsProps {
   connections: ShownConnections | undefined
   /** why a kept file of results could not be read, by its run */
   unread: ReadonlyMap<string, Failure>
+  /** the file that was saved by itself just now */
+  saved: string | undefined
   /** how many rows are shown; kept outside, since the list goes and comes back */
   count: number
   onCount: (count: number) => void
@@ -39,7 +44,7 @@ export interface RunsProps {
   onFocused: () => void
 }
 
-export const Runs = ({ database, now, inTab, ways, connections, unread, count, onCount, focused, onFocused }: RunsProps) => {
+export const Runs = ({ database, now, inTab, ways, connections, unread, saved, count, onCount, focused, onFocused }: RunsProps) => {
   const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
@@ -48,6 +53,8 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, count, o
   const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
 
   const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)
+
+  const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowsAStep)
 
   useWatching(following)
   useEffect(() => {
@@ -62,6 +69,16 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, count, o
     <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
       {connections && <News database={database} connections={connections.connections} />}
+      {saved && (
+        <Notice tone="good" live>
+          {say('autoSaved', saved)}
+        </Notice>
+      )}
+      {unseen !== undefined && (
+        <Notice tone="warning" action={{ words: say('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
+          {sayCount('unseenRuns', 1 + others.length)}
+        </Notice>
+      )}
       {unreadable > 0 && <Notice tone="warning">{sayCount('unreadableRuns', unreadable)}</Notice>}
       <RunsList
         runs={found.runs}

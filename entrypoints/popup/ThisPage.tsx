@@ -27,6 +27,8 @@ interface ThisPageProps {
   inTab: boolean
   onRuns: () => void
   ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  /** shown beside the tabs, of which most keep their address to themselves */
+  side: boolean
   /** the tab's site, as it is sent, where its company may be enriched */
   site: string | undefined
   onSite: () => void
@@ -39,12 +41,13 @@ export const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'dat
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, site, onSite }: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, side, site, onSite }: ThisPageProps) => {
   const isSample = useIsSample()
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
   if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
+  if (side && tab.url === '') return <NotThisPage reason="unseen" ways={ways} />
   if (!page)
     return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
   if (page.kind === 'profile')

@@ -26,9 +26,12 @@ export const useTab = (): ShownTab | undefined => {
     refresh()
     tabs.onUpdated.addListener(refresh)
     tabs.onActivated.addListener(refresh)
+    // At the side: a click in the toolbar may have shown us the tab's address meanwhile.
+    addEventListener('focus', refresh)
     return () => {
       tabs.onUpdated.removeListener(refresh)
       tabs.onActivated.removeListener(refresh)
+      removeEventListener('focus', refresh)
     }
   }, [])
   return tab

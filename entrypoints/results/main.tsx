@@ -9,12 +9,15 @@ import { watchLive } from '../../lib/database/read-runs.ts'
 import { leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { keepSaving } from '../../lib/exports/keep-saving.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
 const own = createDatabase(ownDatabase)
 const sample = createDatabase(sampleDatabase)
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
+keepSaving(own, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
 const root = document.getElementById('root')
 if (root)
   render(

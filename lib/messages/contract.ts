@@ -85,6 +85,8 @@ export const pageMessages = {
   /** Ends a run of many people with what is here; nobody else is asked. */
   finish: run,
   watch: z.object({}),
+  /** A person sees a problem of each of these runs: `key` is that of its notice. */
+  seen: z.object({ seen: z.array(z.object({ run: id, key: z.string().check(z.maxLength(1_000)) })) }),
   check: run,
   stop: run,
   follow: run,
@@ -122,6 +124,7 @@ export interface Answers {
   startDomains: { run: string }
   startSearches: { run: string }
   watch: null
+  seen: null
   check: null
   stop: null
   follow: null

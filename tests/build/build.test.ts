@@ -31,17 +31,28 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
 
   it('asks for the least', () => {
     expect(manifest.manifest_version).toBe(3)
-    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage'])
+    // Firefox needs none for what opens at the side of a window.
+    const side = browser === 'chrome-mv3' ? ['sidePanel'] : []
+    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'contextMenus', 'scripting', ...side, 'storage'])
+    expect(manifest['optional_permissions']).toEqual(['notifications'])
     expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
     expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])
     expect(manifest['incognito']).toBe('not_allowed')
   })
 
-  it('has two shortcuts', () => {
+  it('has four shortcuts', () => {
     expect(manifest['commands']).toEqual({
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' }
+      'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' },
+      'open-results': { suggested_key: { default: 'Alt+Shift+V' }, description: '__MSG_commandOpenResults__' },
+      'open-side': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_commandOpenSide__' }
     })
+  })
+
+  it('opens at the side of a window, and there only when somebody asks for it', () => {
+    if (browser === 'chrome-mv3') expect(manifest['side_panel']).toEqual({ default_path: 'sidepanel.html' })
+    else expect(manifest['sidebar_action']).toMatchObject({ default_panel: 'sidepanel.html', open_at_install: false })
+    expect(files(folder)).toContain('sidepanel.html')
   })
 
   it('exposes nothing that a page could load or talk to', () => {
@@ -120,7 +131,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
   })
 
-  it('the worker stays within 333 kB, our own code in it within 166 kB', async () => {
+  it('the worker stays within 351 kB, our own code in it within 190 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -130,9 +141,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(333_000)
+    expect(bytes).toBeLessThanOrEqual(351_000)
     const own = await ownCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(166_000)
+    expect(own.bytes).toBeLessThanOrEqual(190_000)
     expect(own.modules.filter(name => /\bfail-(points|world)\b/.test(name))).toEqual([])
   }, 60_000)
 })

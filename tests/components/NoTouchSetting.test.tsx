@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { NoTouchSetting } from '../../components/NoTouchSetting.tsx'
 import './clean-up.ts'
 
-const keys = { open: 'Alt+Shift+M', act: '' }
-const draw = (noTouch: boolean, onChange = vi.fn(async () => {}), shortcuts: typeof keys | undefined = keys) => {
-  render(<NoTouchSetting noTouch={noTouch} shortcuts={shortcuts} onChange={onChange} />)
+const draw = (noTouch: boolean, onChange = vi.fn(async () => {})) => {
+  render(<NoTouchSetting noTouch={noTouch} onChange={onChange} />)
   return onChange
 }
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
@@ -22,7 +21,7 @@ test.each([true, false])('shows that it is %s, and asks for the other', async no
 })
 
 test('follows what is stored elsewhere', () => {
-  const make = (noTouch: boolean) => <NoTouchSetting noTouch={noTouch} shortcuts={keys} onChange={async () => {}} />
+  const make = (noTouch: boolean) => <NoTouchSetting noTouch={noTouch} onChange={async () => {}} />
   const { rerender } = render(make(false))
   fireEvent.click(toggle())
   rerender(make(true))
@@ -38,17 +37,4 @@ test('what could not be stored is not said to be', async () => {
   fireEvent.click(toggle())
   expect(await screen.findByText('This could not be stored, so it is as it was. Restart the browser and try again.')).toBeTruthy()
   expect(toggle().checked).toBe(false)
-})
-
-test('names the keys that the browser knows, and says where there are none', () => {
-  draw(false)
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Open Muster: Alt+Shift+M',
-    'Open Muster with Find email or Import search ready for Enter: no keys set'
-  ])
-})
-
-test('says nothing of keys that are not known yet', () => {
-  render(<NoTouchSetting noTouch={false} shortcuts={undefined} onChange={async () => {}} />)
-  expect(screen.queryByRole('listitem')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { NotThisPage } from '../../components/NotThisPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
+  ['unseen', 'This tab is not shown to Muster'],
   ['own-profile', 'Open somebody’s profile'],
   ['no-criteria', 'This search has no filter'],
   ['link', 'No profile behind this link']

@@ -3,6 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFrame } from '../../components/PopupFrame.tsx'
+import './clean-up.ts'
 
 test('shows the connection and counts what is live', () => {
   const settings = vi.fn()
@@ -39,4 +40,18 @@ test('one thing alone stands in the place of the tabs', () => {
   )
   expect(screen.getByRole('main').textContent).toBe('one run')
   expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test('can be kept open at the side, where there is a way', () => {
+  const side = vi.fn()
+  const frame = (onSide?: () => void) => (
+    <PopupFrame service="api.example" tab="runs" liveRuns={0} onTab={() => {}} onSettings={() => {}} onSide={onSide}>
+      here
+    </PopupFrame>
+  )
+  const { rerender } = render(frame(side))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep open at the side' }))
+  expect(side).toHaveBeenCalledOnce()
+  rerender(frame())
+  expect(screen.queryByRole('button', { name: 'Keep open at the side' })).toBeNull()
 })

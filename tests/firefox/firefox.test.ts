@@ -7,6 +7,7 @@ import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
 import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
+import { sideTests } from './side.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
 describe.skipIf(!hasFirefox)('in Firefox', () => {
@@ -26,6 +27,7 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
   buttonTests(() => firefox)
   hostileTests(() => firefox)
   fidelityTests(() => firefox)
+  sideTests(() => firefox)
   clickTests(
     () => firefox,
     () => service

@@ -51,7 +51,7 @@ const lists = [
 const sources: NonNullable<DomainsFormProps['sources']> = { site: undefined, lists, onSite: nothing, onList: nothing }
 
 const Page = ({ inTab = true, ...props }: Partial<DomainsFormProps> & { inTab?: boolean }) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} inTab={inTab} onTab={nothing} onSettings={nothing}>
+  <PopupFrame service={service} tab={undefined} liveRuns={0} place={inTab ? 'tab' : 'popup'} onTab={nothing} onSettings={nothing}>
     <DomainsForm
       service={service}
       input={input}

@@ -37,7 +37,7 @@ const ways = { onPeople: nothing, onDomains: nothing }
 const none = { is: 'checked', email: 0, none: 0, live: 0 } as const
 
 const Page = (props: Partial<PeopleFormProps>) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} inTab onTab={nothing} onSettings={nothing}>
+  <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onTab={nothing} onSettings={nothing}>
     <PeopleForm
       service={service}
       input={input}

@@ -103,7 +103,7 @@ export const personBlocks = {
     draw: () => (
       <OptionsFrame title={say('titleOptions')}>
         <OptionsSection title={say('onPageTitle')} intro={say('onPageIntro')}>
-          <NoTouchSetting noTouch shortcuts={{ open: 'Alt+Shift+M', act: '' }} onChange={() => Promise.resolve()} />
+          <NoTouchSetting noTouch onChange={() => Promise.resolve()} />
         </OptionsSection>
       </OptionsFrame>
     )

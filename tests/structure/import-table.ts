@@ -80,6 +80,18 @@ export const rules: readonly Rule[] = [
     why: 'it is told of runs, replies and settings as they are stored, and leaves out what belongs to anybody'
   },
   {
+    place: 'lib/exports/read-run-file.ts',
+    values: ['lib/exports/', 'lib/database/', 'lib/privacy/', 'lib/records/', 'lib/runs/person-keys.ts', 'lib/service/sample.ts'],
+    types: ['lib/runs/run.ts'],
+    why: 'whoever is hidden must be missing in every file, whichever page makes it'
+  },
+  {
+    place: 'lib/exports/keep-saving.ts',
+    values: ['lib/exports/', 'lib/database/'],
+    types: [],
+    why: 'a file that is saved by itself is read and made the same in whichever page happens to be open'
+  },
+  {
     place: 'lib/exports/',
     values: ['lib/records/', 'papaparse', 'lossless-json', 'hucre'],
     types: [],

@@ -24,7 +24,17 @@ const listings: readonly Listing[] = [
   {
     folder: 'entrypoints',
     needed: [],
-    allowed: ['background', 'page.content', 'read-count.ts', 'write-workbook.ts', 'match-people.ts', 'popup', 'results', 'options']
+    allowed: [
+      'background',
+      'page.content',
+      'read-count.ts',
+      'write-workbook.ts',
+      'match-people.ts',
+      'popup',
+      'sidepanel',
+      'results',
+      'options'
+    ]
   },
   {
     folder: 'lib',

@@ -1,5 +1,6 @@
 // Holds that no screen and no file of sample data passes for a person's own: every page stands inside the world that carries the band, and
 // every file name is told whether the people exist.
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles, readShipped, readText, type Source } from './sources.ts'
 import { expectNone, teach, type Problem } from './teach.ts'
@@ -7,7 +8,9 @@ import { expectNone, teach, type Problem } from './teach.ts'
 type Text = Pick<Source, 'path' | 'text'>
 
 const shipped = readShipped()
-const screens = listFiles('entrypoints', /\/index\.html$/).map(page => page.replace('index.html', 'main.tsx'))
+/** The script that a page begins with; the side shows the popup's. */
+const scriptOf = (page: string): string => join(dirname(page), /<script type="module" src="([^"]+)"/.exec(readText(page))?.[1] ?? '')
+const screens = [...new Set(listFiles('entrypoints', /\/index\.html$/).map(scriptOf))]
 
 /** The first thing that a page renders is the world it shows, and both databases are named in one place. */
 function screenProblems({ path, text }: Text): Problem[] {

@@ -8,6 +8,7 @@ type Field =
   | { is: 'texts'; least?: number; most: number; longest: number }
   | { is: 'domains'; most: number }
   | { is: 'parts'; most: number }
+  | { is: 'seen' }
 
 interface Message {
   by: 'page' | 'content'
@@ -106,6 +107,7 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
   ],
   ['finish', ofRun],
   ['watch', { by: 'page', needed: {}, good: {} }],
+  ['seen', { by: 'page', needed: { seen: { is: 'seen' } }, good: { seen: [{ run: 'no-such-run', key: 'failed' }] } }],
   ['check', ofRun],
   ['stop', ofRun],
   ['follow', ofRun],
@@ -183,6 +185,12 @@ const isPart = (value: unknown): boolean => {
   return typeof url === 'string' && url.length <= 20_000 && typeof words === 'string' && words.length <= 1_000
 }
 
+const isSeen = (one: unknown): boolean => {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return false
+  const [run, key]: unknown[] = [Reflect.get(one, 'run'), Reflect.get(one, 'key')]
+  return typeof run === 'string' && run.length <= 100 && typeof key === 'string' && key.length <= 1_000
+}
+
 const fits = (field: Field, value: unknown): boolean => {
   switch (field.is) {
     case 'text':
@@ -197,6 +205,8 @@ const fits = (field: Field, value: unknown): boolean => {
       return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isDomain)
     case 'parts':
       return Array.isArray(value) && value.length >= 1 && value.length <= field.most && [...value].every(isPart)
+    case 'seen':
+      return Array.isArray(value) && [...value].every(isSeen)
     case 'texts':
     default:
       return (

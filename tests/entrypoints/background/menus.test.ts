@@ -11,18 +11,24 @@ const listen = () => {
   const clicked: Clicked[] = []
   const pressed: Pressed[] = []
   const open = vi.fn(async () => {})
+  const openSide = vi.fn(async () => {})
+  const openPage = vi.fn(async () => {})
   listenToMenus({
     menus: { onClicked: { addListener: heard => clicked.push(heard) } },
     commands: { onCommand: { addListener: heard => pressed.push(heard) } },
-    open
+    open,
+    openSide,
+    openPage
   })
   return {
     open,
+    openSide,
+    openPage,
     click: (menuItemId: string, linkUrl?: string, selectionText?: string) =>
       clicked.forEach(heard =>
         heard({ menuItemId, ...(linkUrl && { linkUrl }), ...(selectionText && { selectionText }), modifiers: [], editable: false }, tab)
       ),
-    press: () => pressed.forEach(heard => heard('act-on-page', tab))
+    press: (command: string) => pressed.forEach(heard => heard(command, tab))
   }
 }
 const ada = 'https://www.linkedin.com/in/ada-beispiel?trk=a&b=c#d'
@@ -52,8 +58,17 @@ test.each([
 
 test('the key opens the tab, ready for the next key', () => {
   const { open, press } = listen()
-  press()
+  press('act-on-page')
   expect(open).toHaveBeenCalledExactlyOnceWith(tab, '#act')
+})
+
+test('other keys open the results, and the side of the window that they were pressed in, and no popup', () => {
+  const { open, openPage, openSide, press } = listen()
+  press('open-results')
+  expect(openPage).toHaveBeenCalledExactlyOnceWith('/results.html#all')
+  press('open-side')
+  expect(openSide).toHaveBeenCalledExactlyOnceWith(3)
+  expect(open).not.toHaveBeenCalled()
 })
 
 test('the entries are made once the old ones are gone, each with its own words and places', async () => {

@@ -51,7 +51,8 @@ const house = async () => {
     manage,
     many,
     recovered,
-    tidy: () => undefined
+    tidy: () => undefined,
+    seen: async () => undefined
   })
   const heard = Object.entries(real).map(([name, handle]) => [
     name,

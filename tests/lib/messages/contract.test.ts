@@ -41,6 +41,7 @@ const good = {
     another: false
   },
   remove: { run: 'r1' },
+  seen: { seen: [{ run: 'r1', key: 'failed' }] },
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },

@@ -33,6 +33,7 @@ const handlers: Handlers = {
   startDomains: noteRun('startDomains'),
   startSearches: noteRun('startSearches'),
   watch: note('watch'),
+  seen: note('seen'),
   check: note('check'),
   stop: note('stop'),
   follow: note('follow'),
@@ -133,6 +134,7 @@ const bodies = {
     another: false
   },
   remove: { run: 'r1' },
+  seen: { seen: [{ run: 'r1', key: 'failed' }] },
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },

@@ -1,0 +1,72 @@
+// The worker's face outside of its pages: the badge on the icon in the toolbar, and notifications where a person allowed them.
+import type { Around, NotedRuns } from '../../lib/runs/look-around.ts'
+import { badgeOf, type Badge } from '../../lib/runs/badge.ts'
+import { lookAround } from '../../lib/runs/look-around.ts'
+import type { Run } from '../../lib/runs/run.ts'
+import { say, sayCount } from '../../lib/words.ts'
+import { noticeWords, type Shown } from './notice-words.ts'
+
+type Look = (runs: readonly Run[], before: NotedRuns | undefined) => Around
+
+/** As much of the browser as is used, and the database. */
+export interface PresenceWorld {
+  action: {
+    setBadgeText: (shown: { text: string }) => unknown
+    setBadgeBackgroundColor: (shown: { color: string }) => unknown
+    setBadgeTextColor: (shown: { color: string }) => unknown
+    setTitle: (shown: { title: string }) => unknown
+  }
+  /** notes what is made of the runs before it gives it */
+  lookAtRuns: (look: Look) => Promise<Around & { saving: boolean; named: boolean }>
+  /** shows a notification where that is allowed */
+  show: (shown: Shown) => Promise<unknown>
+  /** calls back after milliseconds */
+  after: (time: number, call: () => void) => unknown
+}
+
+/** In milliseconds: a badge is to follow at once; what ends together is told together. */
+const badgeSoon = 250
+const noticeSoon = 2_000
+
+/** Both hold in light and in dark toolbars: the tokens of a page are not known there. */
+const colours = { quiet: '#59625f', warning: '#855600' } as const
+
+const titleOf = ({ running, problems }: Badge): string => {
+  const said = [...(problems > 0 ? [sayCount('badgeProblems', problems)] : []), ...(running > 0 ? [sayCount('liveRuns', running)] : [])]
+  return said.length > 0 ? `${say('extensionName')}: ${said.join(', ')}` : say('extensionName')
+}
+
+/** Gives what is to be called at each change of a run. Nothing here rejects: a broken database must not end the worker. */
+export const createPresence = ({ action, lookAtRuns, show, after }: PresenceWorld): (() => void) => {
+  let painted = ''
+  const paint = (badge: Badge): void => {
+    const title = titleOf(badge)
+    if (`${badge.text} ${title}` === painted) return
+    painted = `${badge.text} ${title}`
+    void action.setBadgeBackgroundColor({ color: colours[badge.tone] })
+    void action.setBadgeTextColor({ color: '#ffffff' })
+    void action.setBadgeText({ text: badge.text })
+    void action.setTitle({ title })
+  }
+  const look = async (telling: boolean): Promise<void> => {
+    const { running, unseen, news, ...wanted } = await lookAtRuns((runs, before) => lookAround(runs, before, telling))
+    paint(badgeOf(running, unseen.length))
+    const shown = noticeWords(news, wanted)
+    if (shown) await show(shown)
+  }
+  // One after another, and one for all that came before it.
+  const waiting = new Set<boolean>()
+  let last = Promise.resolve()
+  const lookSoon = (telling: boolean, time: number): void => {
+    if (waiting.has(telling)) return
+    waiting.add(telling)
+    after(time, () => {
+      waiting.delete(telling)
+      last = last.then(() => look(telling)).catch(() => undefined)
+    })
+  }
+  return () => {
+    lookSoon(false, badgeSoon)
+    lookSoon(true, noticeSoon)
+  }
+}

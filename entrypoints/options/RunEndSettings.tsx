@@ -1,0 +1,36 @@
+// What happens when a run ends, as it is stored. Whether notifications are shown is the browser's permission itself, and nothing else.
+import { useEffect, useState } from 'preact/hooks'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { RunEndsSetting } from '../../components/RunEndsSetting.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { permissions } from '../../lib/browser.ts'
+import { saveRunEnds, watchRunEnds, type RunEnds } from '../../lib/database/run-ends.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { say } from '../../lib/words.ts'
+
+const wanted: { permissions: ['notifications'] } = { permissions: ['notifications'] }
+
+/** Called within a click: the browser takes no later question for one of the person's. */
+const switchTo = async (on: boolean): Promise<boolean> => await (on ? permissions.request(wanted) : permissions.remove(wanted))
+
+export const RunEndSettings = ({ database }: { database: Database }) => {
+  const ends = useLive<RunEnds>(() => watchRunEnds(database), [database])
+  const [notifies, setNotifies] = useState<boolean>()
+  useEffect(() => {
+    const read = (): void => void permissions.contains(wanted).then(setNotifies, () => setNotifies(false))
+    read()
+    permissions.onAdded.addListener(read)
+    permissions.onRemoved.addListener(read)
+    return () => {
+      permissions.onAdded.removeListener(read)
+      permissions.onRemoved.removeListener(read)
+    }
+  }, [])
+  return (
+    <OptionsSection title={say('runEndsTitle')} intro={say('runEndsIntro')}>
+      {ends && notifies !== undefined && (
+        <RunEndsSetting {...ends} notifies={notifies} onNotify={switchTo} onChange={next => saveRunEnds(database, next)} />
+      )}
+    </OptionsSection>
+  )
+}

@@ -1,0 +1,33 @@
+// What a person sees here needs no mark in the toolbar any more. Each problem is seen by itself: another one of the same run is news again.
+import { useEffect, useState } from 'preact/hooks'
+import { useLive } from '../../components/use-live.ts'
+import { watchNoted } from '../../lib/database/presence.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { send } from '../../lib/messages/send.ts'
+import { unseenOf, type NotedRuns } from '../../lib/runs/look-around.ts'
+import { noticeOf } from '../../lib/runs/notice.ts'
+import type { Run } from '../../lib/runs/run.ts'
+
+const nothing: NotedRuns = {}
+
+const useVisible = (): boolean => {
+  const [visible, setVisible] = useState(!document.hidden)
+  useEffect(() => {
+    const look = (): void => setVisible(!document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return visible
+}
+
+/** Says that `shown` are seen while this page is; gives the ids of the others that nobody has seen. */
+export const useSeen = (database: Database, shown: readonly Run[]): string[] => {
+  const visible = useVisible()
+  const unseen = unseenOf(useLive<NotedRuns>(() => watchNoted(database), [database], nothing) ?? nothing)
+  const seen = unseen.filter(({ run, key }) => shown.some(one => one.id === run && noticeOf(one)?.key === key))
+  const news = JSON.stringify(seen)
+  useEffect(() => {
+    if (visible && seen.length > 0) void send('seen', { seen })
+  }, [visible, news])
+  return unseen.flatMap(({ run }) => (shown.some(({ id }) => id === run) ? [] : [run]))
+}

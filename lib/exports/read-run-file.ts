@@ -1,0 +1,29 @@
+// The file of a run as it is handed out now: read out of storage, without whoever is hidden, and each person once where searches were one.
+import { readGuard } from '../database/guard.ts'
+import { createSeenBefore } from '../database/once-per-person.ts'
+import { readChunks } from '../database/read-runs.ts'
+import type { Database } from '../database/schema.ts'
+import { withoutHidden } from '../privacy/without-hidden.ts'
+import { fromChunks } from '../records/chunks.ts'
+import { createRecordReader } from '../records/columns.ts'
+import { expandRow } from '../records/expand-rows.ts'
+import { personKeys } from '../runs/person-keys.ts'
+import type { Run } from '../runs/run.ts'
+import { isSampleHost } from '../service/sample.ts'
+import { runFile, type RunFile, type RunFileKind } from './run-file.ts'
+
+/** The parts of one search may bring somebody twice: in a file they are there once, as they came first. */
+function* once(chunks: readonly string[]): Generator {
+  const read = createRecordReader()
+  const seenBefore = createSeenBefore()
+  for (const row of fromChunks(chunks))
+    for (const record of expandRow(row, read)) if (!seenBefore(personKeys(read(record).columns))) yield record
+}
+
+/** `listed`: how many records were left out for the list of whom not to contact. Rejects where what is stored is damaged. */
+export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { listed: number }> => {
+  const [stored, guard] = await Promise.all([readChunks(database, run.id), readGuard(database)])
+  const { chunks, listed } = guard ? await withoutHidden(stored, guard) : { chunks: stored, listed: 0 }
+  const people = run.asked.kind === 'searches' ? once(chunks) : undefined
+  return { ...runFile(chunks, { ...run, sample: isSampleHost(run.service) }, kind, people), listed }
+}

@@ -1,0 +1,47 @@
+// The file that a run is handed out as, by a click or by itself: its name and what is in it.
+import { fromChunks } from '../records/chunks.ts'
+import { mainCompanyColumns } from '../records/headings.ts'
+import { toCsv } from './csv.ts'
+import { toCompanies, toContacts } from './enriched.ts'
+import { fileName } from './file-name.ts'
+import { toJson } from './json.ts'
+
+/** `csv`: its people; `companies`: the companies behind domains, as CSV too. */
+export type RunFileKind = 'csv' | 'companies' | 'json'
+
+/** As much of a run as its file tells of. */
+interface Asked {
+  listWords: string
+  createdAt: number
+  asked: { kind: string }
+  /** these are made-up people */
+  sample: boolean
+}
+
+export interface RunFile {
+  name: string
+  parts: BlobPart[]
+  type: string
+}
+
+const csvType = 'text/csv;charset=utf-8'
+
+const builders = {
+  csv: (chunks: string[], { asked }: Asked, people?: Iterable<unknown>) => ({
+    parts: toCsv(people ?? (asked.kind === 'domains' || asked.kind === 'batches' ? toContacts(chunks) : fromChunks(chunks))),
+    type: csvType
+  }),
+  companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { main: mainCompanyColumns }), type: csvType }),
+  json: (chunks: string[]) => ({ parts: toJson(chunks), type: 'application/json' })
+}
+
+/** `chunks`: its results as JSON text; `people`: those of a CSV, where they are others than these. Files have the same words in every language of the browser. */
+export const runFile = (chunks: string[], run: Asked, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
+  const name = fileName({
+    listWords: kind === 'companies' ? `${run.listWords} companies` : run.listWords,
+    date: new Date(run.createdAt),
+    extension: kind === 'json' ? 'json' : 'csv',
+    sample: run.sample
+  })
+  return { name, ...builders[kind](chunks, run, people) }
+}

@@ -1,0 +1,44 @@
+// A file out of storage: without whoever is hidden, each person once where searches were one, and marked where nobody of them exists.
+import { expect, test } from 'vitest'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { readRunFile } from '../../../lib/exports/read-run-file.ts'
+import { exampleRun } from '../runs/examples.ts'
+
+const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }
+const bo = { full_name: 'Bo Exempel', email: 'bo@contoso.example', linkedin_url: 'https://www.linkedin.com/in/bo-exempel' }
+
+const storedAs = async (name: string, changes: object) => {
+  const database = createDatabase(name)
+  const run = exampleRun('collected', changes)
+  await database.chunks.put({ run: run.id, n: 0, text: JSON.stringify([ada, bo, ada]) })
+  return { database, run }
+}
+const textOf = ({ parts }: { parts: BlobPart[] }): Promise<string> => new Blob(parts).text()
+const countOf = (text: string, name: string): number => text.split(name).length - 1
+
+test('a list is handed out as it came, and nobody is left out of it', async () => {
+  const { database, run } = await storedAs('file of a list', {})
+  const file = await readRunFile(database, run, 'csv')
+  expect([countOf(await textOf(file), ada.full_name), file.listed]).toEqual([2, 0])
+  expect(file.name).not.toMatch(/^sample-/)
+})
+
+test('whoever is not to be contacted is missing in every kind of file, and counted', async () => {
+  const { database, run } = await storedAs('file without', {})
+  await database.doNotContact.put({ key: 'domain:contoso.example' })
+  for (const kind of ['csv', 'json'] as const) {
+    const file = await readRunFile(database, run, kind)
+    expect([await textOf(file).then(text => /Bo Exempel/.test(text)), file.listed]).toEqual([false, 1])
+  }
+})
+
+test('of the parts of one search each person is there once', async () => {
+  const about = { url: 'https://x.example', comparisonKey: 'k', searches: 1, facet: 'f', selected: false, pages: 1, without: [] }
+  const { database, run } = await storedAs('file of parts', { asked: { kind: 'searches', ...about } })
+  expect(countOf(await textOf(await readRunFile(database, run, 'csv')), ada.full_name)).toBe(1)
+})
+
+test('made-up people are told by the name of the file', async () => {
+  const { database, run } = await storedAs('file of nobody', { service: 'sample.example' })
+  expect((await readRunFile(database, run, 'json')).name).toMatch(/^sample-/)
+})
