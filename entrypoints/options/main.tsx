@@ -1,5 +1,6 @@
 // The settings: the connections and the limits on lookups. Whoever is not connected yet is welcomed first.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { StorageGate } from '../../components/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
@@ -23,3 +24,4 @@ if (root)
     </StorageGate>,
     root
   )
+sayLanguage(document.documentElement)

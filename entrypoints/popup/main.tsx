@@ -1,5 +1,6 @@
 // The popup: this page's action, and the runs. It paints from the database alone; the worker is asked only when a person acts.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { StorageGate } from '../../components/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
@@ -19,3 +20,4 @@ if (root)
     </StorageGate>,
     root
   )
+sayLanguage(document.documentElement)

@@ -1,5 +1,6 @@
 // The results, in a tab of their own: one list, several, or everything. It reads the database, and writes no run.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { StorageGate } from '../../components/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
@@ -19,3 +20,4 @@ if (root)
     </StorageGate>,
     root
   )
+sayLanguage(document.documentElement)
