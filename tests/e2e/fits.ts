@@ -53,7 +53,9 @@ const wordsOn = (page: Page): Promise<string[]> =>
 export const latinWords = async (page: Page, known: readonly string[]): Promise<string[]> => {
   const stored = [await everythingStored(page), ...known].join('\n')
   const phrases = (await wordsOn(page)).flatMap(text => text.match(/[a-z]{2,}(?:[^\p{L}\p{Bidi_Control}]+[a-z]+)*/giu) ?? [])
-  return [...new Set(phrases)].filter(phrase => !stored.includes(phrase))
+  // A field inside another is called by its place: emails.0.type.
+  const isKnown = (phrase: string): boolean => phrase.split(/\.\d+\.|-\d{4}-\d\d-\d\d\.(?=\w+$)/).every(part => stored.includes(part))
+  return [...new Set(phrases)].filter(phrase => !isKnown(phrase))
 }
 
 /** Photographs the page at each width, in pixels, and expects everything in it to fit. The last width stays. */

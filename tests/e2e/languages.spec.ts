@@ -10,10 +10,9 @@ import { formatMessage, parseMessages, type Messages } from '../tools/chrome-mes
 import { pseudoLanguage, pseudoName } from '../tools/pseudo-language.ts'
 import { ownBuild, serveNetwork } from './browser.ts'
 import { fits, latinWords } from './fits.ts'
-import { expect, key, searchUrl, test as base, type House } from './house.ts'
+import { expect, key, picture, rowOf, searchUrl, test as base, type House } from './house.ts'
 import { expectCard } from './page-card.ts'
 import { clickButton } from './page-button.ts'
-import { picture, rowOf } from './house.ts'
 
 const read = (language: string): Messages => parseMessages(readText(`public/_locales/${language}/messages.json`))
 const pseudo = pseudoLanguage(read('en'))
@@ -39,7 +38,8 @@ const list = 'Kestrel shortlist'
 const inLanguage = (language: string, house: House) => {
   const messages = language === pseudoName ? pseudo : read(language)
   const say = (name: Key, ...values: string[]): string => formatMessage(messages, name, values)
-  const known = [house.service.url, new URL(house.service.url).host, 'Enter', 'Esc']
+  // The names of keys and of other programs, of the file that is to be made, and what the fields of records are called.
+  const known = [house.service.url, 'Alt+Shift+M', 'Alt+Shift+E', 'HubSpot', 'Salesforce', 'Pipedrive', 'Sequencer', 'Kestrel-shortlist-']
   const look = async (page: Page, name: string, widths: readonly number[]): Promise<void> => {
     await fits(page, `${language}-${name}`, widths)
     const said = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])

@@ -71,8 +71,8 @@ function lengthProblems(key: string, entry: Message): Problem[] {
 const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
 
 function wordProblems(key: string, { message }: Message): Problem[] {
-  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose.
-  if (key.startsWith('filter')) return []
+  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose; so is a column ("Job title").
+  if (key.startsWith('filter') || key.startsWith('column_')) return []
   const word = foreign.exec(message.replaceAll(/\bsample data\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'

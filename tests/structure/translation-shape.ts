@@ -48,12 +48,16 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
   const limit = limitOf(key, model) ?? Math.max(60, Math.ceil(lengthOf(model) * 1.75))
   const isSame = message === model.message && wordsIn(model) > 3
   const dollars = message.replaceAll(/\$[a-z0-9_@]+\$|\$\$/gi, '').includes('$')
+  const tokensIn = (text: string): string => (text.match(/\{\w+\}|https?:\/\/[\w.]+/g) ?? []).toSorted().join(' ')
+  const isOther = tokensIn(message) !== tokensIn(model.message)
+  const typed = 'it is typed or read as it stands, in every language.'
   const fits = 'a sentence that does not fit is cut off, or is not read.'
   const meant = 'translate it, or name it in tests/structure/untranslated.ts.'
   return [
     ...(message.trim() === '' ? [teach(where, 'is empty.', 'the browser then says the English one.', 'write it.')] : []),
     ...(dollars ? [teach(where, 'holds a bare $.', 'the browser takes it for a value.', 'a dollar sign is "$$".')] : []),
     ...(lengthOf(entry) > limit ? [teach(where, `has ${lengthOf(entry)} characters, more than ${limit}.`, fits, 'say it shorter.')] : []),
+    ...(isOther ? [teach(where, `does not hold “${tokensIn(model.message)}”.`, typed, 'leave it as it is in English.')] : []),
     ...(isSame && !same.includes(key) ? [teach(where, 'is the English sentence.', 'it was forgotten, most likely.', meant)] : []),
     ...(!isSame && same.includes(key) ? [teach(where, 'is said to be the English sentence, and is not.', 'the list lies.', meant)] : []),
     ...valueProblems(where, key, entry, models)

@@ -34,6 +34,7 @@ describe('the check itself', () => {
   const english: Messages = {
     language: { message: 'en' },
     title: { message: 'Settings', description: 'At most 12 characters.' },
+    named: { message: '{list} stands for the list.' },
     refused: { message: '$host$ refused the key just now.', placeholders: host },
     people_one: { message: '$n$ person', placeholders: { n: { content: '$1' } } },
     people_other: { message: '$n$ people', placeholders: { n: { content: '$1' } } }
@@ -41,6 +42,7 @@ describe('the check itself', () => {
   const spanish: Messages = {
     language: { message: 'es' },
     title: { message: 'Ajustes' },
+    named: { message: '{list} es la lista.' },
     refused: { message: '$HOST$ rechazó la clave.', placeholders: host },
     people_one: { message: 'Una persona' },
     people_other: { message: '$n$ personas', placeholders: { n: { content: '$1' } } },
@@ -64,6 +66,7 @@ describe('the check itself', () => {
     ['a value by another name', { ...spanish, refused: { message: '$host$ no $casa$.', placeholders: host } }, 1],
     ['a value that is declared and not used', { ...spanish, title: { message: 'Ajustes', placeholders: host } }, 1],
     ['a count of many without its number', { ...spanish, people_many: { message: 'personas' } }, 1],
+    ['a word that has to be typed as it is, translated', { ...spanish, named: { message: '{lista} es la lista.' } }, 1],
     ['a bare dollar', { ...spanish, title: { message: 'Por $5' } }, 1],
     ['an empty sentence', { ...spanish, title: { message: ' ' } }, 1],
     ['a wrong name of the language', { ...spanish, language: { message: 'en' } }, 1]
