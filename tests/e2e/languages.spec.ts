@@ -39,7 +39,18 @@ const inLanguage = (language: string, house: House) => {
   const messages = language === pseudoName ? pseudo : read(language)
   const say = (name: Key, ...values: string[]): string => formatMessage(messages, name, values)
   // The names of keys and of other programs, of the file that is to be made, and what the fields of records are called.
-  const known = [house.service.url, 'Alt+Shift+M', 'Alt+Shift+E', 'HubSpot', 'Salesforce', 'Pipedrive', 'Sequencer', 'Kestrel-shortlist-']
+  const known = [
+    house.service.url,
+    'Alt+Shift+M',
+    'Alt+Shift+E',
+    'HubSpot',
+    'Salesforce',
+    'Pipedrive',
+    'Sequencer',
+    'VP Sales',
+    'Kestrel-shortlist',
+    'csv'
+  ]
   const look = async (page: Page, name: string, widths: readonly number[]): Promise<void> => {
     await fits(page, `${language}-${name}`, widths)
     const said = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
