@@ -17,7 +17,7 @@ test.each([
   ['pt-BR', 'ltr', 'pt_BR', 'pt-BR ltr']
 ])('a browser in "%s", which runs %s, with sentences in "%s", makes a page %s', (wished, runs, spoken, said) => {
   fakeBrowser.i18n.getUILanguage = () => wished
-  fakeBrowser.i18n.getMessage = key => ({ '@@bidi_dir': runs, language: spoken })[String(key)] ?? ''
+  fakeBrowser.i18n.getMessage = key => ({ '@@bidi_dir': runs, language: spoken })[key] ?? ''
   const top = document.createElement('html')
   sayLanguage(top)
   expect(`${top.lang} ${top.dir}`).toBe(said)
