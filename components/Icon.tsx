@@ -4,7 +4,7 @@ import { icons, type IconName } from './icons.ts'
 
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
-    class="icon"
+    class={`icon icon-${name}`}
     aria-hidden="true"
     width={size}
     height={size}

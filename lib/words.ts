@@ -10,7 +10,20 @@ export type CountedKey = Counted<Key>
 /** The sentence of `key`, with `$1`, `$2` … filled in order. Text is text: nothing in it is markup. */
 export const say = (key: Key, ...values: readonly (string | number)[]): string => i18n.getMessage(key, values.map(String))
 
-const language = (): string => i18n.getUILanguage()
+const base = (tag: string): string | undefined => tag.split(/[-_]/)[0]
+
+/**
+ * The language that everything is said in, as a BCP 47 tag: the person's own with their region, or that of the sentences where
+ * these are not there in the person's. Numbers and dates inside a sentence are written in its language.
+ */
+export const language = (): string => {
+  const [wished, spoken] = [i18n.getUILanguage(), say('language')]
+  return base(wished) === base(spoken) ? wished : spoken || wished
+}
+
+/** Which way the sentences run. A browser in Arabic shows English ones where there are no others. */
+export const direction = (): 'ltr' | 'rtl' =>
+  i18n.getMessage('@@bidi_dir') === 'rtl' && base(i18n.getUILanguage()) === base(say('language')) ? 'rtl' : 'ltr'
 
 /** A whole number with the language's own grouping: 2,500. */
 export const sayNumber = (value: number): string => new Intl.NumberFormat(language()).format(value)
@@ -27,6 +40,9 @@ export const sayTime = (at: number, now: number): string => {
   const style: Intl.DateTimeFormatOptions = sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
   return new Intl.DateTimeFormat(language(), style).format(at)
 }
+
+/** A day of this year, "21 Nov", as the name of a list proposes it. `at` in milliseconds since the epoch. */
+export const sayDay = (at: number): string => new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short' }).format(at)
 
 /** A duration in the largest unit of which there are two, never more than has passed: "30 sec", "25 min", "3 hr", "2 days". */
 export const sayDuration = (milliseconds: number): string => {

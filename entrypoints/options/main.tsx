@@ -1,5 +1,6 @@
 // The settings: the connections and the limits on lookups. Whoever is not connected yet is welcomed first.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { SampleWorld } from '../../components/SampleWorld.tsx'
 import { StorageGate } from '../../components/StorageGate.tsx'
@@ -57,3 +58,4 @@ if (root)
     </SampleWorld>,
     root
   )
+sayLanguage(document.documentElement)

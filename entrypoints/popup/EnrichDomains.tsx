@@ -10,7 +10,7 @@ import { readableDomain } from '../../lib/domains/readable-domain.ts'
 import { send } from '../../lib/messages/send.ts'
 import { domainsAtMost, type Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
-import { say, sayCount } from '../../lib/words.ts'
+import { say, sayCount, sayDay } from '../../lib/words.ts'
 import { dropDomainDraft, keepDomainDraft, readDomainDraft, type DomainDraft } from './domain-draft.ts'
 import { freeName } from './free-name.ts'
 import { useCompanyLists } from './use-company-lists.ts'
@@ -38,7 +38,7 @@ const proposedName = (file: string | undefined, sent: readonly string[], now: nu
   if (named.length > 0) return named.join('')
   const [first, second] = sent
   if (first !== undefined && second === undefined && first.length < longestName) return readableDomain(first)
-  return say('domainsListName', new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(now))
+  return say('domainsListName', sayDay(now))
 }
 
 const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {

@@ -11,7 +11,7 @@ import { readSpending } from '../../lib/database/spending.ts'
 import { send } from '../../lib/messages/send.ts'
 import { peopleAtMost, type Run } from '../../lib/runs/run.ts'
 import { hostOf } from '../../lib/service/connection.ts'
-import { say } from '../../lib/words.ts'
+import { say, sayDay } from '../../lib/words.ts'
 import { freeName } from './free-name.ts'
 import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
@@ -33,7 +33,7 @@ const longestName = 80
 /** "People 21 Nov", or what the file is called. */
 const proposedName = (file: string | undefined, now: number): string => {
   const named = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, longestName - 4)
-  return named.join('') || say('manyListName', new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(now))
+  return named.join('') || say('manyListName', sayDay(now))
 }
 
 const problemWords = ({ problem }: PeopleSource, now: number): string | undefined => {

@@ -1,5 +1,6 @@
 // The popup: this page's action, and the runs. It paints from the database alone; the worker is asked only when a person acts.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { SampleWorld } from '../../components/SampleWorld.tsx'
 import { StorageGate } from '../../components/StorageGate.tsx'
@@ -34,3 +35,4 @@ if (root)
     </SampleWorld>,
     root
   )
+sayLanguage(document.documentElement)

@@ -1,13 +1,13 @@
 // The card of one record: what the table knows of it, the whole record out of storage, and who belongs together by the company's domain.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
+import { columnWords } from '../../components/column-words.ts'
 import { RecordCard, type Linked, type RecordCardProps, type RecordField } from '../../components/RecordCard.tsx'
 import { readRecord, type RecordMemory } from '../../lib/database/read-record.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
 import { domainOf } from '../../lib/records/filter-results.ts'
-import { headings } from '../../lib/records/headings.ts'
 import { personMarks } from '../../lib/records/contact-keys.ts'
 import { readLeaves } from '../../lib/records/leaves.ts'
 import { createPlace } from '../../lib/records/places.ts'
@@ -85,7 +85,7 @@ export const Card = ({ database, table, size, lists, known, row, listed, onOpen,
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
   const columns = columnIds.flatMap(id => {
     const text = table.cell(row, id)
-    return text === '' ? [] : [{ name: headings[id], text }]
+    return text === '' ? [] : [{ name: columnWords(id), text }]
   })
   return (
     <RecordCard

@@ -15,7 +15,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { isSampleHost } from '../../lib/service/sample.ts'
 import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
-import { comparedColumns, comparedCell } from './compared-cells.ts'
+import { comparedColumns, comparedCell, shownColumns } from './compared-cells.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { useComparedExport } from './use-compared-export.ts'
 import { useKnown } from './use-known.ts'
@@ -117,7 +117,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
         ) : (
           <ResultsGrid
             label={say('compareTitle')}
-            columns={comparedColumns}
+            columns={shownColumns()}
             widths={widths}
             rows={rows}
             cell={cell}

@@ -1,6 +1,7 @@
 // The export studio over what the results page shows: which records there are comes in, files go out as downloads.
 import { useState } from 'preact/hooks'
 import { ExportStudio } from '../../components/ExportStudio.tsx'
+import { columnWords } from '../../components/column-words.ts'
 import { TemplateEditor, type EditedTemplate } from '../../components/TemplateEditor.tsx'
 import type { ExportChoice } from '../../components/export-words.ts'
 import { useLive } from '../../components/use-live.ts'
@@ -9,7 +10,6 @@ import type { Database } from '../../lib/database/schema.ts'
 import { fileNameFrom } from '../../lib/exports/file-name.ts'
 import { readyTemplates } from '../../lib/exports/templates.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
-import { headings } from '../../lib/records/headings.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { isSampleHost } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
@@ -56,11 +56,12 @@ const firstChoice: ExportChoice = {
   nameTemplate: '{list}-{date}'
 }
 
-const sources = columnIds.map(id => ({ value: id, words: headings[id] }))
-const newTemplate: EditedTemplate = {
+// A person's own columns are headed in their own language, until they type something else.
+const sources = () => columnIds.map(id => ({ value: id, words: columnWords(id) }))
+const newTemplate = (): EditedTemplate => ({
   name: '',
-  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: headings[from], from }))
-}
+  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnWords(from), from }))
+})
 
 /** What the files are named after: files have the same words in every language of the browser. */
 const namesOf = ({ lists }: ExportRows) => {
@@ -100,7 +101,7 @@ export const Export = ({ database, rows, onClose }: ExportProps) => {
     return (
       <TemplateEditor
         template={editing.template}
-        sources={sources}
+        sources={sources()}
         problem={editing.problem}
         onBack={() => setEditing(undefined)}
         onSave={template =>
@@ -140,7 +141,7 @@ export const Export = ({ database, rows, onClose }: ExportProps) => {
       }
       onCancel={cancel}
       onClose={onClose}
-      onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate })}
+      onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
       onEditTemplate={edit}
       onRemoveTemplate={id => {
         setChoice({ ...choice, template: '' })

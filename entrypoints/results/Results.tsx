@@ -10,6 +10,7 @@ import { ResultsGrid } from '../../components/ResultsGrid.tsx'
 import { ResultsTools } from '../../components/ResultsTools.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { noFilters } from '../../lib/records/filter-results.ts'
+import { headingOf } from '../../lib/records/result-columns.ts'
 import { toTsv } from '../../lib/records/to-tsv.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount } from '../../lib/words.ts'
@@ -57,7 +58,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !listed.has(row))
     if (copied.length === 0) return
-    const lines = [columns.map(({ heading }) => heading), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
+    const lines = [columns.map(({ id }) => headingOf(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
       () => setSaid(sayCount('resultsCopied', copied.length)),
       () => setSaid(say('resultsNotCopied'))

@@ -1,4 +1,5 @@
 // The table of two compared lists: its columns, and what stands in them for each person.
+import { columnWords } from '../../components/column-words.ts'
 import type { GridColumn } from '../../components/GridHead.tsx'
 import { watched, type Change, type ComparedPerson } from '../../lib/records/compare-lists.ts'
 import { headings } from '../../lib/records/headings.ts'
@@ -16,12 +17,22 @@ const words = {
   unchanged: 'comparedUnchanged'
 } as const satisfies Record<Change, Key>
 
+/** As in a file, and in what is copied: alike in every language. */
 export const comparedColumns: readonly GridColumn[] = [
   { id: 'fullName', heading: headings.fullName },
   { id: 'change', heading: 'Change' },
   { id: 'was', heading: 'Was' },
   { id: 'is', heading: 'Is' },
   ...shown.map(id => ({ id, heading: headings[id] }))
+]
+
+/** The same, in the person's language. */
+export const shownColumns = (): readonly GridColumn[] => [
+  { id: 'fullName', heading: columnWords('fullName') },
+  { id: 'change', heading: say('columnChange') },
+  { id: 'was', heading: say('columnWas') },
+  { id: 'is', heading: say('columnIs') },
+  ...shown.map(id => ({ id, heading: columnWords(id) }))
 ]
 
 /** A value that is not there any more is said by a dash: an empty cell would look as if nothing had been. */

@@ -1,5 +1,6 @@
 // The results, in a tab of their own: one list, several, or everything. It reads the database, and writes no run.
 import { render } from 'preact'
+import { sayLanguage } from '../../components/say-language.ts'
 import '../../components/base.css'
 import { SampleWorld } from '../../components/SampleWorld.tsx'
 import { StorageGate } from '../../components/StorageGate.tsx'
@@ -37,3 +38,4 @@ if (root)
     </SampleWorld>,
     root
   )
+sayLanguage(document.documentElement)

@@ -1,15 +1,19 @@
 // The columns of the table: what a person chose, else what fits these records; and all that can be chosen.
 import { useMemo } from 'preact/hooks'
+import { columnWords } from '../../components/column-words.ts'
 import type { GridColumn } from '../../components/GridHead.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { columnIds } from '../../lib/records/column-ids.ts'
-import { firstColumns, headingOf, isOther, otherListsColumn } from '../../lib/records/result-columns.ts'
+import { firstColumns, headingOf, isOther, isStandard, otherListsColumn } from '../../lib/records/result-columns.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
 import { useView } from './use-view.ts'
 
-const named = (id: string): GridColumn => ({ id, heading: headingOf(id) })
+const named = (id: string): GridColumn => ({
+  id,
+  heading: isStandard(id) ? columnWords(id) : id === otherListsColumn ? say('columnOtherLists') : headingOf(id)
+})
 const noWidths = {}
 
 /** `choosing`: the columns are being chosen, so that every field there is has to be known. */

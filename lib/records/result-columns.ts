@@ -12,7 +12,8 @@ export const otherColumn = (path: string): string => otherMark + path
 /** Is it a field that lies in the records alone? */
 export const isOther = (column: string): boolean => column.startsWith(otherMark)
 
-const isStandard = (column: string): column is ColumnId => columnIds.some(id => id === column)
+/** Is it a column of every record, whatever the service calls it? */
+export const isStandard = (column: string): column is ColumnId => columnIds.some(id => id === column)
 
 /** What a column is called: as in a file, and a field by its own name. */
 export const headingOf = (column: string): string =>

@@ -133,6 +133,7 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
   const opened = await openHouse({
     sample: { speed: Infinity, intercept },
     scheme: 'light',
+    language: 'en-GB',
     permitted: true,
     extension: ownBuild,
     place: ''

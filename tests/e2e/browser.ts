@@ -30,6 +30,8 @@ export interface OpenOptions {
   headed?: boolean
   extension?: string
   scheme?: 'light' | 'dark'
+  /** the browser's own, as a BCP 47 tag */
+  language?: string
   /** told of every context of this browser as soon as it is there */
   watch?: (context: BrowserContext) => void
 }
@@ -59,14 +61,14 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
 }
 
 /** How the browser is told to load the extension at `path`, and to know nobody but this machine. */
-export const flagsFor = (path: string, port: number): string[] => [
+export const flagsFor = (path: string, port: number, language = 'en-GB'): string[] => [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--lang=en-GB',
+  `--lang=${language}`,
   `--remote-debugging-port=${port}`,
   `--disable-extensions-except=${path}`,
   `--load-extension=${path}`,
@@ -93,7 +95,7 @@ const welcomed = async (context: BrowserContext, url: string): Promise<void> => 
   })
 }
 
-export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light', watch }: OpenOptions): Promise<OpenBrowser> => {
+export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light', language = 'en-GB', watch }: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? ownBuild
@@ -106,9 +108,9 @@ export const openBrowser = async ({ profile, headed = false, extension, scheme =
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
     // A bare machine has one wide font; the pictures are to show what people see.
-    env: { ...process.env, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
-    locale: 'en-GB',
-    args: [...(headed ? [] : ['--headless=new']), ...flagsFor(path, port)]
+    env: { ...process.env, LANGUAGE: language, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
+    locale: language,
+    args: [...(headed ? [] : ['--headless=new']), ...flagsFor(path, port, language)]
   })
   watch?.(context)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

@@ -29,13 +29,14 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   ],
   sample: [{ speed: 60 }, { option: true }],
   scheme: ['light', { option: true }],
+  language: ['en-GB', { option: true }],
   permitted: [true, { option: true }],
   extension: [ownBuild, { option: true }],
   place: ['', { option: true }],
   shared: [false, { option: true }],
-  house: async ({ sample, scheme, permitted, extension, place, shared, kept }, use, ran) => {
-    const name = `${ran.file} ${scheme} ${permitted}`
-    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, permitted, extension, place }))
+  house: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
+    const name = `${ran.file} ${scheme} ${language} ${permitted}`
+    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, language, permitted, extension, place }))
     if (shared) kept.set(name, opened)
     await use(opened.house)
     const findings = await opened.findings()

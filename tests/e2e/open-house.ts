@@ -37,6 +37,8 @@ export interface House {
 export interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
+  /** the browser's own; what is sought by its words has to be sought in it */
+  language: string
   permitted: boolean
   /** the folder of the build that is loaded */
   extension: string
@@ -59,14 +61,14 @@ const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
     return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
   }, url)
 
-export const openHouse = async ({ sample, scheme, permitted, extension, place }: Choices): Promise<Opened> => {
+export const openHouse = async ({ sample, scheme, language, permitted, extension, place }: Choices): Promise<Opened> => {
   const profile = await mkdtemp(join(place || tmpdir(), 'muster-'))
   const service = await serveSample({ keys: [key], ...sample })
   const watch = createKeyWatch(canaries)
   const services = [service.url]
   let found: Findings[] = []
   const look = async (): Promise<void> => void found.push(await watch.look(browser.origin, services))
-  const open = (): Promise<OpenBrowser> => openBrowser({ profile, scheme, extension, watch: watch.attach })
+  const open = (): Promise<OpenBrowser> => openBrowser({ profile, scheme, language, extension, watch: watch.attach })
   let browser = await open()
   if (permitted) await browser.grant('http://127.0.0.1/*')
   await serveNetwork(browser.context)

@@ -1,16 +1,25 @@
 // Sentences, numbers, plurals and times as a person reads them, in more than one language.
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { say, sayCount, sayDuration, sayNumber, sayTime } from '../../lib/words.ts'
+import { say, sayCount, sayDay, sayDuration, sayNumber, sayTime, type CountedKey } from '../../lib/words.ts'
+import { listFiles, readText } from '../structure/sources.ts'
+import { formatMessage, parseMessages, type Messages } from '../tools/chrome-messages.ts'
 
+const getMessage = fakeBrowser.i18n.getMessage
+/** A person's language, and the sentences in it. */
 const speak = (language: string): void => {
   fakeBrowser.i18n.getUILanguage = () => language
+  fakeBrowser.i18n.getMessage = (key, values) => (key === 'language' ? language : getMessage(key, values))
 }
-const getMessage = fakeBrowser.i18n.getMessage
 afterEach(() => {
   speak('en')
   fakeBrowser.i18n.getMessage = getMessage
 })
+
+const english = parseMessages(readText('public/_locales/en/messages.json'))
+const stems = Object.keys(english).flatMap(key => (key.endsWith('_other') ? [key.slice(0, -6) as CountedKey] : []))
+const englishCounts = (stem: CountedKey): boolean =>
+  Object.values(english[`${stem}_other`]?.placeholders ?? {}).some(({ content }) => content.includes('$1'))
 
 /** A locale of a few sentences; as in a browser, a missing one is ''. */
 const locale = (sentences: Record<string, string>): void => {
@@ -55,6 +64,39 @@ describe('a count', () => {
     expect(sayCount('pageShows', 1)).toBe('This page shows 1 result.')
     expect(sayCount('pageShows', 1234)).toBe('This page shows 1,234 results.')
   })
+})
+
+/** One of the languages that are there, as the browser looks its sentences up: what is missing is said in English. */
+const speakFrom = (language: string): void => {
+  const read = (name: string): Messages => parseMessages(readText(`public/_locales/${name}/messages.json`))
+  const all = { ...read('en'), ...read(language) }
+  fakeBrowser.i18n.getUILanguage = () => language
+  fakeBrowser.i18n.getMessage = (key, values) => formatMessage(all[key] ? { [key]: all[key] } : {}, key, values)
+}
+
+describe.each(listFiles('public/_locales', /messages\.json$/).map(path => path.split('/')[2] ?? ''))('in "%s"', language => {
+  test.each([0, 1, 2, 5, 2_500, 1_000_000])('%i of everything that is counted is said, with its number', count => {
+    speakFrom(language)
+    const faults = stems.filter(stem => {
+      const said = sayCount(stem, count, 'a', 'b', 'c', 'd')
+      // A sentence of one may leave the number out; of more, it must be there wherever English has it.
+      return said.trim() === '' || said.includes('$') || (count > 1 && englishCounts(stem) && !said.includes(sayNumber(count)))
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+test('sentences that are there in another language than the person’s are counted, and their numbers written, in their own', () => {
+  speakFrom('en')
+  fakeBrowser.i18n.getUILanguage = () => 'fr'
+  expect(sayCount('pageShows', 0)).toBe('This page shows 0 results.')
+  expect(sayCount('pageShows', 2_500)).toBe('This page shows 2,500 results.')
+})
+
+test('a day is short, and as the person writes it', () => {
+  expect(sayDay(new Date(2026, 10, 21).getTime())).toBe('Nov 21')
+  speak('de')
+  expect(sayDay(new Date(2026, 10, 21).getTime())).toBe('21. Nov.')
 })
 
 describe('a number', () => {

@@ -6,7 +6,7 @@ const file = 'public/_locales/en/messages.json'
 const at = (key: string): string => `${file} "${key}"`
 
 /** The names written as `$name$` in the sentence, lower case. */
-const namesUsed = ({ message }: Message): string[] =>
+export const namesUsed = ({ message }: Message): string[] =>
   [...message.matchAll(/\$([a-z0-9_@]+)\$/gi)].map(([, name = '']) => name.toLowerCase())
 
 /** The highest `$n` that a message asks for; 0 when it is filled with nothing. */
@@ -51,10 +51,18 @@ function pluralProblems(messages: Messages, key: string): Problem[] {
 const limits: Record<string, number> = { extensionName: 45, extensionDescription: 132 }
 const longest = 240
 
+/** How many characters a sentence may have; undefined where it need not fit anywhere. */
+export const limitOf = (key: string, { description = '' }: Message): number | undefined => {
+  const said = /at most (\d+) characters/i.exec(description)?.[1]
+  return limits[key] ?? (said ? Number(said) : undefined)
+}
+
+/** How many characters a sentence has beside its values. */
+export const lengthOf = ({ message }: Message): number => message.replaceAll(/\$[a-z0-9_@]+\$/gi, '').length
+
 function lengthProblems(key: string, entry: Message): Problem[] {
-  const said = /at most (\d+) characters/i.exec(entry.description ?? '')?.[1]
-  const limit = limits[key] ?? (said ? Number(said) : longest)
-  const length = entry.message.replaceAll(/\$[a-z0-9_@]+\$/gi, '').length
+  const limit = limitOf(key, entry) ?? longest
+  const length = lengthOf(entry)
   if (length <= limit) return []
   const why = 'a sentence that does not fit is cut off, or is not read.'
   return [teach(at(key), `has ${length} characters without its values, more than ${limit}.`, why, 'say it shorter.')]
@@ -63,8 +71,8 @@ function lengthProblems(key: string, entry: Message): Problem[] {
 const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
 
 function wordProblems(key: string, { message }: Message): Problem[] {
-  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose.
-  if (key.startsWith('filter')) return []
+  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose; so is a column ("Job title").
+  if (key.startsWith('filter') || key.startsWith('column_')) return []
   const word = foreign.exec(message.replaceAll(/\bsample data\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'

@@ -60,6 +60,8 @@ function callsIn({ path, text, program }: Source): Call[] {
 function callProblems(messages: Messages, { where, counts, keys, values }: Call): Problem[] {
   return keys.flatMap(pattern => {
     const name = pattern.source.slice(1, -1)
+    // The browser's own.
+    if (name === '@@bidi_dir') return []
     const met = Object.entries(messages).filter(([key]) => pattern.test(counts ? (stemOf(key) ?? '') : key))
     if (met.length === 0) {
       const todo = counts ? `add "${name}_one" and "${name}_other" to ${file}.` : `add "${name}" to ${file}, or correct the key.`

@@ -96,7 +96,7 @@ function ensureChromium() {
   if (run('npx', ['playwright', 'install', 'chromium']) && findChromium()) return
   giveUp(
     'No Chromium to test with, and Playwright could not install one. Install Chromium from your system (on Debian: ' +
-      'apt-get install chromium), or set MUSTER_CHROMIUM to the path of one, and try again.'
+      'apt-get install chromium chromium-l10n), or set MUSTER_CHROMIUM to the path of one, and try again.'
   )
 }
 
