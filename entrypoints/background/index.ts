@@ -3,11 +3,13 @@ import { defineBackground } from 'wxt/utils/define-background'
 import { alarms, commands, contextMenus, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { createFollowList } from '../../lib/runs/follow-list.ts'
 import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
 import { createManage } from '../../lib/runs/manage.ts'
 import { createMany } from '../../lib/runs/many.ts'
 import { createRecover } from '../../lib/runs/recover.ts'
 import { createStart } from '../../lib/runs/start.ts'
+import { createSync } from '../../lib/runs/sync.ts'
 import { createHandlers } from './handlers.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
@@ -16,7 +18,7 @@ import { createParts } from './parts.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
-  const { parts, connections, clearIncoming, personState } = createParts()
+  const { parts, connections, syncStore, clearIncoming, personState } = createParts()
   const { send, ...start } = createStart(parts)
   const follow = createFollow(parts)
   const recover = createRecover(parts, send)
@@ -30,7 +32,15 @@ export default defineBackground(() => {
     void many.go()
     await follow(wanted)
     void many.go()
+    sync()
   }
+  const sync = createSync({
+    ...parts,
+    store: syncStore,
+    area: storage.sync,
+    followList: createFollowList(parts),
+    followed: () => void wake().catch(() => undefined)
+  })
 
   const serve = createServe({
     id: runtime.id,
@@ -39,11 +49,14 @@ export default defineBackground(() => {
     handlers: createHandlers({ parts, start, personState, follow, manage, many, recovered })
   })
 
-  runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender))
+  runtime.onMessage.addListener((message: unknown, sender: Sender) => serve(message, sender).finally(sync))
   alarms.onAlarm.addListener(() => void wake().catch(() => undefined))
   // The browser's question may have closed the popup that would have told us.
   permissions.onAdded.addListener(() => void wake({ is: 'permitted' }).catch(() => undefined))
   const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
+  storage.onChanged.addListener((_changes, area) => {
+    if (area === 'sync') sync()
+  })
   listenToMenus({ menus: contextMenus, commands, open: openPopup })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)

@@ -9,9 +9,11 @@ import { createPeople } from '../../lib/database/people.ts'
 import { personState } from '../../lib/database/read-person.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
+import { createSyncStore } from '../../lib/database/sync-store.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
+import type { SyncStore } from '../../lib/runs/sync.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
@@ -37,6 +39,7 @@ const awake = async (work: () => Promise<void>): Promise<void> => {
 interface World {
   parts: Parts
   connections: Connections
+  syncStore: SyncStore
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
 }
@@ -76,6 +79,7 @@ export const createParts = (): World => {
   }
   return {
     connections,
+    syncStore: createSyncStore(database),
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
     parts: failing?.stopParts(parts) ?? parts
