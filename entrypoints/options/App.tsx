@@ -11,6 +11,7 @@ import { say } from '../../lib/words.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
+import { SyncSettings } from './SyncSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -29,6 +30,7 @@ export const App = ({ database, sessionKeys, connections }: AppProps) => {
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
         <LimitSettings database={database} />
+        <SyncSettings database={database} connections={shown.connections} />
       </OptionsFrame>
     )
   return (

@@ -1,4 +1,5 @@
 // What the sync of runs needs from the database: what a person chose, what this machine told before, and the runs it may tell of.
+import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { entrySchema, syncedKinds } from '../runs/sync-entries.ts'
 import type { SyncChoice, SyncMemory, SyncStore } from '../runs/sync.ts'
@@ -43,3 +44,11 @@ export const createSyncStore = ({ settings, runs, connections }: Database): Sync
       return read.success && URL.canParse(read.data.address) ? [{ id: read.data.id, host: hostOf(read.data.address) }] : []
     })
 })
+
+/** Emits at once, and whenever anything of it changes: what was chosen, what was told, and what it is held against. */
+export const watchSync = (database: Database): Observable<{ choice: SyncChoice; memory: SyncMemory | undefined }> =>
+  liveQuery(async () => {
+    const store = createSyncStore(database)
+    const [choice, memory] = await Promise.all([store.choice(), store.memory(), store.connections(), store.runs()])
+    return { choice, memory }
+  })

@@ -152,13 +152,17 @@ export const createSync = (world: World): (() => void) => {
       return
     }
     const { others, told, own, follow } = await lookAround(store, lies, memory, now())
-    const remembered = { ...memory, told }
-    // What was removed is remembered before anything can go wrong outside.
-    await save(remembered, before)
+    // What was removed is remembered before anything can go wrong.
+    await save({ ...memory, told }, before)
+    const echoes: Told[] = []
     for (const { entry, connection } of follow.slice(0, atOnce)) {
       const elsewhere = { id: entry.id, createdAt: entry.createdAt }
-      await world.followList({ clickId: `elsewhere ${entry.id}`, connection, listName: entry.name, elsewhere })
+      const followed = await world.followList({ clickId: `elsewhere ${entry.id}`, connection, listName: entry.name, elsewhere })
+      if (followed.ok) echoes.push({ ...entry, is: 'live', echo: true })
     }
+    const remembered = { ...memory, told: [...told, ...echoes] }
+    // One that is removed before the next look must not come back.
+    await save(remembered, { ...memory, told })
     if (follow.length > 0) world.followed()
     await save(await write(lies, remembered, own, others), remembered)
   }

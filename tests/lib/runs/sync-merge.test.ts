@@ -73,7 +73,7 @@ describe('telling', () => {
     ['a list that is finished and not here yet', { state: { is: 'finished' } }, 'live'],
     ['a list that is here', { state: { is: 'collected', rows: 3 } }, 'done'],
     ['what is not sent yet', { state: { is: 'sending', boot: 'b' } }, undefined],
-    ['what may not have been started', { state: { is: 'uncertain', failure: { code: 'noAnswer' }, unknown: 0 } }, undefined],
+    ['what may not have been started', { state: { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 } }, undefined],
     ['what is no longer followed', { state: { is: 'stopped', was: 'running' } }, undefined],
     [
       'a person',
