@@ -11,10 +11,9 @@ const choiceName = 'sync'
 const memoryName = 'sync memory'
 
 const choiceSchema = z.object({ on: z.boolean(), ended: z.optional(z.boolean()), homes: z.record(z.string(), z.string()) })
-const toldSchema = z.extend(entrySchema, { echo: z.optional(z.boolean()) })
 const memorySchema = z.object({
   machine: z.string(),
-  told: z.array(toldSchema),
+  told: z.array(entrySchema),
   writtenAt: z.optional(z.number()),
   left: z.optional(z.number()),
   problem: z.optional(z.boolean())

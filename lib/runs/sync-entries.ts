@@ -8,7 +8,7 @@ export const syncedKinds = ['lead-search', 'domains', 'list'] as const
 
 export const entrySchema = z.object({
   /** the id of the run, on whichever machine */
-  id: z.string(),
+  id: z.string().check(z.minLength(1), z.maxLength(60)),
   /** the service's host */
   host: z.string(),
   /** the name that the list is asked for by */
@@ -16,9 +16,12 @@ export const entrySchema = z.object({
   kind: z.enum(syncedKinds),
   createdAt: z.number(),
   is: z.enum(states),
-  changedAt: z.number()
+  changedAt: z.number(),
+  /** another machine began it, and tells of it itself; never in the sync */
+  echo: z.optional(z.boolean())
 })
-export type SyncEntry = z.infer<typeof entrySchema>
+export type Told = z.infer<typeof entrySchema>
+export type SyncEntry = Omit<Told, 'echo'>
 
 /** What of the sync area belongs to all of Muster's machines. */
 const prefix = 'runs:'
@@ -32,7 +35,6 @@ const room = { bytes: 100_000, keys: 500 }
 /** What one machine takes of it at most, so that three of them never crowd each other out. */
 const ownBytes = 30_000
 
-const row = z.tuple([z.number(), z.string(), z.string(), z.number(), z.number(), z.number(), z.number()])
 const bucketSchema = z.object({ v: z.literal(version), at: z.number(), h: z.array(z.string()), r: z.array(z.unknown()) })
 
 /** What lies in the area, by key. */
@@ -61,20 +63,18 @@ const machineOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec
 const readRow =
   (hosts: readonly string[]) =>
   (stored: unknown): SyncEntry[] => {
-    const read = z.safeParse(row, stored)
-    if (!read.success) return []
-    const [host, id, name, kind, created, state, changed] = read.data
-    const entry = {
+    const row: readonly unknown[] = Array.isArray(stored) ? stored : []
+    const [host, id, name, kind, created, state, changed] = row
+    const read = z.safeParse(entrySchema, {
       id,
-      host: hosts[host],
       name,
-      kind: syncedKinds[kind],
-      createdAt: created * 1_000,
-      is: states[state],
-      changedAt: changed * 1_000
-    }
-    const whole = z.safeParse(entrySchema, entry)
-    return whole.success && isSyncable(whole.data) && id.length > 0 && id.length <= 60 ? [whole.data] : []
+      host: hosts[Number(host)],
+      kind: syncedKinds[Number(kind)],
+      createdAt: Number(created) * 1_000,
+      is: states[Number(state)],
+      changedAt: Number(changed) * 1_000
+    })
+    return read.success && isSyncable(read.data) ? [read.data] : []
   }
 
 /** All machines that can be read; what is damaged, or not ours, is passed over. */

@@ -1,16 +1,11 @@
 // What follows from the machines' lists, as pure functions: what this machine has to tell, what the newest word on each list is, and
 // which lists are followed here, or wait for a connection.
-import { isSyncable, syncedKinds, type SyncEntry } from './sync-entries.ts'
+import { isSyncable, syncedKinds, type SyncEntry, type Told } from './sync-entries.ts'
 import { namesOf, type Run } from './run.ts'
 
 const day = 86_400_000
 /** How long a word stands: a finished list, one that is removed, and one that never came to an end. */
 const life = { done: 30 * day, gone: 60 * day, live: 60 * day }
-
-/** An entry as this machine remembers it: `echo` came from another one, which tells of it itself. */
-export interface Told extends SyncEntry {
-  echo?: boolean | undefined
-}
 
 const isKind = (kind: string): kind is SyncEntry['kind'] => syncedKinds.some(known => known === kind)
 const whole = (at: number): number => Math.floor(at / 1_000) * 1_000

@@ -3,8 +3,8 @@
 import type { createFollowList } from './follow-list.ts'
 import type { Parts } from './ports.ts'
 import type { Run } from './run.ts'
-import { readMachines, writeMachine, isSyncKey, type Area, type Machine, type SyncEntry } from './sync-entries.ts'
-import { decide, tell, type Told } from './sync-merge.ts'
+import { readMachines, writeMachine, isSyncKey, type Area, type Machine, type SyncEntry, type Told } from './sync-entries.ts'
+import { decide, tell } from './sync-merge.ts'
 
 /** As much of the browser's sync as is used. */
 export interface SyncArea {

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Run } from '../../../lib/runs/run.ts'
-import { readMachines, writeMachine, type Area, type SyncEntry } from '../../../lib/runs/sync-entries.ts'
-import { decide, merge, tell, type Told } from '../../../lib/runs/sync-merge.ts'
+import { readMachines, writeMachine, type Area, type SyncEntry, type Told } from '../../../lib/runs/sync-entries.ts'
+import { decide, merge, tell } from '../../../lib/runs/sync-merge.ts'
 import { exampleRun } from './examples.ts'
 import { entryArbitrary, entryOf } from './synced.ts'
 
