@@ -120,7 +120,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
   })
 
-  it('the worker stays within 305 kB, our own code in it within 145 kB', async () => {
+  it('the worker stays within 316 kB, our own code in it within 154 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -130,9 +130,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(305_000)
+    expect(bytes).toBeLessThanOrEqual(316_000)
     const own = await ownCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(145_000)
+    expect(own.bytes).toBeLessThanOrEqual(154_000)
     expect(own.modules.filter(name => /\bfail-(points|world)\b/.test(name))).toEqual([])
   }, 60_000)
 })
