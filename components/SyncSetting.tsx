@@ -57,15 +57,15 @@ export const SyncSetting = (props: SyncSettingProps) => {
   // It stands as it was clicked until that is done, and goes back where it was not.
   const [clicked, setClicked] = useState<boolean>()
   useEffect(() => setClicked(undefined), [on])
-  const act = (work: Promise<unknown>, done: Outcome): void => {
+  const act = async (work: () => Promise<unknown>, done: Outcome): Promise<void> => {
     setOutcome(undefined)
-    work.then(
-      () => setOutcome(done),
-      () => {
-        setClicked(undefined)
-        setOutcome('not-saved')
-      }
-    )
+    try {
+      await work()
+      setOutcome(done)
+    } catch {
+      setClicked(undefined)
+      setOutcome('not-saved')
+    }
   }
   return (
     <div class="sync-setting">
@@ -77,7 +77,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget: { checked } }) => {
             setClicked(checked)
-            act(props.onSwitch(checked), 'saved')
+            void act(() => props.onSwitch(checked), 'saved')
           }}
         />
         {say('syncLabel')}
@@ -90,7 +90,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
       {ended && !on && <Notice tone="info">{say('syncEnded')}</Notice>}
       {on && problem && <Notice tone="warning">{say('syncProblem')}</Notice>}
       {on && left > 0 && <Notice tone="info">{sayCount('syncLeft', left)}</Notice>}
-      {on && <Waits waiting={waiting} onChoose={(host, connection) => act(props.onChoose(host, connection), 'saved')} />}
+      {on && <Waits waiting={waiting} onChoose={(host, connection) => void act(() => props.onChoose(host, connection), 'saved')} />}
       {room && (on || room.used > 0) && (
         <div class="sync-room">
           <p class="small">{say('syncUsed', kilobytes(room.used), kilobytes(room.all))}</p>
@@ -104,7 +104,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
           confirm={say('syncRemove')}
           onConfirm={() => {
             setAsking(false)
-            act(props.onRemove(), 'removed')
+            void act(props.onRemove, 'removed')
           }}
           onCancel={() => setAsking(false)}
         />

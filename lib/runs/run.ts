@@ -136,8 +136,7 @@ export const runSchema = z.object({
   state: stateSchema,
   /** the run that this lookup, or batch, is a part of, and is shown and handed out with */
   partOf: z.optional(z.string()),
-  /** it was begun on another machine of the same person, whose sync told of it */
-  elsewhere: z.optional(z.literal(true)),
+  elsewhere: z.optional(z.literal(true)), // begun on another machine of the same person, whose sync told of it
   tally: z.optional(tallySchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),

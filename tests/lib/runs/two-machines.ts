@@ -49,8 +49,6 @@ const joinSync = async (world: World, area: ReturnType<typeof createArea>, machi
   return { world, worker, store, sync, look }
 }
 
-export type SyncedMachine = Awaited<ReturnType<typeof joinSync>>
-
 export const twoMachines = async () => {
   const area = createArea()
   const one = await createWorld()
