@@ -190,6 +190,18 @@ test('a list waits where nothing can ask about it, and comes as soon as somethin
   expect(await b.world.runs()).toMatchObject([{ elsewhere: true }])
 })
 
+test('where two keys go to one service, nothing is asked until a person says which', async () => {
+  const { a, b } = await begun()
+  await a.look()
+  const more = await b.world.save({ id: undefined, key: 'another-key', name: 'Other' })
+  await b.look()
+  expect(await b.world.runs()).toEqual([])
+  await b.store.saveChoice({ on: true, homes: { 'api.service.example': more.ok ? more.value.id : '' } })
+  await b.look()
+  expect(await b.world.runs()).toMatchObject([{ elsewhere: true, connection: more.ok && more.value.id }])
+  expect(b.world.requests).toEqual([])
+})
+
 test('the same search begun on both machines is two runs, each paid for by its own click, and told once each', async () => {
   const { area, a, b } = await begun()
   await b.worker.start(orderOf({ clickId: 'click-b', listWords: 'Northwind again' }))
