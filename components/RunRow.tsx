@@ -41,7 +41,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         </p>
       </div>
       <div class="run-line small soft">
-        <p class="run-asked">{askedWords(run.asked, run.tally)}</p>
+        <p class="run-asked">{askedWords(run.asked, run.tally, run.elsewhere)}</p>
         <p class="run-number">{times.after ?? progress?.words}</p>
       </div>
       <div class="run-progress">

@@ -7,8 +7,9 @@ import { cameWords } from './run-batches-words.ts'
 const peopleWords = (people: number, known = 0): string =>
   known > 0 ? sayCount('askedPeopleKnown', people, sayNumber(known)) : sayCount('askedPeople', people)
 
-/** "Lead search · 4 pages, up to 100 people"; of many people, with those that are known already as `tally` has them. */
-export const askedWords = (asked: Asked, tally?: Tally): string => {
+/** "Lead search · 4 pages, up to 100 people"; of many people, with those that are known already as `tally` has them. One that was begun `elsewhere` says so. */
+export const askedWords = (asked: Asked, tally?: Tally, elsewhere = false): string => {
+  if (elsewhere) return say('askedElsewhere')
   if (asked.kind === 'lead-search')
     return sayCount(asked.updates ? 'askedUpdate' : 'askedSearch', asked.pages, sayNumber(peopleOn(asked.pages)))
   if (asked.kind === 'list') return say('askedList')

@@ -55,7 +55,7 @@ const timesOf = (run: Run, now: number): Fact[] => {
 /** `now` in milliseconds since the epoch. A list that was followed by its name has no search to show. */
 export const runFacts = (run: Run, now: number): Fact[] => [
   { name: say('factService'), value: run.service },
-  { name: say('factAsked'), value: askedWords(run.asked, run.tally) },
+  { name: say('factAsked'), value: askedWords(run.asked, run.tally, run.elsewhere) },
   ...resultsOf(run),
   ...timesOf(run, now),
   ...exact('factListName', listNameOf(run)),

@@ -5,7 +5,10 @@ import { action, alarms, commands, contextMenus, openSide, permissions, runtime,
 import { lookAtRuns, markSeen, watchChanges } from '../../lib/database/presence.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { createFollowList } from '../../lib/runs/follow-list.ts'
+import type { Wanted } from '../../lib/runs/follow.ts'
 import { withSeen } from '../../lib/runs/look-around.ts'
+import { createSync } from '../../lib/runs/sync.ts'
 import { compose } from './compose.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
@@ -19,7 +22,7 @@ import { reloadWhenQuiet } from './update.ts'
 export default defineBackground(() => {
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const made = createParts()
-  const { parts, database, connections, clearIncoming } = made
+  const { parts, database, connections, syncStore, clearIncoming } = made
   const changed = createPresence({
     action,
     lookAtRuns: look => lookAtRuns(database, look),
@@ -29,9 +32,17 @@ export default defineBackground(() => {
   watchChanges(database, changed)
   // A browser that was restarted shows no badge, and what another worker left untold is told.
   changed()
-  const { wake, serve } = compose(made, rules, async seen => {
+  const own = compose(made, rules, async seen => {
     await markSeen(database, noted => withSeen(noted, seen))
     changed()
+  })
+  const wake = (wanted?: Wanted): Promise<void> => own.wake(wanted).finally(sync)
+  const sync = createSync({
+    ...parts,
+    store: syncStore,
+    area: storage.sync,
+    followList: createFollowList(parts),
+    followed: () => void wake().catch(() => undefined)
   })
   const sampleWorld = keepSampleWorld({
     storage,
@@ -45,7 +56,7 @@ export default defineBackground(() => {
   })
 
   runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    sampleWorld().then(sample => (sample?.serve ?? serve)(message, sender))
+    sampleWorld().then(sample => (sample ? sample.serve(message, sender) : own.serve(message, sender).finally(sync)))
   )
   alarms.onAlarm.addListener(() => {
     wake().catch(() => undefined)
@@ -60,6 +71,9 @@ export default defineBackground(() => {
   })
   hearNotices()
   const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
+  storage.onChanged.addListener((_changes, area) => {
+    if (area === 'sync') sync()
+  })
   listenToMenus({
     menus: contextMenus,
     commands,

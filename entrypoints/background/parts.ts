@@ -11,9 +11,11 @@ import { tidy } from '../../lib/database/retention.ts'
 import { ownDatabase, sampleDatabase } from '../../lib/database/sample-mode.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
+import { createSyncStore } from '../../lib/database/sync-store.ts'
 import { createAlarm } from '../../lib/runs/alarm.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import type { Parts } from '../../lib/runs/ports.ts'
+import type { SyncStore } from '../../lib/runs/sync.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
@@ -46,6 +48,7 @@ export interface World {
   close: () => void
   database: Database
   connections: Connections
+  syncStore: SyncStore
   clearIncoming: () => Promise<void>
   personState: (key: string) => Promise<PersonState>
   tidy: () => void
@@ -94,6 +97,7 @@ const createWorld = (isSample: boolean): World => {
     close: () => database.close(),
     database,
     connections,
+    syncStore: createSyncStore(database),
     clearIncoming: () => clearIncoming(database),
     personState: key => personState(database, key),
     tidy: () => {

@@ -15,6 +15,7 @@ import { PageSettings } from './PageSettings.tsx'
 import { RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
+import { SyncSettings } from './SyncSettings.tsx'
 
 export interface AppProps {
   database: Database
@@ -37,6 +38,7 @@ export const App = ({ database, sessionKeys, connections, onSample }: AppProps) 
         <RunEndSettings database={database} />
         <KeySettings />
         <LimitSettings database={database} />
+        <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
       </OptionsFrame>

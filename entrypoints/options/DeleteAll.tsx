@@ -6,12 +6,13 @@ import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { clearSynced } from '../../lib/runs/sync.ts'
 
 const wipe = async (database: Database): Promise<boolean> => {
   const done = await deleteEverything({
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
-    areas: [storage.local, storage.session],
+    areas: [storage.local, storage.session, { clear: () => clearSynced(storage.sync) }],
     pageAreas: [localStorage, sessionStorage],
     caches,
     alarms,

@@ -13,6 +13,8 @@ export interface ListOrder {
   connection: string
   listName: string
   lost?: string | undefined
+  /** where another machine began it: what it is called there, so that one run has one id wherever it is */
+  elsewhere?: { id: string; createdAt: number } | undefined
 }
 
 /** Writes the run down, due at once; the same click gives the same run. Costs nothing. */
@@ -27,8 +29,9 @@ export const createFollowList = (parts: Parts) => {
     const { id: connection, account, address } = way.value
     const asked = { kind: 'list', comparisonKey: name.value } as const
     const at = parts.now()
+    const { elsewhere } = order
     return ok({
-      id: parts.newId(),
+      id: elsewhere?.id ?? parts.newId(),
       clickId: order.clickId,
       connection,
       account,
@@ -38,7 +41,8 @@ export const createFollowList = (parts: Parts) => {
       asked,
       state: { is: 'running', status: { known: true } },
       liveKey: liveKeyOf({ connection, asked }),
-      createdAt: at,
+      ...(elsewhere ? { elsewhere: true as const } : {}),
+      createdAt: Math.min(at, elsewhere?.createdAt ?? at),
       changedAt: at,
       dueAt: at,
       wait: firstWait

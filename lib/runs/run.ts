@@ -112,6 +112,7 @@ export const runSchema = z.object({
   partOf: z.optional(z.string()),
   /** when its results were deleted by the person's own setting; the run itself stays, so that nobody pays for it twice */
   emptiedAt: z.optional(z.number()),
+  elsewhere: z.optional(z.literal(true)), // begun on another machine of the same person, whose sync told of it
   tally: z.optional(tallySchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
   doubts: z.optional(z.number()),

@@ -131,7 +131,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
   })
 
-  it('the worker stays within 351 kB, our own code in it within 190 kB', async () => {
+  it('the worker stays within 363 kB, our own code in it within 199 kB', async () => {
     const worker = manifest.background.service_worker ?? ''
     const statics = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -141,9 +141,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...statics(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(351_000)
+    expect(bytes).toBeLessThanOrEqual(363_000)
     const own = await ownCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(190_000)
+    expect(own.bytes).toBeLessThanOrEqual(199_000)
     expect(own.modules.filter(name => /\bfail-(points|world)\b/.test(name))).toEqual([])
   }, 60_000)
 })

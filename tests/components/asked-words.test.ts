@@ -55,6 +55,9 @@ test.each<[said: number, more: string]>([
   expect(deliveredWords(collected, makeRun(collected))).toBe(`40 people (up to 100 asked).${more}`)
 })
 
+test('a list that was begun on another machine says so, and not how it is followed', () =>
+  expect(askedWords({ kind: 'list', comparisonKey: 'l' }, undefined, true)).toBe('Started on another machine'))
+
 test('says where the results are from, when it was not the service’s answer to this run', () => {
   const from = (is: 'file' | 'before'): string => {
     const collected = { is: 'collected', rows: 2, from: is } as const

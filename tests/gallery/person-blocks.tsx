@@ -6,6 +6,7 @@ import { NotThisPage } from '../../components/NotThisPage.tsx'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { OptionsSection } from '../../components/OptionsSection.tsx'
 import { SpendingLimits } from '../../components/SpendingLimits.tsx'
+import { SyncSetting } from '../../components/SyncSetting.tsx'
 import type { FailedLook, PersonState } from '../../lib/runs/person-state.ts'
 import { say } from '../../lib/words.ts'
 import { CardOnPage } from './CardOnPage.tsx'
@@ -104,6 +105,36 @@ export const personBlocks = {
       <OptionsFrame title={say('titleOptions')}>
         <OptionsSection title={say('onPageTitle')} intro={say('onPageIntro')}>
           <NoTouchSetting noTouch onChange={() => Promise.resolve()} />
+        </OptionsSection>
+      </OptionsFrame>
+    )
+  },
+  'settings-sync': {
+    width: 960,
+    draw: () => (
+      <OptionsFrame title={say('titleOptions')}>
+        <OptionsSection title={say('syncTitle')} intro={say('syncIntro')}>
+          <SyncSetting
+            on
+            ended={false}
+            room={{ used: 41_200, all: 102_400 }}
+            left={12}
+            problem
+            waiting={[
+              { host: 'api.elsewhere.example', lists: 2, choices: [] },
+              {
+                host: 'api.service.example',
+                lists: 1,
+                choices: [
+                  { id: 'a', name: 'Work' },
+                  { id: 'b', name: 'Side project' }
+                ]
+              }
+            ]}
+            onSwitch={() => Promise.resolve()}
+            onChoose={() => Promise.resolve()}
+            onRemove={() => Promise.resolve()}
+          />
         </OptionsSection>
       </OptionsFrame>
     )

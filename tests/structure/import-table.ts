@@ -58,6 +58,7 @@ export const rules: readonly Rule[] = [
       'lib/failure.ts',
       'lib/storage-failure.ts',
       'lib/runs/run.ts',
+      'lib/runs/sync-entries.ts',
       'lib/records/',
       'lib/service/connection.ts',
       'lib/service/assumptions.ts',

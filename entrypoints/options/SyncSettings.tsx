@@ -1,0 +1,55 @@
+// Whether runs follow a person to their other machines, as it is stored, and what the browser's sync holds of it.
+import { useMemo } from 'preact/hooks'
+import { connectionName } from '../../components/connection-name.ts'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { SyncSetting } from '../../components/SyncSetting.tsx'
+import { storage } from '../../lib/browser.ts'
+import type { Shown } from '../../lib/database/read-connection.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { createSyncStore } from '../../lib/database/sync-store.ts'
+import { send } from '../../lib/messages/send.ts'
+import { endSync, syncLock } from '../../lib/runs/sync.ts'
+import { say } from '../../lib/words.ts'
+import { useSync } from './use-sync.ts'
+
+interface SyncSettingsProps {
+  database: Database
+  connections: readonly Shown[]
+}
+
+export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
+  const sync = useSync(database)
+  const store = useMemo(() => createSyncStore(database), [database])
+  /** The worker is at it too: one at a time. */
+  const alone = (work: () => Promise<void>): Promise<unknown> => navigator.locks.request(syncLock, work)
+  const end = (everywhere: boolean): Promise<unknown> => alone(() => endSync(store, storage.sync, everywhere))
+  const save = async (change: { homes?: Record<string, string> }): Promise<void> => {
+    await alone(async () => {
+      const { homes } = await store.choice()
+      await store.saveChoice({ on: true, homes: { ...homes, ...change.homes } })
+    })
+    // Whoever is woken looks at the sync too.
+    void send('watch', {})
+  }
+  const nameOf = (id: string): string => {
+    const connection = connections.find(known => known.id === id)
+    return connection ? connectionName(connection) : id
+  }
+  return (
+    <OptionsSection title={say('syncTitle')} intro={say('syncIntro')}>
+      {sync && (
+        <SyncSetting
+          on={sync.choice.on}
+          ended={sync.choice.ended === true}
+          room={sync.room}
+          left={sync.memory?.left ?? 0}
+          problem={sync.memory?.problem === true}
+          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.choices.map(id => ({ id, name: nameOf(id) })) }))}
+          onSwitch={on => (on ? save({}) : end(false))}
+          onChoose={(host, connection) => save({ homes: { [host]: connection } })}
+          onRemove={() => end(true)}
+        />
+      )}
+    </OptionsSection>
+  )
+}
