@@ -67,12 +67,12 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
     setFound(typed.trim() === '' ? undefined : read(typed))
   }
   const act = (doing: Promise<unknown>, wordsFor: (done: number) => string): void => {
-    doing.then(done => {
+    const succeeded = (done: unknown): void => {
       setText('')
       setFound(undefined)
-      const came = wordsFor(Number(done))
-      setSaid({ words: came })
-    }, failed)
+      setSaid({ words: wordsFor(Number(done)) })
+    }
+    doing.then(succeeded, failed)
   }
   const load = (file: File): void => {
     setSaid(undefined)

@@ -12,11 +12,11 @@ export const useShown = ({ table, size, listed }: Results, lists: readonly Run[]
   const [filters, setFilters] = useState(noFilters)
   // The lists go by their places, which move when another one comes.
   const ids = lists.map(({ id }) => id)
-  const before = useRef(ids)
+  const places = useRef(ids)
   useEffect(() => {
-    const had = before.current
-    before.current = ids
-    setFilters(known => (known.list < 0 ? known : { ...known, list: ids.indexOf(had[known.list] ?? '') }))
+    const had = places.current
+    places.current = ids
+    setFilters(used => (used.list < 0 ? used : { ...used, list: ids.indexOf(had[used.list] ?? '') }))
   }, [ids.join(' ')])
   const [order, setOrder] = useState<ResultOrder>()
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
@@ -30,11 +30,11 @@ export const useShown = ({ table, size, listed }: Results, lists: readonly Run[]
     () => [...new Set(table.runs.map((_, row) => countryOf(table, row)))].filter(Boolean).toSorted(compare),
     [table, size]
   )
-  const used = filtersUsed(filters)
+  const count = filtersUsed(filters)
   /** Once up, once down, then as it came. */
   const orderBy = (column: string): void =>
     setOrder(before =>
       before?.column !== column ? { column, descending: false } : before.descending ? undefined : { column, descending: true }
     )
-  return { filters, setFilters, used, isFiltered: used > 0 || filters.words.trim() !== '', rows, order, orderBy, countries }
+  return { filters, setFilters, used: count, isFiltered: count > 0 || filters.words.trim() !== '', rows, order, orderBy, countries }
 }

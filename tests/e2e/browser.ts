@@ -95,7 +95,14 @@ const welcomed = async (context: BrowserContext, url: string): Promise<void> => 
   })
 }
 
-export const openBrowser = async ({ profile, headed = false, extension, scheme = 'light', language = 'en-GB', watch }: OpenOptions): Promise<OpenBrowser> => {
+export const openBrowser = async ({
+  profile,
+  headed = false,
+  extension,
+  scheme = 'light',
+  language = 'en-GB',
+  watch
+}: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? ownBuild

@@ -11,16 +11,16 @@ const fakeAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.f
 const face = (lookAt: PresenceWorld['lookAtRuns'], show: PresenceWorld['show'] = vi.fn(async () => undefined)) => {
   const action = fakeAction()
   const timers: { time: number; call: () => void }[] = []
-  let looking = 0
+  const looking = new Set<object>()
   const looked: PresenceWorld['lookAtRuns'] = async look => {
-    looking++
-    return lookAt(look).finally(() => looking--)
+    looking.add(look)
+    return lookAt(look).finally(() => looking.delete(look))
   }
   const changed = createPresence({ action, lookAtRuns: looked, show, after: (time, call) => timers.push({ time, call }) })
   const pass = async (): Promise<void> => {
     for (const { call } of timers.splice(0).toSorted((a, b) => a.time - b.time)) call()
     do await new Promise(done => setTimeout(done, 10))
-    while (looking > 0)
+    while (looking.size > 0)
   }
   const told = () => vi.mocked(show).mock.calls.map(([{ title, message }]) => `${title}: ${message}`)
   return { action, changed, pass, told, timers, text: () => action.setBadgeText.mock.lastCall?.[0].text }
