@@ -11,7 +11,10 @@ test.each(failureCodes)('%s is a whole sentence, with and without the service’
   expect(said).toMatch(/^[A-Z“a-z].*\.$/)
   expect(said).not.toMatch(holes)
   const silent = sayFailure(
-    { code, ...(code === 'alreadyRunning' || code === 'listLive' || code === 'settingInvalid' ? { name: 'X' } : {}) },
+    {
+      code,
+      ...(code === 'alreadyRunning' || code === 'listLive' || code === 'settingInvalid' || code === 'someLeftOut' ? { name: 'X' } : {})
+    },
     service,
     now
   )

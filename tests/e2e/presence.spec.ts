@@ -41,52 +41,54 @@ const failed = (id: string) => {
 test.describe('a service that takes its time', () => {
   test.use({ sample: { speed: 30 } })
 
-  test('the icon counts what goes on and marks what failed until it is seen; a list saves itself; the side follows its tab', async ({
-    house
-  }) => {
-    test.slow()
-    const options = await house.connect()
-    expect(await icon(options)).toEqual(['', 'Muster'])
-    await options.reload()
-    await options.getByRole('checkbox', { name: 'Save the list as CSV' }).check()
-    await expect(options.getByText('Saved.')).toBeVisible()
+  test(
+    'the icon counts what goes on and marks what failed until it is seen; a list saves itself; the side follows its tab',
+    { tag: '@long' },
+    async ({ house }) => {
+      test.slow()
+      const options = await house.connect()
+      expect(await icon(options)).toEqual(['', 'Muster'])
+      await options.reload()
+      await options.getByRole('checkbox', { name: 'Save the list as CSV' }).check()
+      await expect(options.getByText('Saved.')).toBeVisible()
 
-    const page = await house.visit(searchUrl('VP Sales'))
-    const panel = await side(house, 300, page)
-    await panel.getByLabel('List name').fill('Kestrel shortlist')
-    await page.goto('https://www.linkedin.com/feed/')
-    await expect(panel.getByText('No runs yet')).toBeVisible()
-    await panel.getByRole('tab', { name: 'This page' }).click()
-    await expect(panel.getByText('Nothing to import here')).toBeVisible()
-    await page.goto(searchUrl('VP Sales'))
-    await expect(panel.getByLabel('List name')).toHaveValue('Kestrel shortlist')
-    await see(panel, 'side-300-form')
-    await panel.getByLabel('Result pages', { exact: true }).fill('1')
-    await panel.getByRole('button', { name: 'Start import' }).click()
-    await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 going on'])
-    // Two pages are left that may save it: the welcome page, and the one at the side.
-    await options.close()
-    const saved: string[] = []
-    for (const one of house.browser.context.pages()) one.on('download', file => saved.push(file.suggestedFilename()))
-    await panel.getByRole('button', { name: 'Show runs' }).click()
-    await expect(rowOf(panel, 'Kestrel shortlist').getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-    await expect.poll(() => saved).toEqual([expect.stringMatching(/^Kestrel-shortlist-[\d-]+\.csv$/)])
-    await expect.poll(() => icon(panel)).toEqual(['', 'Muster'])
-    expect(saved).toHaveLength(1)
+      const page = await house.visit(searchUrl('VP Sales'))
+      const panel = await side(house, 300, page)
+      await panel.getByLabel('List name').fill('Kestrel shortlist')
+      await page.goto('https://www.linkedin.com/feed/')
+      await expect(panel.getByText('No runs yet')).toBeVisible()
+      await panel.getByRole('tab', { name: 'This page' }).click()
+      await expect(panel.getByText('Nothing to import here')).toBeVisible()
+      await page.goto(searchUrl('VP Sales'))
+      await expect(panel.getByLabel('List name')).toHaveValue('Kestrel shortlist')
+      await see(panel, 'side-300-form')
+      await panel.getByLabel('Result pages', { exact: true }).fill('1')
+      await panel.getByRole('button', { name: 'Start import' }).click()
+      await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 going on'])
+      // Two pages are left that may save it: the welcome page, and the one at the side.
+      await options.close()
+      const saved: string[] = []
+      for (const one of house.browser.context.pages()) one.on('download', file => saved.push(file.suggestedFilename()))
+      await panel.getByRole('button', { name: 'Show runs' }).click()
+      await expect(rowOf(panel, 'Kestrel shortlist').getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+      await expect.poll(() => saved).toEqual([expect.stringMatching(/^Kestrel-shortlist-[\d-]+\.csv$/)])
+      await expect.poll(() => icon(panel)).toEqual(['', 'Muster'])
+      expect(saved).toHaveLength(1)
 
-    await putRow(panel, 'runs', failed('old'))
-    await panel.close()
-    await house.browser.killWorker()
-    const quiet = await house.browser.context.newPage()
-    await quiet.goto(`${house.browser.origin}/options.html`)
-    await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
-    await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs you'])
-    const runs = await side(house, 300, page)
-    await runs.getByRole('tab', { name: /Runs/ }).click()
-    await expect(rowOf(runs, 'Ostrava fair')).toBeVisible()
-    await expect.poll(() => icon(runs)).toEqual(['', 'Muster'])
-    await see(runs, 'side-300-runs')
-  })
+      await putRow(panel, 'runs', failed('old'))
+      await panel.close()
+      await house.browser.killWorker()
+      const quiet = await house.browser.context.newPage()
+      await quiet.goto(`${house.browser.origin}/options.html`)
+      await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
+      await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs you'])
+      const runs = await side(house, 300, page)
+      await runs.getByRole('tab', { name: /Runs/ }).click()
+      await expect(rowOf(runs, 'Ostrava fair')).toBeVisible()
+      await expect.poll(() => icon(runs)).toEqual(['', 'Muster'])
+      await see(runs, 'side-300-runs')
+    }
+  )
 
   test('the mark is there again after a restart of the browser', { tag: '@long' }, async ({ house }) => {
     test.slow()
