@@ -48,6 +48,7 @@ const survive = async (house: House, rows: readonly Row[], death: Death, over: {
 }
 
 test('the most telling points, the worker killed', async ({ house, over }) => {
+  test.setTimeout(150_000)
   await survive(house, tellingRows, 'worker', over)
 })
 

@@ -44,7 +44,7 @@ export const everyDeath = async <W extends { world: World }>(
   prepare: () => Promise<W>,
   act: (worker: Worker, prepared: W) => Promise<unknown>,
   after: (worker: Worker, prepared: W) => Promise<void>,
-  step = process.env['MUSTER_LONG'] ? 1 : 3
+  step = process.env['MUSTER_LONG'] ? 1 : 5
 ): Promise<number> => {
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()
