@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ListChooser } from '../../components/ListChooser.tsx'
 import { ResultsFrame } from '../../components/ResultsFrame.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { watchLists } from '../../lib/database/read-results.ts'
+import { watchLists, watchSomeLists } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount, sayTime } from '../../lib/words.ts'
@@ -69,7 +69,11 @@ export interface AppProps {
 
 export const App = ({ database, find = matchInWorker(database.name) }: AppProps) => {
   const { chosen, compared } = useListsRoute()
-  const lists = useLive<Run[]>(() => watchLists(database), [database])
+  const wanted = compared ?? (chosen === 'all' ? [] : chosen)
+  const some = useLive<Run[]>(() => watchSomeLists(database, wanted), [database, wanted.join(' ')])
+  const all = useLive<Run[]>(() => watchLists(database), [database])
+  // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
+  const lists = all ?? (some && some.length === wanted.length && some.length > 0 ? some : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [was, is] = compared?.map(byId) ?? []
@@ -106,9 +110,9 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
       {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={lists} find={find} />
+        <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={all} find={find} />
       ) : shown.length > 0 ? (
-        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} all={lists} find={find} />
+        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} all={all} find={find} />
       ) : (
         <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} />
       )}

@@ -28,7 +28,8 @@ export interface CompareProps {
   lists: readonly [Run, Run]
   /** what they are called here, so that they are told apart */
   names: readonly [string, string]
-  all: readonly Run[]
+  /** every list there is, once they are read */
+  all: readonly Run[] | undefined
   find: FindMatch
 }
 

@@ -28,8 +28,8 @@ import { useShown } from './use-shown.ts'
 export interface ResultsProps {
   database: Database
   lists: readonly Run[]
-  /** every list there is, the shown ones among them */
-  all: readonly Run[]
+  /** every list there is, the shown ones among them, once they are read */
+  all: readonly Run[] | undefined
   find: FindMatch
 }
 

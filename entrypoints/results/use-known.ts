@@ -19,14 +19,18 @@ export interface Known {
 
 const nobody = new Map<number, string>()
 
-export const useKnown = (all: readonly Run[], lists: readonly Run[], { table, done }: Results, find: FindMatch): Known => {
-  const key = resultsKey(all)
-  const ordered = useMemo(() => all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), [key])
+const none: readonly Run[] = []
+
+/** `all` is absent while the lists are still being read. */
+export const useKnown = (all: readonly Run[] | undefined, lists: readonly Run[], { table, done }: Results, find: FindMatch): Known => {
+  const isRead = all !== undefined
+  const key = resultsKey(all ?? none)
+  const ordered = useMemo(() => (all ?? none).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), [key])
   const numbers = useMemo(() => lists.map(({ id }) => ordered.findIndex(list => list.id === id)), [ordered, resultsKey(lists)])
   const [found, setFound] = useState<{ of: typeof table; key: string; match: Match | undefined }>()
   const [rows, setRows] = useState(0)
   useEffect(() => {
-    if (!done) return undefined
+    if (!done || !isRead) return undefined
     const ending = new AbortController()
     setRows(0)
     find({ lists: ordered.map(({ id }) => id), shown: numbers }, setRows, ending.signal).then(
@@ -34,7 +38,7 @@ export const useKnown = (all: readonly Run[], lists: readonly Run[], { table, do
       () => ending.signal.aborted || setFound({ of: table, key, match: undefined })
     )
     return () => ending.abort()
-  }, [table, done, key])
+  }, [table, done, isRead, key])
   const match = found?.of === table && found.key === key ? found.match : undefined
   const known = useMemo(() => {
     if (!match) return undefined

@@ -12,16 +12,19 @@ import { readRun } from './stored-run.ts'
 const firstSlice = 200
 const rowsAtOnce = 4_000
 
+const listsAmong = (rows: readonly unknown[]): Run[] =>
+  rows
+    .flatMap(row => readRun(row) ?? [])
+    .filter(({ partOf, state, emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined)
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+
 /** The runs that are shown by themselves and have brought something home, newest first; emits at once and again at each change. */
 export const watchLists = (database: Database): Observable<Run[]> =>
-  liveQuery(async () =>
-    (await database.runs.where('state.is').equals('collected').toArray())
-      .flatMap(row => readRun(row) ?? [])
-      .filter(
-        ({ partOf, state, emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined
-      )
-      .toSorted((a, b) => b.createdAt - a.createdAt)
-  )
+  liveQuery(async () => listsAmong(await database.runs.where('state.is').equals('collected').toArray()))
+
+/** The same of some runs alone, by their ids: whoever opens one list need not wait for all of them to be read. */
+export const watchSomeLists = (database: Database, ids: readonly string[]): Observable<Run[]> =>
+  liveQuery(async () => listsAmong(await database.runs.bulkGet([...ids])))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

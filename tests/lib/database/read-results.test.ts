@@ -1,7 +1,7 @@
 // Rows are read in their order, slice by slice, whatever a few of them look like; only lists that brought something home are offered.
 import type { Observable } from 'dexie'
 import { expect, test } from 'vitest'
-import { readResults, watchLists, type ResultSlice } from '../../../lib/database/read-results.ts'
+import { readResults, watchLists, watchSomeLists, type ResultSlice } from '../../../lib/database/read-results.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun, states } from '../runs/examples.ts'
 
@@ -59,4 +59,6 @@ test('lists are those that are home with something in them, newest first, withou
     { id: 'damaged', clickId: 'd', state: { is: 'collected' } }
   ] as never)
   expect((await now(watchLists(database))).map(({ id }) => id)).toEqual(['is collected', 'older'])
+  const some = await now(watchSomeLists(database, ['older', 'part', 'empty', 'nobody', 'damaged']))
+  expect(some.map(({ id }) => id)).toEqual(['older'])
 })
