@@ -1,4 +1,4 @@
-// Pictures that are kept to compare with: half as large and in sixteen steps of each colour, so that a font's noise is left out of them and
+// Pictures that are kept to compare with: smaller than what is seen, and in sixteen steps of each colour, so that a font's noise is left out of them and
 // all of them together are small. The browser makes them, reads them and counts what differs.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -15,18 +15,18 @@ interface Compared {
 }
 
 /** In the page: makes the small picture of `shot`, and compares it with `old`; all three in base64. */
-const inPage = async ([shot, old, most]: readonly [string, string, number]): Promise<Compared> => {
+const inPage = async ([shot, old, most, scale]: readonly [string, string, number, number]): Promise<Compared> => {
   const bitmap = async (type: string, text: string): Promise<ImageBitmap> =>
     createImageBitmap(await (await fetch(`data:image/${type};base64,${text}`)).blob())
-  const drawn = (from: ImageBitmap, scale: number): [OffscreenCanvas, ImageData, OffscreenCanvasRenderingContext2D] => {
-    const canvas = new OffscreenCanvas(Math.round(from.width * scale), Math.min(most, Math.round(from.height * scale)))
+  const drawn = (from: ImageBitmap, by: number): [OffscreenCanvas, ImageData, OffscreenCanvasRenderingContext2D] => {
+    const canvas = new OffscreenCanvas(Math.round(from.width * by), Math.min(most, Math.round(from.height * by)))
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('no canvas')
     context.imageSmoothingQuality = 'high'
-    context.drawImage(from, 0, 0, Math.round(from.width * scale), Math.round(from.height * scale))
+    context.drawImage(from, 0, 0, Math.round(from.width * by), Math.round(from.height * by))
     return [canvas, context.getImageData(0, 0, canvas.width, canvas.height), context]
   }
-  const [canvas, now, context] = drawn(await bitmap('png', shot), 0.5)
+  const [canvas, now, context] = drawn(await bitmap('png', shot), scale)
   for (let at = 0; at < now.data.length; at++) now.data[at] = at % 4 === 3 ? 255 : (now.data[at] ?? 0) & 0xf0
   context.putImageData(now, 0, 0)
   const file = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 1 })).arrayBuffer())
@@ -46,11 +46,11 @@ const inPage = async ([shot, old, most]: readonly [string, string, number]): Pro
  */
 export const comparePicture = async (
   page: Page,
-  { file, renews, tolerated }: { file: string; renews: boolean; tolerated: number }
+  { file, scale, renews, tolerated }: { file: string; scale: number; renews: boolean; tolerated: number }
 ): Promise<{ fault: string; picture: Buffer } | undefined> => {
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
   const old = existsSync(file) ? (await readFile(file)).toString('base64') : ''
-  const { picture: text, differ } = await page.evaluate(inPage, [shot.toString('base64'), old, longest] as const)
+  const { picture: text, differ } = await page.evaluate(inPage, [shot.toString('base64'), old, longest, scale] as const)
   if (differ !== undefined && differ <= tolerated) return undefined
   const picture = Buffer.from(text, 'base64')
   if (renews) {
