@@ -66,11 +66,11 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
     setSaid(undefined)
     setFound(typed.trim() === '' ? undefined : read(typed))
   }
-  const act = (doing: Promise<unknown>, wordsFor: (done: number) => string): void => {
-    doing.then(done => {
+  const act = (doing: Promise<unknown>, words: (count: number) => string): void => {
+    doing.then(count => {
       setText('')
       setFound(undefined)
-      const came = wordsFor(Number(done))
+      const came = words(Number(count))
       setSaid({ words: came })
     }, failed)
   }

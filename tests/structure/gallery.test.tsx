@@ -35,10 +35,10 @@ const byTurns = (): (typeof blocks)[string][] => {
 /** Draws one block after the other until every component was part of one, for a whole drawing of all takes long. */
 async function drawAll(): Promise<Set<unknown>> {
   const drawn = new Set<unknown>()
-  const before = options.vnode
+  const before = { ...options }
   options.vnode = (vnode: VNode) => {
     drawn.add(vnode.type)
-    before?.(vnode)
+    before.vnode?.(vnode)
   }
   // A table draws as many rows as there is room for.
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -50,8 +50,8 @@ async function drawAll(): Promise<Set<unknown>> {
     root.remove()
   }
   room.mockRestore()
-  if (before) options.vnode = before
-  else delete options.vnode
+  delete options.vnode
+  Object.assign(options, before)
   return drawn
 }
 
