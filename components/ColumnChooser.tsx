@@ -47,11 +47,11 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
               />
               <span dir="auto">{heading}</span>
             </label>
-            <Button small disabled={at === 0} label={say('columnEarlier', heading)} onClick={() => onChange(moved(ids, at, -1))}>
-              {'↑'}
+            <Button small icon="earlier" iconOnly disabled={at === 0} onClick={() => onChange(moved(ids, at, -1))}>
+              {say('columnEarlier', heading)}
             </Button>
-            <Button small disabled={at === ids.length - 1} label={say('columnLater', heading)} onClick={() => onChange(moved(ids, at, 1))}>
-              {'↓'}
+            <Button small icon="later" iconOnly disabled={at === ids.length - 1} onClick={() => onChange(moved(ids, at, 1))}>
+              {say('columnLater', heading)}
             </Button>
           </li>
         ))}

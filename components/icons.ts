@@ -1,5 +1,7 @@
 // The icons in use, one import each so that nothing else of the set is built in.
+import arrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import arrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import ban from 'lucide/dist/esm/icons/ban.mjs'
 import building from 'lucide/dist/esm/icons/building.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
@@ -57,6 +59,8 @@ export const icons = {
   actions: ellipsis,
   follow: listPlus,
   back: arrowLeft,
+  earlier: arrowUp,
+  later: arrowDown,
   file: fileUp,
   'no-runs': inbox,
   'no-page': fileSearch,

@@ -15,6 +15,8 @@ import { domainBlocks } from './domain-blocks.tsx'
 import { peopleBlocks } from './people-blocks.tsx'
 import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
+import { recordBlocks } from './record-blocks.tsx'
+import { resultsBlocks } from './results-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import { Connection, connections, Form, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
 
@@ -155,6 +157,8 @@ export const blocks: Record<string, Block> = {
     )
   },
   ...detailBlocks,
+  ...recordBlocks,
+  ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonNeedsFilter')} off /> }
 }

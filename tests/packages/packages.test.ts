@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../e2e/browser.ts'
 import { hasFirefox, openFirefox } from '../firefox/browser.ts'
 import { browsers, hashOf, makePackages, namesIn, root, unpack } from './make.ts'
+import { strangerInChromium, strangerInFirefox } from './stranger.ts'
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
 const fileOf = (name: string): string => `muster-${version}-${name}.zip`
@@ -94,4 +95,9 @@ describe('opens on its welcome', () => {
       await browser.close()
     }
   })
+})
+
+describe('a stranger comes from the welcome to a file, by keyboard alone', () => {
+  test('in a Chromium', () => strangerInChromium(unpacked('chrome')))
+  test.skipIf(!hasFirefox).each(['light', 'dark'] as const)('in a Firefox, %s', scheme => strangerInFirefox(unpacked('firefox'), scheme))
 })

@@ -1,0 +1,63 @@
+// Pictures that are kept to compare with: smaller than what is seen, and in sixteen steps of each colour, so that a font's noise is left out of them and
+// all of them together are small. The browser makes them, reads them and counts what differs.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** A page that is longer than this is told apart by its first part. WebP knows no more. */
+const longest = 16_000
+
+/** `differ`: pixels of the small picture that are off by more than two steps, absent where there was none of that size to compare with. */
+interface Compared {
+  differ?: number
+  picture: string
+}
+
+/** In the page: makes the small picture of `shot`, and compares it with `old`; all three in base64. */
+const inPage = async ([shot, old, most, scale]: readonly [string, string, number, number]): Promise<Compared> => {
+  const bitmap = async (type: string, text: string): Promise<ImageBitmap> =>
+    createImageBitmap(await (await fetch(`data:image/${type};base64,${text}`)).blob())
+  const drawn = (from: ImageBitmap, by: number): [OffscreenCanvas, ImageData, OffscreenCanvasRenderingContext2D] => {
+    const canvas = new OffscreenCanvas(Math.round(from.width * by), Math.min(most, Math.round(from.height * by)))
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no canvas')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(from, 0, 0, Math.round(from.width * by), Math.round(from.height * by))
+    return [canvas, context.getImageData(0, 0, canvas.width, canvas.height), context]
+  }
+  const [canvas, now, context] = drawn(await bitmap('png', shot), scale)
+  for (let at = 0; at < now.data.length; at++) now.data[at] = at % 4 === 3 ? 255 : (now.data[at] ?? 0) & 0xf0
+  context.putImageData(now, 0, 0)
+  const file = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 1 })).arrayBuffer())
+  const picture = btoa(Array.from(file, byte => String.fromCharCode(byte)).join(''))
+  if (old === '') return { picture }
+  const [{ width, height }, then] = drawn(await bitmap('webp', old), 1)
+  if (width !== canvas.width || height !== canvas.height) return { picture }
+  let differ = 0
+  for (let at = 0; at < now.data.length; at += 4)
+    if ([0, 1, 2].some(part => Math.abs((now.data[at + part] ?? 0) - (then.data[at + part] ?? 0)) > 0x20)) differ++
+  return { picture, differ }
+}
+
+/**
+ * Compares the page as it is drawn with the picture in `file`, or puts it there where it `renews` one that differs. `fault`: what is wrong,
+ * with the picture as it would be now.
+ */
+export const comparePicture = async (
+  page: Page,
+  { file, scale, renews, tolerated }: { file: string; scale: number; renews: boolean; tolerated: number }
+): Promise<{ fault: string; picture: Buffer } | undefined> => {
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+  const old = existsSync(file) ? (await readFile(file)).toString('base64') : ''
+  const { picture: text, differ } = await page.evaluate(inPage, [shot.toString('base64'), old, longest, scale] as const)
+  if (differ !== undefined && differ <= tolerated) return undefined
+  const picture = Buffer.from(text, 'base64')
+  if (renews) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, picture)
+    return undefined
+  }
+  const fault = old === '' ? 'has no picture to compare with' : differ === undefined ? 'has another size' : `differs in ${differ} points`
+  return { fault, picture }
+}

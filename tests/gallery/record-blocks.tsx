@@ -1,0 +1,300 @@
+// What may be done with all that is stored, in every state; the world of sample data; and a page that storage keeps from being drawn.
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { BackupFile, type BackupState } from '../../components/BackupFile.tsx'
+import { DeleteEverything } from '../../components/DeleteEverything.tsx'
+import { DoNotContact, type ReadList } from '../../components/DoNotContact.tsx'
+import { ForgetPerson } from '../../components/ForgetPerson.tsx'
+import type { Forgetting } from '../../components/ForgetQuestion.tsx'
+import { KeyList, type Keys } from '../../components/KeyList.tsx'
+import { OptionsFrame } from '../../components/OptionsFrame.tsx'
+import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { ProfileChanges } from '../../components/ProfileChanges.tsx'
+import { RetentionSetting } from '../../components/RetentionSetting.tsx'
+import { RunEndsSetting } from '../../components/RunEndsSetting.tsx'
+import { SampleGuide, type SampleStep } from '../../components/SampleGuide.tsx'
+import { SampleWorld } from '../../components/SampleWorld.tsx'
+import { SplitCoverage } from '../../components/SplitCoverage.tsx'
+import type { AskedSearches, SplitBatch } from '../../components/split-coverage.ts'
+import { SplitForm, type Split, type SplitFormProps } from '../../components/SplitForm.tsx'
+import { StorageGate } from '../../components/StorageGate.tsx'
+import type { Failure } from '../../lib/failure.ts'
+import { defaultAssumptions } from '../../lib/service/assumptions.ts'
+import { say } from '../../lib/words.ts'
+import { names, now, searches, service } from './samples.ts'
+import { Connection, Form, nothing, Popup } from './screens.tsx'
+
+type Draw = () => JSX.Element
+const each = <Value,>(width: number, prefix: string, states: Record<string, Value>, draw: (value: Value) => JSX.Element) =>
+  Object.fromEntries(Object.entries(states).map(([name, value]) => [`${prefix}-${name}`, { width, draw: (): JSX.Element => draw(value) }]))
+
+/** Does what a person would do to see this state: presses the buttons of these names, one after the other. */
+const Pressed = ({ names: wanted = [], children }: { names?: readonly string[]; children: ComponentChildren }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
+    for (const name of wanted)
+      buttons()
+        .find(button => (button.textContent || button.closest('label')?.textContent)?.trim() === name)
+        ?.click()
+  }, [])
+  return <div ref={place}>{children}</div>
+}
+const Settings = ({ children, press }: { children: ComponentChildren; press?: readonly string[] }) => (
+  <OptionsFrame title={say('titleOptions')}>
+    <OptionsSection title={say('recordsTitle')} intro={say('recordsIntro')}>
+      <Pressed names={press ?? []}>{children}</Pressed>
+    </OptionsSection>
+  </OptionsFrame>
+)
+
+const backups: Record<string, BackupState | undefined> = {
+  none: undefined,
+  working: { is: 'working', runs: 390 },
+  made: { is: 'made', runs: 1 },
+  restored: { is: 'restored', runs: 64, left: 3, keyless: 2 },
+  failed: { is: 'failed', words: say('failure_storageFull') }
+}
+const forgettings: Record<string, Forgetting | undefined> = {
+  none: undefined,
+  looking: { is: 'looking' },
+  found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1 },
+  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0 },
+  doing: { is: 'doing', done: 2, total: 5 },
+  done: { is: 'done' },
+  failed: { is: 'failed', words: say('failure_storageFull') }
+}
+const read: ReadList = {
+  keys: ['email:a@b.example'],
+  emails: 1,
+  domains: 0,
+  profiles: 0,
+  aside: [{ line: 2, text: names.unbroken, why: 'unread' }]
+}
+const listed = {
+  read: () => read,
+  readFile: () => Promise.resolve(read),
+  onAdd: () => Promise.resolve(1),
+  onRemove: () => Promise.resolve(1),
+  onClear: () => Promise.resolve()
+}
+const Guide = ({ step }: { step: SampleStep }) => (
+  <SampleWorld
+    watch={tell => {
+      tell(true)
+      return nothing
+    }}
+    ownRuns={() => ({
+      subscribe: observer => {
+        observer.next([1])
+        return { unsubscribe: nothing }
+      }
+    })}
+    onLeave={nothing}
+  >
+    {() => (
+      <SampleGuide step={step} onConnect={nothing} onPerson={nothing}>
+        {step === 'start' ? <Form /> : <Connection />}
+      </SampleGuide>
+    )}
+  </SampleWorld>
+)
+const Gate = ({ failure, throws = false }: { failure?: Failure; throws?: boolean }) => {
+  const Broken = () => {
+    if (throws) throw new Error('cannot be drawn')
+    return <Form />
+  }
+  return (
+    <StorageGate
+      watch={tell => {
+        tell(failure)
+        return nothing
+      }}
+      failureOf={() => ({ code: 'muster' })}
+      lists={() => Promise.resolve(['VP Sales · Europe 2026-11-21 x7kq2m', names.unbroken])}
+    >
+      <Broken />
+    </StorageGate>
+  )
+}
+
+const headcount: Split = {
+  type: 'COMPANY_HEADCOUNT',
+  facet: 'Company headcount',
+  selected: false,
+  holds: 'twice',
+  values: ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001-10,000', '10,001+']
+}
+const region: Split = { type: 'REGION', facet: 'Geography', selected: true, holds: 'many', values: ['France', names.rtl, names.unbroken] }
+const Splitting = (props: Partial<SplitFormProps>) => (
+  <Popup>
+    <SplitForm
+      service={service}
+      search={searches.usual}
+      splits={[headcount, region]}
+      chosen={headcount}
+      without={[]}
+      pages="100"
+      listWords="VP Sales"
+      agreed={false}
+      hasPermission
+      busy={false}
+      now={now}
+      onChoose={nothing}
+      onWithout={nothing}
+      onPages={nothing}
+      onListWords={nothing}
+      onAgreed={nothing}
+      onStart={nothing}
+      onSettings={nothing}
+      onBack={nothing}
+      {...props}
+    />
+  </Popup>
+)
+const splits: Record<string, Partial<SplitFormProps>> = {
+  usual: {},
+  some: { without: ['1-10', '10,001+'], hasPermission: false },
+  'none-left': { without: headcount.values, problem: { code: 'noCredits', host: service } },
+  many: { chosen: region, alreadyRunning: names.long, pages: '0' },
+  busy: { busy: true, listWords: '' }
+}
+const batch = (words: string, is: SplitBatch['is'], rows?: number): SplitBatch => ({
+  is,
+  search: { url: 'u', key: words, pages: 4, words },
+  ...(rows === undefined ? {} : { came: { rows, companies: 0, contacts: rows } })
+})
+const inParts: AskedSearches = {
+  kind: 'searches',
+  url: 'u',
+  comparisonKey: 'k',
+  facet: 'COMPANY_HEADCOUNT',
+  selected: false,
+  searches: 6,
+  pages: 4,
+  without: ['Self-employed']
+}
+const parts = [
+  batch('1-10', 'here', 99),
+  batch('11-50', 'here', 100),
+  batch('201-500', 'asked'),
+  batch(names.unbroken, 'waiting'),
+  batch('10,001+', 'failed')
+]
+
+const someKeys: Keys = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
+const ends = { named: false, saving: true, onNotify: () => Promise.resolve(false), onChange: () => Promise.resolve() }
+
+const single: Record<string, { width: number; draw: Draw }> = {
+  'records-retention': {
+    width: 960,
+    draw: () => (
+      <Settings press={['30 days']}>
+        <RetentionSetting
+          days={365}
+          over={
+            new Map([
+              [30, 12],
+              [90, 0]
+            ])
+          }
+          onChoose={() => Promise.resolve()}
+        />
+      </Settings>
+    )
+  },
+  'records-listed': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <DoNotContact listed={3} {...listed} />
+      </Settings>
+    )
+  },
+  'records-listed-none': {
+    width: 420,
+    draw: () => (
+      <Settings>
+        <DoNotContact listed={0} {...listed} />
+      </Settings>
+    )
+  },
+  'records-wipe': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <DeleteEverything live={0} onDelete={() => Promise.resolve(false)} />
+      </Settings>
+    )
+  },
+  'records-wipe-asked': {
+    width: 960,
+    draw: () => (
+      <Settings press={[say('wipeAsk')]}>
+        <DeleteEverything live={2} onDelete={() => Promise.resolve(false)} />
+      </Settings>
+    )
+  },
+  'settings-run-ends': {
+    width: 960,
+    draw: () => (
+      <Settings press={[say('notifyLabel')]}>
+        <RunEndsSetting notifies={false} {...ends} />
+        <RunEndsSetting notifies {...ends} />
+      </Settings>
+    )
+  },
+  'settings-keys': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <KeyList keys={someKeys} browser="chromium" />
+        <KeyList keys={{ open: '', act: '', results: '', side: '' }} browser="firefox" />
+      </Settings>
+    )
+  },
+  'settings-profile-changes': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <ProfileChanges
+          before={defaultAssumptions}
+          after={{ ...defaultAssumptions, downloadPath: `/${names.unbroken}`, finishedWords: ['fertig', 'erledigt'] }}
+          onUse={nothing}
+          onCancel={nothing}
+        />
+      </Settings>
+    )
+  },
+  'split-coverage': {
+    width: 800,
+    draw: () => (
+      <main class="shelf">
+        <h1>{say('coverageTitle')}</h1>
+        <SplitCoverage asked={inParts} batches={parts} facet="Company headcount" />
+      </main>
+    )
+  }
+}
+
+export const recordBlocks = {
+  ...single,
+  ...each(960, 'records-backup', backups, state => (
+    <Settings>
+      <BackupFile state={state} onMake={nothing} onRestore={nothing} />
+    </Settings>
+  )),
+  ...each(960, 'records-forget', forgettings, state => (
+    <Settings>
+      <ForgetPerson marks={2} state={state} onLook={nothing} onForget={nothing} onCancel={nothing} onAllow={() => Promise.resolve(0)} />
+    </Settings>
+  )),
+  ...each(400, 'sample', { start: 'start', watch: 'watch', save: 'save', done: 'done' } as const, step => <Guide step={step} />),
+  ...each<Parameters<typeof Gate>[0]>(
+    400,
+    'gate',
+    { broken: { failure: { code: 'storageBroken' } }, newer: { failure: { code: 'storageNewer' } }, thrown: { throws: true } },
+    props => <Gate {...props} />
+  ),
+  ...each(400, 'split', splits, props => <Splitting {...props} />)
+}

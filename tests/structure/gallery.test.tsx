@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+// Holds that the gallery shows every component: its blocks are drawn, and whatever of components/ was not part of any of them is missing.
+import { options, render, type VNode } from 'preact'
+import { act } from 'preact/test-utils'
+import { expect, test, vi } from 'vitest'
+import { blocks } from '../gallery/blocks.tsx'
+import { expectNone, teach, type Problem } from './teach.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../components/*.tsx', { eager: true })
+/** What is exported under a name like those of components, and can be drawn. */
+const components = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported)
+    .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')
+    .map(([name, value]) => ({ name, value, path: path.replace('../../', '') }))
+)
+
+function missing(seen: ReadonlySet<unknown>): Problem[] {
+  const why = 'what the gallery does not show is neither looked at nor compared when something changes.'
+  return components
+    .filter(({ value }) => !seen.has(value))
+    .map(({ name, path }) => teach(path, `has ${name}, which no block of the gallery draws.`, why, 'add a block under tests/gallery.'))
+}
+
+/** One of each group, then the second of each: most components are met early. */
+const byTurns = (): (typeof blocks)[string][] => {
+  const met = new Map<string, number>()
+  const turns = Object.keys(blocks).map(name => {
+    const group = name.split('-')[0] ?? name
+    met.set(group, (met.get(group) ?? 0) + 1)
+    return { name, turn: met.get(group) ?? 0 }
+  })
+  return turns.toSorted((a, b) => a.turn - b.turn).flatMap(({ name }) => blocks[name] ?? [])
+}
+
+/** Draws one block after the other until every component was part of one, for a whole drawing of all takes long. */
+async function drawAll(): Promise<Set<unknown>> {
+  const drawn = new Set<unknown>()
+  const before = { ...options }
+  options.vnode = (vnode: VNode) => {
+    drawn.add(vnode.type)
+    before.vnode?.(vnode)
+  }
+  // A table draws as many rows as there is room for.
+  const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  for (const { draw } of byTurns()) {
+    if (missing(drawn).length === 0) break
+    const root = document.body.appendChild(document.createElement('div'))
+    await act(() => render(draw(), root))
+    render(null, root)
+    root.remove()
+  }
+  room.mockRestore()
+  delete options.vnode
+  Object.assign(options, before)
+  return drawn
+}
+
+test('the gallery shows every component', async () => {
+  expect(components.length).toBeGreaterThan(90)
+  expectNone(missing(await drawAll()))
+})
+
+test('a component that no block draws is found missing', () => {
+  const [first] = components
+  expect(missing(new Set(components.slice(1).map(({ value }) => value))).map(String)).toHaveLength(1)
+  expect(first).toBeTruthy()
+})
