@@ -69,11 +69,11 @@ export interface AppProps {
 
 export const App = ({ database, find = matchInWorker(database.name) }: AppProps) => {
   const { chosen, compared } = useListsRoute()
-  const wanted = compared ?? (chosen === 'all' ? [] : chosen)
-  const some = useLive<Run[]>(() => watchSomeLists(database, wanted), [database, wanted.join(' ')])
+  const asked = compared ?? (chosen === 'all' ? [] : chosen)
+  const some = useLive<Run[]>(() => watchSomeLists(database, asked), [database, asked.join(' ')])
   const all = useLive<Run[]>(() => watchLists(database), [database])
   // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
-  const lists = all ?? (some && some.length === wanted.length && some.length > 0 ? some : undefined)
+  const lists = all ?? (some && some.length === asked.length && some.length > 0 ? some : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [was, is] = compared?.map(byId) ?? []
