@@ -102,7 +102,8 @@ test(
     await expect(options.getByLabel('Service address')).toHaveValue('')
     const left = await stored(options)
     expect(left).not.toContain(key)
-    expect(left).toBe('[{},{},{}]')
+    // The worker notes that there is nothing to say on its icon, as on the first day.
+    expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
     await part(options, 'Backup').getByLabel('Passphrase').fill(passphrase)
     await options.locator('input[type=file][accept=".musterbackup"]').setInputFiles(path)
