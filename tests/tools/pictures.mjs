@@ -1,9 +1,9 @@
-// `npm run pictures`: takes the README's pictures over from the last end-to-end run.
+// `npm run pictures`: takes the pictures of the documents and of the stores over from the last end-to-end run.
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-mkdirSync(resolve(root, 'docs/pictures'), { recursive: true })
+mkdirSync(resolve(root, 'docs/pictures/store'), { recursive: true })
 const shown = [
   'button-light',
   'popup-form-light',
@@ -13,6 +13,11 @@ const shown = [
   'popup-elsewhere-light',
   'popup-lost-light',
   'card-light',
-  'people-preview-light'
+  'people-preview-light',
+  'first-guide-light',
+  'export-studio-light'
 ]
-for (const name of shown) copyFileSync(resolve(root, `test-results/pictures/${name}.png`), resolve(root, `docs/pictures/${name}.png`))
+const forStores = ['search', 'profile', 'results', 'compare', 'split', 'welcome']
+const take = (from, to) => copyFileSync(resolve(root, `test-results/pictures/${from}.png`), resolve(root, `docs/pictures/${to}.png`))
+for (const name of shown) take(name, name)
+for (const name of forStores) take(`store-${name}`, `store/${name}`)

@@ -1,0 +1,87 @@
+// Holds docs/store.md against what the browser is asked for, and the pictures against the size that the stores take.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import configured from '../../wxt.config.ts'
+import { listFiles, projectRoot, readText } from './sources.ts'
+
+interface Asked {
+  permissions: string[]
+  optional_permissions: string[]
+  host_permissions: string[]
+  optional_host_permissions: string[]
+  browser_specific_settings?: { gecko: { data_collection_permissions: { required: string[] } } }
+}
+
+const asked = (browser: string): Asked => {
+  const { manifest } = configured
+  if (typeof manifest !== 'function') throw new Error('wxt.config.ts makes the manifest in a function.')
+  return manifest({ browser, command: 'build', manifestVersion: 3, mode: 'production' }) as unknown as Asked
+}
+const namesOf = (manifest: Asked): string[] => [
+  ...manifest.permissions,
+  ...manifest.optional_permissions,
+  ...manifest.host_permissions,
+  ...manifest.optional_host_permissions
+]
+
+/** The part of a page under that heading of the second order. */
+const part = (text: string, heading: string): string => text.split(/^## /m).find(one => one.startsWith(`${heading}\n`)) ?? ''
+
+/** What the first cells of its table name. */
+const permissionsIn = (text: string): string[] =>
+  [...part(text, 'Permissions').matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).toSorted()
+
+/** Width and height, as a PNG says them in its head. */
+const sizeOf = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+
+const store = readText('docs/store.md')
+const pictures = listFiles('docs/pictures/store', /\.png$/)
+
+describe('docs/store.md', () => {
+  test('names every permission of the manifests, and none besides', () => {
+    const names = new Set(['chrome', 'edge', 'firefox'].flatMap(browser => namesOf(asked(browser))))
+    expect(permissionsIn(store)).toEqual([...names].toSorted())
+  })
+
+  test("names what Firefox says at the installation, and the manifest's own description", () => {
+    const required = asked('firefox').browser_specific_settings?.gecko.data_collection_permissions.required ?? []
+    const named = [...part(store, 'What becomes of information about people').matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name)
+    expect(named).toEqual([...required, 'technicalAndInteraction'])
+    const { extensionDescription } = JSON.parse(readText('public/_locales/en/messages.json')) as {
+      extensionDescription: { message: string }
+    }
+    expect(store.replaceAll(/\s+/g, ' ')).toContain(extensionDescription.message)
+    expect(extensionDescription.message.length).toBeLessThanOrEqual(132)
+  })
+
+  test('shows each picture that there is, and none that there is not', () => {
+    const shown = [...store.matchAll(/\((pictures\/store\/[^)]+)\)/g)].map(([, path = '']) => `docs/${path}`)
+    expect(pictures.length).toBeGreaterThanOrEqual(3)
+    expect(shown.toSorted()).toEqual(pictures)
+  })
+})
+
+test.each(pictures)('%s is 1280 by 800, and no larger than 200 kB', path => {
+  const bytes = readFileSync(resolve(projectRoot, path))
+  expect(sizeOf(bytes)).toBe('1280x800')
+  expect(bytes.length).toBeLessThanOrEqual(200_000)
+})
+
+test.each(['README.md', 'docs/guide.md', 'docs/store.md'])('%s shows pictures that are there', path => {
+  const folder = path.includes('/') ? 'docs/' : ''
+  const shown = [...readText(path).matchAll(/\(((?:docs\/)?pictures\/[^)#]+)\)/g)].map(([, name = '']) => folder + name)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter(name => !listFiles('docs/pictures', /\.png$/).includes(name))).toEqual([])
+})
+
+describe('the check itself', () => {
+  test('reads the first cells alone, and of that part alone', () =>
+    expect(permissionsIn('## Permissions\n\n| `b` | uses `c` |\n| `a`  | |\n\n## More\n\n| `d` | |\n')).toEqual(['a', 'b']))
+  test('reads the size of a picture', () => {
+    const head = Buffer.alloc(24)
+    head.writeUInt32BE(640, 16)
+    head.writeUInt32BE(400, 20)
+    expect(sizeOf(head)).toBe('640x400')
+  })
+})
