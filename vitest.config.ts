@@ -8,7 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**'],
     setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
     // A fresh process for each of some 270 files takes longer than their tests do.
     isolate: false,

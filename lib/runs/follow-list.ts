@@ -53,7 +53,7 @@ export const createFollowList = (parts: Parts) => {
     const prepared = await prepare(order)
     if (!prepared.ok) return prepared
     // Before the run too: a worker that dies right after writing it is still woken.
-    await parts.wakeAt(async () => parts.now()).catch(() => undefined)
+    await parts.wakeAt(async () => 'soon').catch(() => undefined)
     const created = await ledger.create(prepared.value).catch(storageFailure)
     if ('code' in created) return fail(created.code)
     const { is, run } = created

@@ -70,7 +70,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runGone')
     // Before the change too: a worker that dies between the two is still woken.
-    await parts.wakeAt(async () => parts.now()).catch(() => undefined)
+    await parts.wakeAt(async () => 'soon').catch(() => undefined)
     const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
     await setAlarm()
     return next ? ok(null) : fail('notNow')

@@ -54,7 +54,7 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: every pair of deaths in nearly all of it, and every triple where lives are short. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 1, 2]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 1, 3]),
   ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [1, 8, 0]),
   ...cross(
     [oneImport],
