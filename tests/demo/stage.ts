@@ -27,10 +27,14 @@ const key = 'sample-key-0001'
 
 export const say = (sentence: string): void => console.log(`\n${sentence}`)
 
+/** A build of its own: the tests, of which the demo is one, have another open in their browsers meanwhile. */
+const outDir = resolve(root, '.output/demo')
+
 const buildExtension = async (): Promise<void> => {
   say('Building the extension …')
   await build({
     root,
+    outDir,
     logger: { ...console, log: () => {}, info: () => {}, success: () => {}, debug: () => {}, fatal: console.error } as never
   })
 }
@@ -72,7 +76,7 @@ export const onStage = async (choices: ServeSampleOptions, play: (stage: Stage) 
 
   const service = await openService(choices)
   const profile = await mkdtemp(join(tmpdir(), 'muster-demo-'))
-  const browser = await openBrowser({ profile, headed })
+  const browser = await openBrowser({ profile, headed, extension: resolve(outDir, 'chrome-mv3') })
   const pictures: string[] = []
   const photograph = async (page: Page, name: string): Promise<void> => {
     const path = join(folder, `${pictures.length + 1}-${name}.png`)
