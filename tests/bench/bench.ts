@@ -31,11 +31,11 @@ const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
       line('content script, raw', kilobytes(size('content-scripts/page.js')), 'at most 25.6 kB')
-      line('worker, raw', kilobytes(size('background.js')), 'at most 305 kB')
+      line('worker, raw', kilobytes(size('background.js')), 'at most 363 kB')
       line(
         'our own code in the worker',
         kilobytes((await ownCode(resolve(root, 'entrypoints/background/index.ts'))).bytes),
-        'at most 145 kB'
+        'at most 199 kB'
       )
     },
     domains: async () => {
