@@ -68,8 +68,10 @@ export const createHandlers = ({
   const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.rest(quick)])
   const goOn = (): void => void many.go()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
-  const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> =>
-    again !== true && isAnswered(await personState(order.key)) ? fail('alreadyKnown') : started(await start.startLookup(order))
+  const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ run: string }>> => {
+    const known = again === true ? undefined : personState(order.key).then(state => (isAnswered(state) ? fail('alreadyKnown') : undefined))
+    return started(await start.startLookup(order, known))
+  }
 
   return {
     startImport: async order => started(await start.startImport(order)),

@@ -75,18 +75,22 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
     if (!isHere(person)) return
     await lookUp(person)
     if (isAnswered(person.state)) unanswered.delete(key)
-    if (answer?.ok || !isHere(person) || isAnswered(person.state)) return
+    if (answer?.ok || !isHere(person) || isAnswered(person.state) || person.state?.is === 'not-connected') return
     note(person, answer)
   }
 
-  /** What is here already is shown rather than paid for again, so the ledger is asked first, every time. */
+  /**
+   * What is here already is shown rather than paid for again: the worker looks before it sends. It is asked for that first where the click
+   * may not have meant a start.
+   */
   const find = async (person: Person): Promise<void> => {
     person.busy = true
     person.open = true
     person.note = undefined
     paint()
     const was = person.state
-    await lookUp(person)
+    const isPlain = was?.is === 'nothing' && was.sample === undefined
+    if (!isPlain) await lookUp(person)
     // Where sample data was left meanwhile, the click was meant to cost nothing.
     const isFree =
       !(was?.sample && !person.state?.sample) &&

@@ -66,11 +66,9 @@ export const createLedger = (database: Database): Ledger => {
       )
   }
 
-  /** One question a state, all at once, at one moment: a cursor over all of them goes to storage and back for each run. */
-  const live = (): Promise<Run[]> =>
-    database.transaction('r', runs, async () =>
-      readRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
-    )
+  /** One question a state, all at once: a cursor over all of them goes to storage and back for each run. Meant for a transaction over runs. */
+  const readLive = async (): Promise<Run[]> =>
+    readRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
 
   return {
     create: async (run, members = {}) => {
@@ -81,7 +79,7 @@ export const createLedger = (database: Database): Ledger => {
         // Whatever decides is asked for at once: a click waits for it.
         const [same, living, holder] = await Promise.all([
           runs.where('clickId').equals(run.clickId).first(),
-          live(),
+          readLive(),
           runs.where('liveKey').equals(place).first()
         ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
@@ -150,7 +148,7 @@ export const createLedger = (database: Database): Ledger => {
         })
     },
     get: async id => readRun(await runs.get(id)),
-    live,
+    live: () => database.transaction('r', runs, readLive),
     ofConnection: async connection => readRuns(await runs.toArray()).filter(run => run.connection === connection),
     due: async now => readRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
     nextDue: async () => {

@@ -61,8 +61,8 @@ const readStamps = async ({ settings }: Database): Promise<Stamp[]> => {
 
 /** Counts one lookup, or says when the next may start. Meant for a transaction over settings; what is older than the month is forgotten. */
 export const countLookup = async (database: Database, now: number, many: boolean): Promise<number | undefined> => {
-  const stamps = await readStamps(database)
-  const opens = opensAt(stamps, await readLimits(database), now, many)
+  const [stamps, limits] = await Promise.all([readStamps(database), readLimits(database)])
+  const opens = opensAt(stamps, limits, now, many)
   if (opens !== undefined) return opens
   const next: Stamp = many ? { at: now, many } : { at: now }
   await database.settings.put({ name: 'lookups', value: [...stamps.filter(({ at }) => at >= monthOf(now)), next] })

@@ -117,8 +117,14 @@ export const createStart = (parts: Parts) => {
    * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
   const begin = async (preparing: Promise<Result<Prepared>>, members: Members = {}): Promise<Result<Begun>> => {
-    // Before the intent too: a worker that dies right after writing it is still woken.
-    const [prepared] = await Promise.all([preparing, parts.wakeAt(async () => 'soon').catch(() => undefined)])
+    // Before the intent: a worker that dies right after writing it is still woken, and so is one that dies while it sends.
+    const woken = parts
+      .wakeAt(async () => 'soon')
+      .then(
+        () => true,
+        () => false
+      )
+    const [prepared, willWake] = await Promise.all([preparing, woken])
     if (!prepared.ok) return prepared
     const order = prepared.value
     const created = await ledger.create(order.run, members).catch(storageFailure)
@@ -133,17 +139,18 @@ export const createStart = (parts: Parts) => {
     if (is === 'known') return fail('domainsKnown', { name: list })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, order.run)
-    // On its way already while the alarm is set: the one from before the intent wakes whoever is left.
     // What somebody waits for was looked at a moment ago. A part's list may have been written down at another time, and for another key.
     const isLooked = run.partOf === undefined && canBeSent(run)
     const sent = settle(isLooked ? sendOnce(run, order.connection) : resume(run.id))
-    await setAlarm()
+    if (!willWake) await setAlarm()
     return ok({ run: run.id, sent })
   }
 
   return {
     startImport: async (order: ImportOrder): Promise<Result<Begun>> => begin(importIntent(order)),
-    startLookup: async (order: LookupOrder): Promise<Result<Begun>> => begin(lookupIntent(order)),
+    /** `unless`: why nothing is to be begun after all, where the asker is still looking. */
+    startLookup: async (order: LookupOrder, unless?: Promise<ReturnType<typeof fail> | undefined>): Promise<Result<Begun>> =>
+      begin(Promise.all([lookupIntent(order), unless]).then(([prepared, failed]) => failed ?? prepared)),
     /** What fits into one batch goes out at once; of more, the whole is written down, and its batches have their turns. */
     startDomains: async (order: DomainsOrder): Promise<Result<Begun>> => {
       const prepared = await domainsRun(order)

@@ -1,5 +1,6 @@
 // How long it takes from a click to the arrival of its request at a service on this machine: in the popup's form, on the button of a
-// profile, and for a bare `fetch` of one of our pages, turn by turn in one browser.
+// profile, and on a button of one of our pages that
+// does nothing but `fetch`, turn by turn in one browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { serveSample, type ServedSample } from '../service/serve-sample.ts'
 import { median } from './median.ts'
 import { putRows } from './put-rows.ts'
 
-/** Milliseconds, medians: `bare` from the call, the others from the click. */
+/** Milliseconds from the click, medians. */
 export interface ClickLeaves {
   bare: number
   form: number
@@ -51,9 +52,9 @@ const noteClicks = (page: Page): Promise<unknown> =>
   )
 const clickedAt = (page: Page): Promise<number> => page.evaluate(() => (globalThis as never as { clickedAt: number }).clickedAt)
 
-const bareFetch = (page: Page, url: string): Promise<number> =>
-  page.evaluate(async address => {
-    const at = performance.timeOrigin + performance.now()
+/** A button whose click does nothing but ask `url`. */
+const bareButton = (page: Page, url: string): Promise<void> =>
+  page.evaluate(address => {
     const init: RequestInit = {
       method: 'POST',
       body: '{"n":1}',
@@ -61,8 +62,9 @@ const bareFetch = (page: Page, url: string): Promise<number> =>
       credentials: 'omit',
       cache: 'no-store'
     }
-    await (await fetch(address, init)).text()
-    return at
+    const button = Object.assign(document.createElement('button'), { textContent: 'Bare', style: 'position: fixed; inset: 0 auto auto 0' })
+    button.addEventListener('click', () => void fetch(address, init).then(reply => reply.text()))
+    document.body.append(button)
   }, url)
 
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
@@ -95,13 +97,11 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
     const own = await connect(browser, service.url)
     const network = await browser.context.newPage()
     const popup = await browser.context.newPage()
-    for (const page of [network, popup]) await noteClicks(page)
+    for (const page of [network, popup, own]) await noteClicks(page)
+    await own.reload()
+    await bareButton(own, `${service.url}/bare`)
     for (let turn = 0; turn <= turns; turn++) {
       const took = { bare: 0, form: 0, button: 0 }
-      const bare = async (): Promise<void> => {
-        const at = await bareFetch(own, `${service.url}/bare`)
-        took.bare = (await arrival('/bare')) - at
-      }
       await network.goto(searchUrl(`VP Sales ${turn}`))
       await popup.goto(`${browser.origin}/popup.html?tab=${await tabId(own, '/sales/search/people')}`)
       await popup.bringToFront()
@@ -119,7 +119,9 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
       took.button = (await arrival('/person_search')) - (await clickedAt(network))
       await network.goto('about:blank')
       await own.waitForTimeout(300)
-      await bare()
+      await own.bringToFront()
+      await own.getByRole('button', { name: 'Bare' }).click()
+      took.bare = (await arrival('/bare')) - (await clickedAt(own))
       if (turn > 0) for (const name of ['bare', 'form', 'button'] as const) times[name].push(took[name])
     }
   } finally {

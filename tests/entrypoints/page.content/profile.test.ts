@@ -66,11 +66,10 @@ const world = () => {
 }
 type World = ReturnType<typeof world>
 
-/** A click that the ledger knows nothing about, up to its start. */
-const click = async ({ profile, waiting, settle }: World): Promise<void> => {
+/** A click about whom nothing is known: it asks at once. */
+const click = async ({ profile, settle }: World): Promise<void> => {
   void profile.click(false)
   await settle()
-  await waiting('lookUp').answer(nothing)
 }
 
 test('on arrival it asks once, and never again while nothing is under way', async () => {
@@ -103,9 +102,9 @@ test('one click is one start, however often it is clicked meanwhile', async () =
   expect(it.starts()).toMatchObject([{ key: ada, clickId: 'click-1' }])
 })
 
-test('what the ledger has come to know meanwhile is shown and not paid for', async () => {
+test('what the ledger has come to know since a failure is shown and not paid for', async () => {
   const it = world()
-  await it.arrive(ada, nothing)
+  await it.arrive(ada, refused)
   void it.profile.click(false)
   await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
   expect(it.starts()).toEqual([])
@@ -136,9 +135,7 @@ test('somebody who came with a list without an email may be asked for', async ()
   const it = world()
   const listed = ok<PersonState>({ is: 'nothing', listed: { list: 'VP Sales', at: 0 } })
   await it.arrive(ada, listed)
-  void it.profile.click(false)
-  await it.settle()
-  await it.waiting('lookUp').answer(listed)
+  await click(it)
   expect(it.starts()).toMatchObject([{ key: ada }])
 })
 
@@ -150,6 +147,16 @@ test('without a connection nothing is asked of the service', async () => {
   await it.waiting('lookUp').answer(ok({ is: 'not-connected' }))
   expect(it.starts()).toEqual([])
   expect(it.last()).toMatchObject({ open: true, known: { state: { is: 'not-connected' } } })
+})
+
+test('a connection that is gone since is what the card says', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  await click(it)
+  await it.waiting('findEmail').answer(fail('notConnected'))
+  await it.waiting('lookUp').answer(ok({ is: 'not-connected' }))
+  expect(it.last().known).toMatchObject({ busy: false, state: { is: 'not-connected' } })
+  expect(it.last().known.note).toBeUndefined()
 })
 
 test('a click without an answer is sent again under the same id; one that was answered is over', async () => {
@@ -184,7 +191,7 @@ test('the same id holds for whoever goes away and comes back before an answer', 
 
 test('a worker that says nothing to the first question is not sent a start', async () => {
   const it = world()
-  await it.arrive(ada, nothing)
+  await it.arrive(ada, refused)
   void it.profile.click(false)
   await it.waiting('lookUp').answer(undefined)
   expect(it.starts()).toEqual([])
@@ -203,9 +210,8 @@ test('a failed lookup may be asked for again by another click, and not by the se
 
 test.each(['lookUp', 'findEmail'])('an answer to %s for somebody else is dropped', async name => {
   const it = world()
-  await it.arrive(ada, nothing)
-  if (name === 'findEmail') await click(it)
-  else void it.profile.click(false)
+  await it.arrive(ada, name === 'findEmail' ? nothing : refused)
+  await click(it)
   const late = it.waiting(name)
   it.profile.arrive(bruno)
   expect(it.last()).toEqual({ open: false, known: expect.not.objectContaining({ state: expect.anything() }) })
