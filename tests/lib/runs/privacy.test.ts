@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { orderFor as domainsFor, domainsOf } from './many-domains.ts'
+import { splitOrder } from './many-searches.ts'
 import { addresses, orderFor as peopleFor } from './many.ts'
 import { createWorld, orderOf, type World } from './world.ts'
 
@@ -44,6 +45,14 @@ const starts: [when: string, paths: RegExp, play: (world: World, worker: ReturnT
     }
   ],
   ['You start Enrich domains', /^\/domain_enrichment$/, async (world, worker) => worker.enrich(await domainsFor(world, domainsOf(3)))],
+  [
+    'You start a search in parts',
+    /^\/sn_search$/,
+    async (world, worker) => {
+      await worker.split(await splitOrder(world, 2))
+      await worker.many.go()
+    }
+  ],
   [
     'Muster follows a run, or you click Check now',
     /^\/check_list_status$/,
