@@ -29,7 +29,7 @@ const filled =
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
-  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches } = database
+  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches, connections } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -74,15 +74,17 @@ export const createLedger = (database: Database): Ledger => {
     create: async (run, members = {}) => {
       const barred = run.asked.kind === 'person' ? await barredAs(database, run.asked.comparisonKey) : undefined
       if (barred) return { is: 'barred', run, barred }
-      return database.transaction('rw', runs, settings, people, batches, async () => {
+      return database.transaction('rw', [runs, settings, people, batches, connections], async () => {
         const place = liveKeyOf(run)
         // Whatever decides is asked for at once: a click waits for it.
-        const [same, living, holder] = await Promise.all([
+        const [same, living, holder, connection] = await Promise.all([
           runs.where('clickId').equals(run.clickId).first(),
           readLive(),
-          runs.where('liveKey').equals(place).first()
+          runs.where('liveKey').equals(place).first(),
+          connections.get(run.connection)
         ])
         if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
+        if (members.connected === true && !connection) return { is: 'no-connection', run }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
         if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone(run)))) return { is: 'not-now', run }
         const begun = run.partOf === undefined ? undefined : await of.begun(run)

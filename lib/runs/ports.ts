@@ -18,12 +18,16 @@ export interface Collected {
   companies?: ReadonlySet<number> | undefined
 }
 
-/** What a run is written down with: its people, the batches of its domains, or its searches; `again`: also domains that a list has already. */
+/**
+ * What a run is written down with: its people, the batches of its domains, or its searches; `again`: also domains that a list has already;
+ * `connected`: only while its connection is there, which cannot be removed afterwards.
+ */
 export interface Members {
   profiles?: readonly Profile[]
   batches?: readonly (readonly string[])[]
   searches?: readonly PartSearch[]
   again?: boolean | undefined
+  connected?: boolean | undefined
 }
 
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
@@ -39,13 +43,14 @@ export interface Ledger {
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
    * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds a live
    * twin that asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
-   * has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be contacted.
+   * has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be
+   * contacted. `no-connection`: that was removed meanwhile, and the run was to have one.
    */
   create: (
     run: Run,
     members?: Members
   ) => Promise<{
-    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known' | 'barred'
+    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known' | 'barred' | 'no-connection'
     run: Run
     opensAt?: number
     list?: string

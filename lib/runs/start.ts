@@ -127,7 +127,7 @@ export const createStart = (parts: Parts) => {
     const [prepared, willWake] = await Promise.all([preparing, woken])
     if (!prepared.ok) return prepared
     const order = prepared.value
-    const created = await ledger.create(order.run, members).catch(storageFailure)
+    const created = await ledger.create(order.run, { ...members, connected: true }).catch(storageFailure)
     if ('code' in created) return fail(created.code)
     const { is, run, opensAt = now(), list, barred } = created
     if (barred) return fail(barred)
@@ -136,6 +136,7 @@ export const createStart = (parts: Parts) => {
     if (is === 'live-twin' && order.run.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
     if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
     if (is === 'not-now') return fail('notNow')
+    if (is === 'no-connection') return fail('connectionGone')
     if (is === 'known') return fail('domainsKnown', { name: list })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, order.run)

@@ -73,6 +73,8 @@ export const createWorld = async (
   const random = chance()
 
   const granted = new Set(['api.service.example'])
+  /** services that may not be called any more */
+  const taken = new Set<string>()
   const kept = new Map<string, unknown>()
   const sessionKeys = createSessionKeys({
     get: async name => Object.fromEntries([...kept].filter(([known]) => known === name)),
@@ -94,13 +96,18 @@ export const createWorld = async (
     return (await fault(request)) ?? service(request)
   }
 
-  /** Starts a worker. It dies at its `killAt`-th boundary: one lies before and one after each call that leaves Muster. */
-  const boot = (killAt = Infinity) => {
+  /**
+   * Starts a worker. It dies at its `killAt`-th boundary: one lies before and one after each call that leaves Muster. `meanwhile` happens
+   * at another of them, or at the same, while nothing else goes on.
+   */
+  const boot = (killAt = Infinity, meanwhile?: { at: number; happens: () => Promise<unknown> }) => {
     const life = { boundaries: 0, dead: false }
     let died!: () => void
     const death = new Promise<void>(resolve => (died = resolve))
     const pass = async (): Promise<void> => {
-      if (!life.dead && ++life.boundaries === killAt) {
+      const boundary = life.dead ? 0 : ++life.boundaries
+      if (boundary === meanwhile?.at) await meanwhile.happens()
+      if (boundary === killAt) {
         life.dead = true
         died()
       }
@@ -158,7 +165,7 @@ export const createWorld = async (
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
-      mayCall: mortal(async () => true),
+      mayCall: mortal(async ({ address }) => !taken.has(new URL(address).host)),
       mayFetch: mortal(async url => granted.has(new URL(url).host)),
       mirror: { keep: mortal(mirror.keep), forget: mortal(mirror.forget) },
       exclusive: async (name, work, wait) => {
@@ -252,6 +259,7 @@ export const createWorld = async (
     requests,
     mirrored,
     granted,
+    taken,
     sessionKeys,
     connections,
     save,
