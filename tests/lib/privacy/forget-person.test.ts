@@ -140,3 +140,13 @@ test('a list that was brought home anew meanwhile is read again', async () => {
   expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
   expect(await everything(world.database)).not.toMatch(/ada[@-]/)
 })
+
+test('a list of theirs that was followed by hand goes with them, and its name outside the database', async () => {
+  const world = await createWorld()
+  const asked = { kind: 'list', comparisonKey: `${url}/` } as const
+  await bring(world.database, 'followed', [{ full_name: 'Ada Beispiel' }], { asked, listName: `${url}/`, listWords: `${url}/` })
+  world.mirrored.set('list:followed', { listName: `${url}/`, kind: 'list', service: 'api.service.example', createdAt: 1 })
+  const { find, forget } = createForget(worldOf(world, world.boot()))
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect([await everything(world.database), world.mirrored.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
+})
