@@ -32,10 +32,10 @@ const everything = async (database: Database): Promise<string> =>
 
 const worldOf = (world: World, worker: ReturnType<World['boot']>): ForgetWorld => {
   let ids = 0
+  let last: Promise<unknown> = Promise.resolve()
   const hands = {
     remove: ({ run }: { run: string }) => worker.manage.remove(run),
-    replaceRows: ({ run, incoming, changedAt }: { run: string; incoming: string; changedAt: number }) =>
-      worker.manage.replaceRows(run, incoming, changedAt),
+    replaceRows: worker.manage.replaceRows,
     addRows: ({ run, incoming }: { run: string; incoming: string }) => worker.manage.addRows(run, incoming, true)
   }
   return {
@@ -48,7 +48,12 @@ const worldOf = (world: World, worker: ReturnType<World['boot']>): ForgetWorld =
     }),
     newId: () => `forgets ${++ids}`,
     newSalt: () => new Uint8Array(32),
-    readFile: async () => [ada, bob]
+    readFile: async () => [ada, bob],
+    alone: work => {
+      const working = last.then(work)
+      last = working.catch(() => undefined)
+      return working
+    }
   }
 }
 
@@ -149,4 +154,55 @@ test('a list of theirs that was followed by hand goes with them, and its name ou
   const { find, forget } = createForget(worldOf(world, world.boot()))
   expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
   expect([await everything(world.database), world.mirrored.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
+})
+
+test('two who are forgotten at once are both gone', async () => {
+  const world = await createWorld()
+  const eve = 'eve@northwind.example'
+  await bring(world.database, 'list', [bob, { full_name: 'Dan Muster', email: 'dan@northwind.example', note: `Knows ${eve}` }])
+  const parts = worldOf(world, world.boot())
+  const send = (async (name: never, body: never) => {
+    await new Promise(resolve => setTimeout(resolve, 30))
+    return parts.send(name, body)
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  const found = await Promise.all([ada.email, eve].map(text => find(keysOfText(text))))
+  expect(await Promise.all(found.map(one => forget(one, () => undefined)))).toEqual([ok(null), ok(null)])
+  expect(await everything(world.database)).not.toMatch(/ada@|eve@/)
+  expect(await world.database.rows.count()).toBe(2)
+})
+
+test('a list that was emptied meanwhile stays empty', async () => {
+  const world = await createWorld()
+  await bring(world.database, 'list', [ada, bob])
+  const parts = worldOf(world, world.boot())
+  const send = (async (name: never, body: never) => {
+    await world.database.runs.update('list', { emptiedAt: 5 } as never)
+    await Promise.all([world.database.chunks.clear(), world.database.rows.clear()])
+    return parts.send(name, body)
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect([await world.database.chunks.count(), await world.database.rows.count(), await world.database.incoming.count()]).toEqual([0, 0, 0])
+})
+
+test('in a list of people who were asked about, the others stay who they are, and a row that is theirs by that alone goes', async () => {
+  const world = await createWorld()
+  const page = (name: string): string => `https://www.linkedin.com/in/${name}`
+  const rows = [{ email: 'cleo@home.example' }, { full_name: 'A. B.' }, { email: 'dan@home.example', note: `Knows ${ada.email}` }]
+  await bring(world.database, 'many', rows, { asked: { kind: 'people', people: 3, comparisonKey: 'k' } })
+  for (const [n, name] of ['cleo', 'ada-beispiel', 'dan'].entries()) await world.database.rows.update(['many', n], { keys: [page(name)] })
+  const { find, forget } = createForget(worldOf(world, world.boot()))
+  const found = await find([...keysOfText(url), ...keysOfText(ada.email)])
+  expect(found).toMatchObject({ records: 1, runs: ['many'] })
+  expect(await forget(found, () => undefined)).toEqual(ok(null))
+  const left = (await world.database.rows.toArray()).flatMap(unpackRows)
+  expect(left.map(({ keys, columns }) => [keys, columns['email']])).toEqual([
+    [[page('cleo')], 'cleo@home.example'],
+    [[page('dan')], 'dan@home.example']
+  ])
+  expect([JSON.stringify(await world.database.chunks.toArray()), await world.database.incoming.count()]).toEqual([
+    expect.not.stringMatching(/A\. B\.|ada@/),
+    0
+  ])
 })
