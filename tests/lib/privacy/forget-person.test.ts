@@ -9,6 +9,7 @@ import { keysOfText } from '../../../lib/privacy/find-person.ts'
 import { createForget, type ForgetWorld } from '../../../lib/privacy/forget-person.ts'
 import { toCollected } from '../../../lib/runs/collected.ts'
 import { exampleRun } from '../runs/examples.ts'
+import { addresses, atHand, begin } from '../runs/many.ts'
 import { createWorld, type World } from '../runs/world.ts'
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
@@ -205,4 +206,30 @@ test('in a list of people who were asked about, the others stay who they are, an
     expect.not.stringMatching(/A\. B\.|ada@/),
     0
   ])
+})
+
+test('a list of people that is brought home anew while somebody is forgotten does not hold them again', async () => {
+  const world = await createWorld(undefined, atHand)
+  const worker = world.boot()
+  const profiles = addresses(5)
+  const id = await begin(world, worker, profiles)
+  await world.untilQuiet(worker)
+  // Everybody else's lookup speaks of the one who is to be forgotten.
+  for (const { run, n, text } of await world.database.chunks.toArray())
+    if (run !== id && !text.includes(profiles[2]!)) {
+      const [row] = JSON.parse(text) as object[]
+      await world.database.chunks.put({ run, n, text: JSON.stringify([{ ...row, colleague: profiles[2] }]) })
+    }
+  const parts = worldOf(world, worker)
+  const send = (async (name: never, body: never) => {
+    const answer = await parts.send(name, body)
+    await worker.many.go()
+    return answer
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  expect(await forget(await find(keysOfText(profiles[2]!)), () => undefined)).toEqual(ok(null))
+  await world.untilQuiet(worker)
+  expect(await everything(world.database)).not.toMatch(/person-2\b/)
+  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  expect(rows.map(({ keys }) => keys?.[0])).toEqual([0, 1, 3, 4].map(n => profiles[n]))
 })
