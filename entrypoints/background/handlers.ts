@@ -132,12 +132,20 @@ export const createHandlers = ({
       return ok(null)
     },
     addRows: ({ run, incoming, kept }) => manage.addRows(run, incoming, kept),
-    replaceRows: ({ run, incoming, changedAt }) => manage.replaceRows(run, incoming, changedAt),
+    replaceRows: async order => {
+      const replaced = await manage.replaceRows(order)
+      if (replaced.ok) goOn()
+      return replaced
+    },
     tidy: async () => {
       tidy()
       return ok(null)
     },
-    fetchAgain: ({ run }) => fetchAgain(run),
+    fetchAgain: async ({ run }) => {
+      const fetched = await fetchAgain(run)
+      if (fetched.ok) goOn()
+      return fetched
+    },
     reread: async ({ connection }) => {
       const read = await reread(connection)
       followOn({ is: 'connection', id: connection })

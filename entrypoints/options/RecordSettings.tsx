@@ -40,7 +40,7 @@ const AllRecords = ({ database }: { database: Database }) => {
   const retention = useLive<Retention>(() => watchRetention(database, () => Date.now()), [database])
   const listed = useLive<number>(() => watchDoNotContact(database), [database])
   const marks = useLive<number>(() => watchMarks(database), [database])
-  const { state, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto), [database]))
+  const { state, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto, navigator.locks), [database]))
   const keep = async (days: number): Promise<void> => {
     const wanted = retentionDays.find(known => known === days)
     if (wanted === undefined) return

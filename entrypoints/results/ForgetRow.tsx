@@ -8,7 +8,7 @@ import { forgetHere } from '../../lib/privacy/forget-here.ts'
 import { say } from '../../lib/words.ts'
 
 export const ForgetRow = ({ database, marks, onDone }: { database: Database; marks: readonly string[]; onDone: () => void }) => {
-  const { state, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto), [database]))
+  const { state, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto, navigator.locks), [database]))
   if (!state)
     return (
       <Button small look="destructive" onClick={() => look(marks)}>

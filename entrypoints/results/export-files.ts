@@ -1,7 +1,8 @@
 // One export from the first chunk to the browser's downloads: records out of the database, files out of records.
 import type { ExportChoice, Which } from '../../components/export-words.ts'
 import { eachRow } from '../../lib/database/each-row.ts'
-import { readGuard } from '../../lib/database/guard.ts'
+import { readGuard, type Guarded } from '../../lib/database/guard.ts'
+import { readRowKeys } from '../../lib/database/row-keys.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { makeFiles, type MadeFile } from '../../lib/exports/make-files.ts'
 import type { Template } from '../../lib/exports/templates.ts'
@@ -34,9 +35,10 @@ export interface Exported {
 /** How the chosen ones are told; undefined for all there are. */
 export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
-const guardedOf = (row: ReadRow) => {
+/** `keys`: those of its row in the table, which may know more of it than it says itself. */
+const guardedOf = (row: ReadRow, keys: readonly string[]): Guarded => {
   const columns = Object.fromEntries(columnIds.map(id => [id, textOf(row, id)]))
-  return { columns, keys: personKeys(columns), isCompany: kindOf(row) === 'company' }
+  return { columns, keys: [...personKeys(columns), ...keys], isCompany: kindOf(row) === 'company' }
 }
 
 /** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
@@ -48,15 +50,18 @@ async function* slicesOf(
   const set = setOf(rows, choice.which)
   const lists = rows.lists.map(({ id }) => id)
   const guard = await readGuard(database)
+  const torn = new Set<string>()
   for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
     if (damaged) {
       damage.chunks++
       damage.unsure ||= set !== undefined
+      torn.add(run)
     }
-    const chosen: ReadRow[] = set ? read.filter((_, n) => set.has(run, from + n)) : read
-    const standings = await guard?.(chosen.map(guardedOf))
+    const chosen = [...read.entries()].filter(([n]) => set?.has(run, from + n) ?? true)
+    const keys = guard && !torn.has(run) ? await readRowKeys(database, run, from, read.length) : []
+    const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [])))
     damage.listed += standings?.filter(standing => standing === 'listed').length ?? 0
-    yield standings ? chosen.filter((_, n) => standings[n] === 'free') : chosen
+    yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'free') === 'free' ? [row] : []))
   }
 }
 

@@ -4,6 +4,7 @@ import { createCompanyBook } from '../records/company-book.ts'
 import type { ReadRow, RowReader } from '../records/read-row.ts'
 import { createSeenBefore, isOneSearch } from './once-per-person.ts'
 import { runsBehind } from './read-runs.ts'
+import { readRowKeys } from './row-keys.ts'
 import type { Database } from './schema.ts'
 import { readRun } from './stored-run.ts'
 
@@ -79,18 +80,14 @@ async function* ofRun(database: Database, run: string, reader: RowReader): Async
 
 /** The slice in pieces, without those who were there before; numbers stay what they are. */
 async function* onceEach(
-  { rows: table }: Database,
+  database: Database,
   { run, from, rows, damaged }: RowSlice,
   seenBefore: (keys: readonly string[]) => boolean
 ): AsyncGenerator<RowSlice> {
-  const stored = await table
-    .where('[run+n]')
-    .between([run, from], [run, from + rows.length])
-    .toArray()
-  const keys = new Map(stored.map(row => [row.n, row.keys ?? []]))
+  const keys = await readRowKeys(database, run, from, rows.length)
   let piece: RowSlice = { run, from, rows: [], ...(damaged && { damaged }) }
   for (const [n, row] of rows.entries())
-    if (seenBefore(keys.get(from + n) ?? [])) {
+    if (seenBefore(keys[n] ?? [])) {
       yield piece
       piece = { run, from: from + n + 1, rows: [] }
     } else piece.rows.push(row)

@@ -1,4 +1,5 @@
 // Whose records are not shown and not handed out: one question for the results page and for every file.
+import { liveQuery, type Observable } from 'dexie'
 import { contactKeys, personMarks } from '../records/contact-keys.ts'
 import { readMarks } from './marks.ts'
 import type { Database } from './schema.ts'
@@ -31,3 +32,7 @@ export const readGuard = async (database: Database): Promise<Guard | undefined> 
     return standings
   }
 }
+
+/** Is anybody hidden at all? Emits at once and again at each change. */
+export const watchHidden = ({ forgotten, doNotContact }: Database): Observable<boolean> =>
+  liveQuery(async () => (await forgotten.count()) + (await doNotContact.count()) > 0)

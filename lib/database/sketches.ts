@@ -46,12 +46,15 @@ export const readSketch = async (database: Database, run: string, tell: (rows: n
     tell(kept.rows)
     return kept
   }
-  const changedAt = async (): Promise<number | undefined> => readRun(await runs.get(run))?.changedAt
-  const before = await changedAt()
+  const version = async (): Promise<string> => {
+    const found = readRun(await runs.get(run))
+    return `${found?.changedAt} ${found?.state.is === 'collected' ? found.state.rows : ''}`
+  }
+  const before = await version()
   const made = await make(database, run, tell, atOnce)
   await database.transaction('rw', runs, rows, sketches, async () => {
-    // Results that were brought home meanwhile are others.
-    if ((await changedAt()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ run, ...made })
+    // Results that were brought home meanwhile are others. Somebody who was taken out changes no time, and packs may be as many as before.
+    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ run, ...made })
   })
   return made
 }

@@ -2,8 +2,9 @@
 import { readGuard } from '../database/guard.ts'
 import { createSeenBefore } from '../database/once-per-person.ts'
 import { readChunks } from '../database/read-runs.ts'
+import { readRowKeys } from '../database/row-keys.ts'
 import type { Database } from '../database/schema.ts'
-import { withoutHidden } from '../privacy/without-hidden.ts'
+import { withoutHidden, type KeysOf } from '../privacy/without-hidden.ts'
 import { fromChunks } from '../records/chunks.ts'
 import { createRecordReader } from '../records/columns.ts'
 import { expandRow } from '../records/expand-rows.ts'
@@ -20,10 +21,19 @@ function* once(chunks: readonly string[]): Generator {
     for (const record of expandRow(row, read)) if (!seenBefore(personKeys(read(record).columns))) yield record
 }
 
+/**
+ * Whose a record is may be known from whom was asked about alone. Of domains, and in the parts of others, each says itself whose it is, and
+ * the numbers are others.
+ */
+const keysOf = (database: Database, { id, asked }: Run): KeysOf | undefined =>
+  asked.kind === 'domains' || asked.kind === 'batches' || asked.kind === 'searches'
+    ? undefined
+    : (from, count) => readRowKeys(database, id, from, count)
+
 /** `listed`: how many records were left out for the list of whom not to contact. Rejects where what is stored is damaged. */
 export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { listed: number }> => {
   const [stored, guard] = await Promise.all([readChunks(database, run.id), readGuard(database)])
-  const { chunks, listed } = guard ? await withoutHidden(stored, guard) : { chunks: stored, listed: 0 }
+  const { chunks, listed } = guard ? await withoutHidden(stored, guard, keysOf(database, run)) : { chunks: stored, listed: 0 }
   const people = run.asked.kind === 'searches' ? once(chunks) : undefined
   return { ...runFile(chunks, { ...run, sample: isSampleHost(run.service) }, kind, people), listed }
 }

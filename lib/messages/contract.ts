@@ -94,8 +94,8 @@ export const pageMessages = {
   treat: z.object({ run: id, as: z.enum(['finished', 'failed']) }),
   /** Rows that the page has read from a file and laid down under `incoming` become the results of the run; `kept`: the file is the service's. */
   addRows: z.object({ run: id, incoming: id, kept: z.optional(z.boolean()) }),
-  /** The rows that the page laid down take the place of those that the run had, as it was changed at `changedAt`: nothing else of it changes. */
-  replaceRows: z.object({ run: id, incoming: id, changedAt: z.number() }),
+  /** The rows that the page laid down take the place of the `rows` that the run had, as it was changed at `changedAt`: nothing else of it changes. `keys`: whose they are is laid down, too. */
+  replaceRows: z.object({ run: id, incoming: id, changedAt: z.number(), rows: z.number(), keys: z.optional(id) }),
   /** Deletes in the background what is to go by now. */
   tidy: z.object({}),
   /** Fetches the results of a collected run once more, at no cost; they replace what is stored only when they came. */

@@ -60,8 +60,19 @@ const widen = async (database: Database, keys: readonly string[]): Promise<Set<s
   return known
 }
 
-const isLookupOf = ({ asked }: Run, keys: ReadonlySet<string>): boolean =>
-  asked.kind === 'person' && personMarks({}, [asked.comparisonKey]).some(key => keys.has(key))
+const namedIn = (listName: string): string[] => [...(/^https?:\/\//i.test(listName) ? profileKeys(listName) : []), ...keysOfText(listName)]
+
+/** Is this name nothing but an address of theirs? A name that says more may be that of a list of many. */
+const isNameOf = (listName: string, keys: ReadonlySet<string>): boolean => {
+  const named = /\s/.test(listName.trim()) ? [] : namedIn(listName)
+  return named.length > 0 && named.every(key => keys.has(key))
+}
+
+/** A list that was followed by its name may be a lookup that was begun elsewhere: these go by the profile. */
+const isLookupOf = ({ asked, listWords, listName }: Run, keys: ReadonlySet<string>): boolean =>
+  asked.kind === 'person'
+    ? personMarks({}, [asked.comparisonKey]).some(key => keys.has(key))
+    : asked.kind === 'list' && [listWords, listName, asked.comparisonKey].some(name => isNameOf(name, keys))
 
 /** What is here of whoever has one of these keys. */
 export const findPerson = async (database: Database, given: readonly string[]): Promise<FoundPerson> => {
@@ -82,10 +93,7 @@ export const findPerson = async (database: Database, given: readonly string[]): 
 
 /** Of the mirror's lists those that are called after the person. */
 export const mirroredOf = (entries: readonly Lost[], keys: readonly string[]): string[] =>
-  entries.flatMap(({ id, listName }) => {
-    const named = [...(/^https?:\/\//i.test(listName) ? profileKeys(listName) : []), ...keysOfText(listName)]
-    return named.some(key => keys.includes(key)) ? [id] : []
-  })
+  entries.flatMap(({ id, listName }) => (namedIn(listName).some(key => keys.includes(key)) ? [id] : []))
 
 /** How many marks of forgotten people there are; emits at once and again at each change. */
 export const watchMarks = ({ forgotten }: Database): Observable<number> => liveQuery(() => forgotten.count())

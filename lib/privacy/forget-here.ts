@@ -5,12 +5,17 @@ import type { Database } from '../database/schema.ts'
 import { send } from '../messages/send.ts'
 import { createForget } from './forget-person.ts'
 
-/** `random` is the browser's own source of chance. */
-export const forgetHere = (database: Database, random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>) =>
+/** `random` and `locks` are the browser's own. */
+export const forgetHere = (
+  database: Database,
+  random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>,
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> }
+) =>
   createForget({
     database,
     send,
     mirror: createMirror(storage.local),
+    alone: work => locks.request(`forget ${database.name}`, work),
     newId: () => random.randomUUID(),
     newSalt: () => random.getRandomValues(new Uint8Array(32)),
     readFile: async ({ bytes }) => {

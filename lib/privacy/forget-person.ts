@@ -3,16 +3,16 @@
 import { layDown } from '../database/incoming.ts'
 import { addMarks } from '../database/marks.ts'
 import type { createMirror } from '../database/mirror.ts'
+import { readRowKeys } from '../database/row-keys.ts'
 import type { Database, StoredFile } from '../database/schema.ts'
 import { readRun } from '../database/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { fromChunks, toChunks } from '../records/chunks.ts'
 import { createRecordReader } from '../records/columns.ts'
-import { personMarks } from '../records/contact-keys.ts'
-import { findPerson, mirroredOf, pageOf, type FoundPerson } from './find-person.ts'
-import { profileKeys } from './read-contacts.ts'
-import { scrubRow, type Theirs } from './scrub.ts'
+import type { Run } from '../runs/run.ts'
+import { findPerson, mirroredOf, type FoundPerson } from './find-person.ts'
+import { createTheirs, scrubRow, type Theirs } from './scrub.ts'
 
 export interface ForgetWorld {
   database: Database
@@ -21,66 +21,49 @@ export interface ForgetWorld {
   newId: () => string
   newSalt: () => Uint8Array
   readFile: (file: StoredFile) => Promise<unknown[]>
+  /** runs `work` while no other page forgets anybody: a list that two take people out of at once would hold one of them again */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Texts by which a person may be found in any text, in lower case: a first look, which finds too many rather than too few. */
-const needlesOf = (keys: readonly string[]): string[] =>
-  keys.flatMap(key => {
-    const page = pageOf(key)
-    const slug = (page ?? key.slice(key.indexOf(':') + 1)).split(/[/=]/).at(-1) ?? ''
-    let plain = slug
-    try {
-      plain = decodeURIComponent(slug)
-    } catch {
-      // It stays as it is written.
-    }
-    return [...new Set([slug, plain])].filter(text => text.length > 1).map(text => text.toLowerCase())
-  })
+type WhoseRows = readonly (readonly string[])[]
 
-const createTheirs = (keys: readonly string[]): Theirs & { may: (text: string) => boolean } => {
-  const known = new Set(keys)
-  const needles = needlesOf(keys)
-  const emails = keys.flatMap(key => (key.startsWith('email:') ? [key.slice('email:'.length)] : []))
-  const may = (text: string): boolean => {
-    const lower = text.toLowerCase()
-    return needles.some(needle => lower.includes(needle))
-  }
-  return {
-    may,
-    isRecord: (columns, own) => personMarks(columns, own).some(key => known.has(key)),
-    isText: text => {
-      if (!may(text)) return false
-      const lower = text.toLowerCase()
-      if (emails.some(email => lower.includes(email))) return true
-      const [id] = /^AC[ow]AA[\w-]{20,}$/.exec(text) ?? []
-      return (
-        (id !== undefined && known.has(`id:${id}`)) || (!/\s/.test(text.trim()) && profileKeys(text.trim()).some(key => known.has(key)))
-      )
-    }
-  }
-}
-
-export const createForget = ({ database, send, mirror, newId, newSalt, readFile }: ForgetWorld) => {
+export const createForget = ({ database, send, mirror, newId, newSalt, readFile, alone }: ForgetWorld) => {
   const { runs, chunks, replies, people, files } = database
 
-  const scrubbed = (rows: readonly unknown[], theirs: Theirs): unknown[] => {
+  /** The rows without the person, each with its number before; `whose`: the keys of each, where these are known besides. */
+  const scrubbed = (rows: readonly unknown[], theirs: Theirs, whose: WhoseRows = []): { row: unknown; n: number }[] => {
     const read = createRecordReader()
-    return rows.flatMap(row => scrubRow(row, theirs, read) ?? [])
+    return rows.flatMap((row, n) => {
+      const left = theirs.isRecord({}, whose[n] ?? []) ? undefined : scrubRow(row, theirs, read)
+      return left === undefined ? [] : [{ row: left, n }]
+    })
   }
-  const isSame = (before: readonly unknown[], after: readonly unknown[]): boolean =>
-    before.length === after.length && before.every((row, n) => row === after[n])
+  const isSame = (before: readonly unknown[], after: readonly { row: unknown }[]): boolean =>
+    before.length === after.length && before.every((row, n) => row === after[n]?.row)
 
-  /** One list, whatever holds it; read again where it was brought home anew meanwhile. */
+  /** Of a list of people who were asked about, a row need not say whose it is. Nothing is known where a row became several records. */
+  const whoseRows = async ({ id, asked, state }: Run, rows: number): Promise<WhoseRows | undefined> =>
+    asked.kind === 'people' && state.is === 'collected' && state.rows === rows ? readRowKeys(database, id, 0, rows) : undefined
+
+  /** One list, whatever holds it; read again where it was brought home anew meanwhile. What was emptied holds nobody. */
   const rewrite = async (run: string, theirs: ReturnType<typeof createTheirs>, tries = 3): Promise<Result<unknown>> => {
     const before = readRun(await runs.get(run))
+    if (!before || before.emptiedAt !== undefined) return ok(null)
     const stored = await chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
-    if (!before || !stored.some(({ text }) => theirs.may(text))) return ok(null)
+    if (before.asked.kind !== 'people' && !stored.some(({ text }) => theirs.may(text))) return ok(null)
     const rows = [...fromChunks(stored.map(({ text }) => text))]
-    const left = scrubbed(rows, theirs)
+    const whose = await whoseRows(before, rows.length)
+    const left = scrubbed(rows, theirs, whose)
     if (isSame(rows, left)) return ok(null)
-    const incoming = newId()
-    await layDown(database, incoming, toChunks(left))
-    const told = await send('replaceRows', { run, incoming, changedAt: before.changedAt })
+    const lay = async (some: readonly unknown[]): Promise<string> => {
+      const id = newId()
+      await layDown(database, id, toChunks(some))
+      return id
+    }
+    const incoming = await lay(left.map(({ row }) => row))
+    const keys = whose && (await lay(left.map(({ n }) => whose[n] ?? [])))
+    const as = { changedAt: before.changedAt, rows: before.state.is === 'collected' ? before.state.rows : 0 }
+    const told = await send('replaceRows', { run, incoming, ...as, ...(keys === undefined ? {} : { keys }) })
     return !told.ok && told.failure.code === 'notNow' && tries > 1 ? rewrite(run, theirs, tries - 1) : told
   }
 
@@ -90,8 +73,16 @@ export const createForget = ({ database, send, mirror, newId, newSalt, readFile 
     const left = scrubbed(rows, theirs)
     if (isSame(rows, left) || left.length === 0) return left.length === 0 ? ok(await files.delete(file.run)) : ok(null)
     const incoming = newId()
-    await layDown(database, incoming, toChunks(left))
+    await layDown(database, incoming, toChunks(left.map(({ row }) => row)))
     return send('addRows', { run: file.run, incoming, kept: true })
+  }
+
+  /** Lists that are made of lookups come last: brought home anew, they are what these are. */
+  const listsInOrder = async (): Promise<string[]> => {
+    const all = [...new Set((await chunks.toCollection().primaryKeys()).map(([run]) => run))]
+    const stored = await runs.bulkGet(all)
+    const isMade = (n: number): boolean => readRun(stored[n])?.asked.kind === 'people'
+    return [...all.filter((_, n) => !isMade(n)), ...all.filter((_, n) => isMade(n))]
   }
 
   const forgetAll = async (found: FoundPerson, tell: (done: number, total: number) => void): Promise<Result<null>> => {
@@ -99,25 +90,22 @@ export const createForget = ({ database, send, mirror, newId, newSalt, readFile 
     await addMarks(database, found.keys, newSalt)
     const failed: unknown[] = []
     const note = (answer: Result<unknown>): void => void (answer.ok || failed.push(answer.failure))
+    // First of all: a list that is brought home anew meanwhile is made of these.
+    await people.filter(({ key }) => theirs.isRecord({}, [key])).delete()
     for (const run of found.lookups) note(await send('remove', { run }))
     const kept = await files.toArray()
-    const lists = (await chunks.toCollection().primaryKeys()).map(([run]) => run)
-    const all = [...new Set(lists)]
+    const all = await listsInOrder()
     for (const [at, run] of all.entries()) {
       tell(at, all.length)
       // A list that is damaged is left as it is, and said: nothing of it can be shown, and nobody's records are lost with it.
       note(await rewrite(run, theirs).catch(() => fail('recordsDamaged')))
     }
     for (const file of kept) note(await readKept(file, theirs).catch(() => fail('fileUnreadable')))
-    await database.transaction('rw', replies, people, async () => {
-      await replies
-        .filter(({ text }) => text !== undefined && theirs.may(text))
-        .modify(reply => {
-          delete reply.text
-        })
-      const known = new Set(found.keys)
-      await people.filter(({ key }) => personMarks({}, [key]).some(mark => known.has(mark))).delete()
-    })
+    await replies
+      .filter(({ text }) => text !== undefined && theirs.may(text))
+      .modify(reply => {
+        delete reply.text
+      })
     for (const id of mirroredOf(await mirror.all(), found.keys)) await mirror.forget(id)
     return failed.length > 0 ? fail('forgetAgain') : ok(null)
   }
@@ -125,6 +113,6 @@ export const createForget = ({ database, send, mirror, newId, newSalt, readFile 
   return {
     find: (keys: readonly string[]): Promise<FoundPerson> => findPerson(database, keys),
     /** Fails with `forgetAgain` where a part is left: they are hidden all the same, and the same again does the rest. */
-    forget: forgetAll
+    forget: (found: FoundPerson, tell: (done: number, total: number) => void): Promise<Result<null>> => alone(() => forgetAll(found, tell))
   }
 }

@@ -30,7 +30,10 @@ export const createFetchAgain = (parts: Parts) => {
     const collected = await toCollected(reading.rows, () => parts.rest(0), run.asked)
     if (collected.count < had) return fail('fewerRows', { host: run.service })
     const event = { is: 'collected', rows: collected.count, came: collected.came, again: true } as const
+    // A list that this is a part of is due with it: a worker that dies in between is woken.
+    await parts.wakeAt(async () => 'soon').catch(() => undefined)
     const next = await ledger.collect(run.id, collected, known => advance(known, event, { now: now(), random: random() }))
+    await parts.wakeAt(ledger.nextDue).catch(() => undefined)
     return next ? ok({ rows: collected.count }) : fail('notNow')
   }
 

@@ -9,6 +9,7 @@ import type { ImportOrder, LookupOrder } from './prepare.ts'
 import type { BatchOrder } from './prepare-batch.ts'
 import type { DomainsOrder } from './prepare-domains.ts'
 import type { Parts } from './ports.ts'
+import { createReplaceRows } from './replace-rows.ts'
 import { batchOf, hasParts, type Run } from './run.ts'
 
 type Started = Result<{ run: string; sent: Promise<void> }>
@@ -110,18 +111,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
       return next ? ok({ rows: collected.count }) : fail('notNow')
     },
 
-    /** The rows that a page laid down take the place of the run's own, if it still is what the page read; when they came is what it was. */
-    replaceRows: async (id: string, incoming: string, changedAt: number): Promise<Result<null>> => {
-      const run = await ledger.get(id)
-      const rows = [...fromChunks(await ledger.takeIncoming(incoming))]
-      const { count, came, ...collected } = await toCollected(rows, () => parts.rest(0), run?.asked)
-      const next = await ledger.collect(id, collected, known =>
-        known.state.is === 'collected' && known.changedAt === changedAt
-          ? { ...known, state: { ...known.state, rows: count, ...came } }
-          : undefined
-      )
-      return next ? ok(null) : fail('notNow')
-    },
+    replaceRows: createReplaceRows(parts),
 
     /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
     startAgain: async (id: string, clickId: string): Promise<Started> => {

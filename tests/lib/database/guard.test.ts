@@ -1,7 +1,7 @@
 // Whoever was forgotten is as if not here; whoever is not to be contacted is told apart; companies are nobody.
 import { expect, test } from 'vitest'
 import { addDoNotContact, removeDoNotContact } from '../../../lib/database/do-not-contact.ts'
-import { readGuard } from '../../../lib/database/guard.ts'
+import { readGuard, watchHidden } from '../../../lib/database/guard.ts'
 import { addMarks } from '../../../lib/database/marks.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
@@ -24,4 +24,15 @@ test('each record stands as the marks and the list say', async () => {
   expect(await guard?.(records)).toEqual(['forgotten', 'listed', 'listed', 'free', 'listed', 'free'])
   await removeDoNotContact(database, ['domain:contoso.example'])
   expect(await (await readGuard(database))?.(records)).toEqual(['forgotten', 'free', 'listed', 'free', 'free', 'free'])
+})
+
+test.each(['forgotten', 'doNotContact'] as const)('whether anybody is hidden is told as it changes: %s', async table => {
+  const database = createDatabase(`watch hidden ${table}`)
+  const seen: boolean[] = []
+  const watching = watchHidden(database).subscribe(hides => seen.push(hides))
+  await expect.poll(() => seen).toEqual([false])
+  if (table === 'forgotten') await addMarks(database, ['email:a@b.example'], () => new Uint8Array(32))
+  else await addDoNotContact(database, ['email:a@b.example'])
+  await expect.poll(() => seen.at(-1)).toBe(true)
+  watching.unsubscribe()
 })

@@ -1,10 +1,12 @@
 // Of the parts of one search nobody is shown twice, in the table and in files alike; and nobody is taken for somebody else.
 import { expect, test } from 'vitest'
 import { eachRow } from '../../../lib/database/each-row.ts'
+import { createLedger } from '../../../lib/database/ledger.ts'
 import { createSeenBefore, isOneSearch } from '../../../lib/database/once-per-person.ts'
 import { readResults } from '../../../lib/database/read-results.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createRowReader, textOf } from '../../../lib/records/read-row.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { exampleRun } from '../runs/examples.ts'
 
@@ -70,4 +72,29 @@ test.each<[how: string, whole: Run['asked'], places: string[], doubles: number]>
   for await (const { run, from, rows: read } of eachRow(database, ['whole'], createRowReader()))
     records.push(...read.map((row, n) => `${run} ${from + n} ${textOf(row, 'fullName')}`))
   expect(records).toEqual(places)
+})
+
+test('parts whose rows lie a hundred together are in a file who is in the table', async () => {
+  const database = createDatabase('once of packs')
+  await database.runs.put(exampleRun('collected', { id: 'whole', asked }))
+  const person = (n: number) => ({ full_name: `Ada ${n}`, linkedin_url: `https://www.linkedin.com/in/ada-beispiel-${n}` })
+  const ledger = createLedger(database)
+  // The second part begins 700 people before the end of the first, and has one of its own twice.
+  const parts: [by: string, people: number[]][] = [
+    ['one', Array.from({ length: 1_500 }, (_, n) => n)],
+    ['two', Array.from({ length: 1_500 }, (_, n) => (n === 1_499 ? 2_000 : n + 800))]
+  ]
+  for (const [n, [by, people]] of parts.entries()) {
+    await database.runs.put(exampleRun('finished', { id: by, clickId: by, liveKey: by, partOf: 'whole' }))
+    await database.batches.put({ run: 'whole', n, domains: [], is: 'here', tries: 1, by })
+    const { count, ...collected } = await toCollected(people.map(person), async () => undefined)
+    await ledger.collect(by, collected, run => ({ ...run, state: { is: 'collected', rows: count } }))
+  }
+  const inTable: string[] = []
+  for await (const { rows } of readResults(database, 'whole')) inTable.push(...rows.map(({ run, n }) => `${run} ${n}`))
+  const inFile: string[] = []
+  for await (const { run, from, rows } of eachRow(database, ['whole'], createRowReader()))
+    inFile.push(...rows.map((_, n) => `${run} ${from + n}`))
+  expect(inTable).toHaveLength(2_299)
+  expect(inFile).toEqual(inTable)
 })

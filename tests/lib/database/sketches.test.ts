@@ -64,3 +64,20 @@ test('what was read while other results came in is not kept', async () => {
   await changed
   expect(await database.sketches.count()).toBe(0)
 })
+
+test('what was read while somebody was taken out of a large list is not kept', async () => {
+  const database = createDatabase('sketch of fewer')
+  const run = exampleRun('collected')
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+  const people = Array.from({ length: 2_500 }, (_, n) => ({ email: `p${n}@one.example` }))
+  const ledger = createLedger(database)
+  const storing = (some: typeof people) =>
+    ledger.collect('run-1', { chunks: [], rows: some }, known => ({ ...known, state: { is: 'collected', rows: some.length } }))
+  await storing(people)
+  let taken: Promise<unknown> | undefined
+  const made = await readSketch(database, 'run-1', () => {
+    taken ??= storing(people.slice(1))
+  })
+  await taken
+  expect([made.rows, await database.rows.count(), await database.sketches.count()]).toEqual([2_500, 25, 0])
+})

@@ -1,7 +1,9 @@
 // A file out of storage: without whoever is hidden, each person once where searches were one, and marked where nobody of them exists.
 import { expect, test } from 'vitest'
+import { createLedger } from '../../../lib/database/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/exports/read-run-file.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }
@@ -41,4 +43,32 @@ test('of the parts of one search each person is there once', async () => {
 test('made-up people are told by the name of the file', async () => {
   const { database, run } = await storedAs('file of nobody', { service: 'sample.example' })
   expect((await readRunFile(database, run, 'json')).name).toMatch(/^sample-/)
+})
+
+const page = 'https://www.linkedin.com/in/ada-beispiel'
+test.each([
+  ['an email alone', { email: 'ada@northwind.example' }],
+  ['the page of a lead', { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }]
+])('a lookup that was answered with %s is of whom it asked about', async (name, row) => {
+  const database = createDatabase(`file of a lookup, ${name}`)
+  const run = exampleRun('finished', { asked: { kind: 'person', url: page, comparisonKey: page } })
+  await database.runs.put(run)
+  const { count, ...collected } = await toCollected([row], async () => undefined, run.asked)
+  const stored = await createLedger(database).collect(run.id, collected, known => ({ ...known, state: { is: 'collected', rows: count } }))
+  const text = async (): Promise<string> => textOf(await readRunFile(database, stored ?? run, 'json'))
+  expect(await text()).toMatch(/Ada|ada@/)
+  await database.doNotContact.put({ key: `profile:${page}` })
+  expect(await text()).toBe('[]\n')
+})
+
+test('of many people, each is whom was asked about', async () => {
+  const database = createDatabase('file of many people')
+  const run = exampleRun('collected', { asked: { kind: 'people', people: 2, comparisonKey: 'k' } })
+  await database.chunks.put({ run: run.id, n: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
+  await database.rows.bulkPut(
+    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({ run: run.id, n: 1 - n, columns: {}, keys: [`https://www.linkedin.com/in/${slug}`] }))
+  )
+  await database.doNotContact.put({ key: `profile:${page}` })
+  const file = await readRunFile(database, run, 'csv')
+  expect([/ada@/.test(await textOf(file)), /bo@/.test(await textOf(file)), file.listed]).toEqual([false, true, 1])
 })

@@ -138,7 +138,7 @@ const bodies = {
   followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
   treat: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },
-  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5 },
+  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
   tidy: {},
   fetchAgain: { run: 'r1' },
   reread: { connection: 'c1' },

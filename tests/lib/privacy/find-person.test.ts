@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addMarks } from '../../../lib/database/marks.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { findPerson, keysOfText, mirroredOf, pageOf, watchMarks } from '../../../lib/privacy/find-person.ts'
+import { exampleRun } from '../runs/examples.ts'
 
 const page = 'https://www.linkedin.com/in/ada'
 const lost = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, service: 's.example', createdAt: 0 })
@@ -41,6 +42,22 @@ test('one address leads to the others of the same person, through thousands of r
   const found = await findPerson(database, [`profile:${page}`])
   expect(found.keys.toSorted()).toEqual(['email:ada@home.example', 'email:ada@northwind.example', `profile:${page}`])
   expect(found).toMatchObject({ records: 3, runs: ['a', 'b', 'c'], lookups: [], live: 0 })
+})
+
+test('a list that was followed by hand is theirs where it is called by their address alone', async () => {
+  const database = createDatabase('find followed')
+  const follow = (id: string, name: string) =>
+    database.runs.put(
+      exampleRun('collected', { id, clickId: id, listWords: name, listName: name, asked: { kind: 'list', comparisonKey: name } })
+    )
+  await follow('page', `${page}/?trk=x`)
+  await follow('email', 'Ada@northwind.example')
+  await follow('other', 'https://www.linkedin.com/in/bob')
+  await follow('two', 'ada@northwind.example,bob@northwind.example')
+  await follow('many', 'Colleagues of ada@northwind.example')
+  await database.runs.put(exampleRun('collected', { id: 'search', clickId: 'search', listWords: page }))
+  const { lookups } = await findPerson(database, [`profile:${page}`, 'email:ada@northwind.example'])
+  expect(lookups.toSorted()).toEqual(['email', 'page'])
 })
 
 test('how many marks there are is told as it changes', async () => {

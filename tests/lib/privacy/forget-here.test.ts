@@ -8,9 +8,14 @@ test('somebody is looked for in this database, and hidden even where no worker a
   const database = createDatabase('forget here')
   const asked = { kind: 'person', url: 'https://www.linkedin.com/in/ada', comparisonKey: 'https://www.linkedin.com/in/ada' } as const
   await database.runs.put(exampleRun('collected', { asked }))
-  const { find, forget } = forgetHere(database, crypto)
+  const held: string[] = []
+  const request = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    held.push(name)
+    return work()
+  }
+  const { find, forget } = forgetHere(database, crypto, { request })
   const found = await find(['profile:https://www.linkedin.com/in/ada'])
   expect(found).toMatchObject({ records: 0, lookups: ['run-1'] })
   expect(await forget(found, () => undefined)).toEqual({ ok: false, failure: { code: 'forgetAgain' } })
-  expect(await database.forgotten.count()).toBe(1)
+  expect([await database.forgotten.count(), held]).toEqual([1, ['forget forget here']])
 })

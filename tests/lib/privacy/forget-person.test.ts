@@ -9,6 +9,7 @@ import { keysOfText } from '../../../lib/privacy/find-person.ts'
 import { createForget, type ForgetWorld } from '../../../lib/privacy/forget-person.ts'
 import { toCollected } from '../../../lib/runs/collected.ts'
 import { exampleRun } from '../runs/examples.ts'
+import { addresses, atHand, begin } from '../runs/many.ts'
 import { createWorld, type World } from '../runs/world.ts'
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
@@ -32,10 +33,10 @@ const everything = async (database: Database): Promise<string> =>
 
 const worldOf = (world: World, worker: ReturnType<World['boot']>): ForgetWorld => {
   let ids = 0
+  let last: Promise<unknown> = Promise.resolve()
   const hands = {
     remove: ({ run }: { run: string }) => worker.manage.remove(run),
-    replaceRows: ({ run, incoming, changedAt }: { run: string; incoming: string; changedAt: number }) =>
-      worker.manage.replaceRows(run, incoming, changedAt),
+    replaceRows: worker.manage.replaceRows,
     addRows: ({ run, incoming }: { run: string; incoming: string }) => worker.manage.addRows(run, incoming, true)
   }
   return {
@@ -48,7 +49,12 @@ const worldOf = (world: World, worker: ReturnType<World['boot']>): ForgetWorld =
     }),
     newId: () => `forgets ${++ids}`,
     newSalt: () => new Uint8Array(32),
-    readFile: async () => [ada, bob]
+    readFile: async () => [ada, bob],
+    alone: work => {
+      const working = last.then(work)
+      last = working.catch(() => undefined)
+      return working
+    }
   }
 }
 
@@ -139,4 +145,91 @@ test('a list that was brought home anew meanwhile is read again', async () => {
   const { find, forget } = createForget({ ...parts, send })
   expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
   expect(await everything(world.database)).not.toMatch(/ada[@-]/)
+})
+
+test('a list of theirs that was followed by hand goes with them, and its name outside the database', async () => {
+  const world = await createWorld()
+  const asked = { kind: 'list', comparisonKey: `${url}/` } as const
+  await bring(world.database, 'followed', [{ full_name: 'Ada Beispiel' }], { asked, listName: `${url}/`, listWords: `${url}/` })
+  world.mirrored.set('list:followed', { listName: `${url}/`, kind: 'list', service: 'api.service.example', createdAt: 1 })
+  const { find, forget } = createForget(worldOf(world, world.boot()))
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect([await everything(world.database), world.mirrored.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
+})
+
+test('two who are forgotten at once are both gone', async () => {
+  const world = await createWorld()
+  const eve = 'eve@northwind.example'
+  await bring(world.database, 'list', [bob, { full_name: 'Dan Muster', email: 'dan@northwind.example', note: `Knows ${eve}` }])
+  const parts = worldOf(world, world.boot())
+  const send = (async (name: never, body: never) => {
+    await new Promise(resolve => setTimeout(resolve, 30))
+    return parts.send(name, body)
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  const found = await Promise.all([ada.email, eve].map(text => find(keysOfText(text))))
+  expect(await Promise.all(found.map(one => forget(one, () => undefined)))).toEqual([ok(null), ok(null)])
+  expect(await everything(world.database)).not.toMatch(/ada@|eve@/)
+  expect(await world.database.rows.count()).toBe(2)
+})
+
+test('a list that was emptied meanwhile stays empty', async () => {
+  const world = await createWorld()
+  await bring(world.database, 'list', [ada, bob])
+  const parts = worldOf(world, world.boot())
+  const send = (async (name: never, body: never) => {
+    await world.database.runs.update('list', { emptiedAt: 5 } as never)
+    await Promise.all([world.database.chunks.clear(), world.database.rows.clear()])
+    return parts.send(name, body)
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
+  expect([await world.database.chunks.count(), await world.database.rows.count(), await world.database.incoming.count()]).toEqual([0, 0, 0])
+})
+
+test('in a list of people who were asked about, the others stay who they are, and a row that is theirs by that alone goes', async () => {
+  const world = await createWorld()
+  const page = (name: string): string => `https://www.linkedin.com/in/${name}`
+  const rows = [{ email: 'cleo@home.example' }, { full_name: 'A. B.' }, { email: 'dan@home.example', note: `Knows ${ada.email}` }]
+  await bring(world.database, 'many', rows, { asked: { kind: 'people', people: 3, comparisonKey: 'k' } })
+  for (const [n, name] of ['cleo', 'ada-beispiel', 'dan'].entries()) await world.database.rows.update(['many', n], { keys: [page(name)] })
+  const { find, forget } = createForget(worldOf(world, world.boot()))
+  const found = await find([...keysOfText(url), ...keysOfText(ada.email)])
+  expect(found).toMatchObject({ records: 1, runs: ['many'] })
+  expect(await forget(found, () => undefined)).toEqual(ok(null))
+  const left = (await world.database.rows.toArray()).flatMap(unpackRows)
+  expect(left.map(({ keys, columns }) => [keys, columns['email']])).toEqual([
+    [[page('cleo')], 'cleo@home.example'],
+    [[page('dan')], 'dan@home.example']
+  ])
+  expect([JSON.stringify(await world.database.chunks.toArray()), await world.database.incoming.count()]).toEqual([
+    expect.not.stringMatching(/A\. B\.|ada@/),
+    0
+  ])
+})
+
+test('a list of people that is brought home anew while somebody is forgotten does not hold them again', async () => {
+  const world = await createWorld(undefined, atHand)
+  const worker = world.boot()
+  const profiles = addresses(5)
+  const id = await begin(world, worker, profiles)
+  await world.untilQuiet(worker)
+  // Everybody else's lookup speaks of the one who is to be forgotten.
+  for (const { run, n, text } of await world.database.chunks.toArray())
+    if (run !== id && !text.includes(profiles[2]!)) {
+      const [row] = JSON.parse(text) as object[]
+      await world.database.chunks.put({ run, n, text: JSON.stringify([{ ...row, colleague: profiles[2] }]) })
+    }
+  const parts = worldOf(world, worker)
+  const send = (async (name: never, body: never) => {
+    const answer = await parts.send(name, body)
+    await worker.many.go()
+    return answer
+  }) as unknown as ForgetWorld['send']
+  const { find, forget } = createForget({ ...parts, send })
+  expect(await forget(await find(keysOfText(profiles[2]!)), () => undefined)).toEqual(ok(null))
+  await world.untilQuiet(worker)
+  expect(await everything(world.database)).not.toMatch(/person-2\b/)
+  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  expect(rows.map(({ keys }) => keys?.[0])).toEqual([0, 1, 3, 4].map(n => profiles[n]))
 })
