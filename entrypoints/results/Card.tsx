@@ -28,6 +28,8 @@ export interface CardProps {
   row: number
   /** on the list of whom not to contact */
   listed: boolean
+  /** the rows that have a card here; absent where all have */
+  cards?: ReadonlySet<number>
   onOpen: (row: number) => void
   onPeople: ((domain: string) => void) | undefined
   onClose: () => void
@@ -71,15 +73,16 @@ const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['othe
       : []
   })
 
-export const Card = ({ database, table, size, lists, known, row, listed, onOpen, onPeople, onClose }: CardProps) => {
+export const Card = ({ database, table, size, lists, known, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
   const domain = domainOf(table, row)
   const together = useMemo(() => {
     const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))
-    return { company: rows.find(at => table.companies[at]), people: rows.filter(at => !table.companies[at]) }
-  }, [table, size, row])
+    const others = cards ? rows.filter(at => cards.has(at)) : rows
+    return { company: others.find(at => table.companies[at]), people: others.filter(at => !table.companies[at]) }
+  }, [table, size, row, cards])
   const marks = personMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.keys[row] ?? [])
   const isPerson = !table.companies[row] && marks.length > 0
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })

@@ -17,6 +17,8 @@ import { say, sayCount } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { Delivered } from './Delivered.tsx'
 import { Export } from './Export.tsx'
+import { focusTable } from './focus-table.ts'
+import { marked } from './marked.ts'
 import { freshSet, recordSet } from './record-sets.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { useColumns } from './use-columns.ts'
@@ -32,12 +34,6 @@ export interface ResultsProps {
   all: readonly Run[] | undefined
   find: FindMatch
 }
-
-/** Whoever is not to be contacted is called so in the first column. */
-const marked = (isListed: boolean, text: string): string => (isListed ? say('listedCell', text) : text)
-
-/** Back to the table, where the keyboard was. */
-const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
 
 export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const results = useResults(database, lists)
@@ -57,7 +53,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
 
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !listed.has(row))
-    if (copied.length === 0) return
+    if (copied.length === 0) return setSaid(chosen.length > 0 ? say('resultsNoneCopied') : sayCount('resultsCopied', 0))
     const lines = [columns.map(({ id }) => headingOf(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
       () => setSaid(sayCount('resultsCopied', copied.length)),
