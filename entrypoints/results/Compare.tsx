@@ -51,7 +51,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
   const sample = lists.some(({ service }) => isSampleHost(service))
 
   if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
-  if (compared.failed) return <Notice tone="problem">{say('compareFailed')}</Notice>
+  if (compared.failed && !people) return <Notice tone="problem">{say('compareFailed')}</Notice>
   if (!people)
     return (
       <p class="soft" role="status">
@@ -76,6 +76,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
   const columns = shownColumns()
   return (
     <>
+      {compared.failed && <Notice tone="warning">{say('compareOutdated')}</Notice>}
       <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
       <ComparedFacts was={names[0]} is={names[1]} counts={counts} view={view} onView={setView} />
       <div class="results-tools">

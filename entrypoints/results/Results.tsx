@@ -13,7 +13,7 @@ import { noFilters } from '../../lib/records/filter-results.ts'
 import { headingOf } from '../../lib/records/result-columns.ts'
 import { toTsv } from '../../lib/records/to-tsv.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { say, sayCount } from '../../lib/words.ts'
+import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { Delivered } from './Delivered.tsx'
 import { Export } from './Export.tsx'
@@ -64,7 +64,8 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
   const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
   if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
-  if (!known || (!done && size === 0))
+  const isUnknown = filters.elsewhere !== 'any' && compared.known === undefined && !compared.failed
+  if (!known)
     return (
       <p class="soft" role="status">
         {say('resultsLoading')}
@@ -73,13 +74,14 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   return (
     <>
       <Delivered database={database} lists={lists} results={results} known={compared.known} />
+      {compared.failed && <Notice tone="warning">{say(compared.known ? 'compareOutdated' : 'compareUnknown')}</Notice>}
       {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
         none={noFilters}
         lists={lists.map(({ listWords }) => listWords || say('noListName'))}
         countries={countries}
-        comparable={compared.known !== undefined}
+        comparable={compared.known !== undefined || filters.elsewhere !== 'any'}
         used={used}
         onChange={setFilters}
       />
@@ -106,11 +108,16 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             filtered: isFiltered ? recordSet(table, rows) : undefined,
             fresh
           }}
+          freshFailed={compared.failed}
           onClose={() => setPanel(undefined)}
         />
       )}
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
-        {rows.length === 0 ? (
+        {rows.length === 0 && (!done || isUnknown) ? (
+          <p class="soft" role="status">
+            {done ? say('compareReading', sayNumber(compared.rows)) : say('resultsLoading')}
+          </p>
+        ) : rows.length === 0 ? (
           <EmptyState
             icon="no-filter"
             title={say('resultsNoRowsTitle')}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// The table of a list while what it knows of others changes: nobody else is shown, copied or exported in the place of whom was asked for.
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../../entrypoints/results/App.tsx'
+import type { FindMatch } from '../../../entrypoints/results/match-in-worker.ts'
+import { matchLists } from '../../../lib/database/match-people.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { toCollected } from '../../../lib/runs/collected.ts'
+import { exampleRun, noon } from '../../lib/runs/examples.ts'
+
+let bases = 0
+const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
+  const { chunks, rows, keys } = await toCollected(
+    people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` })),
+    () => Promise.resolve()
+  )
+  const state = { is: 'collected', rows: rows.length } as const
+  const run = exampleRun('collected', { id, clickId: id, listWords: `List ${id}`, createdAt: noon - age, state })
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
+  await database.rows.bulkPut(rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] })))
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+}
+/** How the lists are compared, which a test may change as it goes. */
+const draw = async (hash = '#list=new') => {
+  const database = createDatabase(`results ${bases++}`)
+  await put(database, 'old', 9, ['ada'])
+  await put(database, 'new', 3, ['ada', 'bo', 'cy'])
+  const compare: { now: FindMatch } = { now: (question, tell) => matchLists(database, question, tell) }
+  location.hash = hash
+  render(<App database={database} find={(...asked) => compare.now(...asked)} />)
+  return { database, compare }
+}
+const forEver: FindMatch = () => new Promise(() => {})
+const never: FindMatch = () => Promise.reject(new Error('no'))
+const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pick = (label: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
+const exporting = () => screen.getByRole('button', { name: /^Export (up|\d)/ })
+
+beforeEach(() => {
+  configure({ asyncUtilTimeout: 10_000 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+afterEach(() => {
+  cleanup()
+  configure({ asyncUtilTimeout: 1_000 })
+  location.hash = ''
+  vi.restoreAllMocks()
+})
+
+test('new people alone stay so while another list arrives, on the screen and in the file', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  press('Filters')
+  pick('Other lists', 'new')
+  await shows('bo', 'cy')
+  press('Export…')
+  pick('Records', 'fresh')
+  compare.now = forEver
+  const asked = vi.spyOn(compare, 'now')
+  await put(database, 'third', 1, ['dee'])
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await shows('bo', 'cy')
+  expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
+    expect.stringContaining('New people only: in no older list (2)'),
+    'Export up to 2 records'
+  ])
+})
+
+test('while nobody knows who is new, nobody is shown as new, and the export waits and says so', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  press('Filters')
+  pick('Other lists', 'new')
+  press('Export…')
+  pick('Records', 'fresh')
+  compare.now = forEver
+  await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
+  await screen.findByText(/^Comparing the people of your lists/)
+  expect(names()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
+  expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
+  await screen.findByText(/^Your lists are being compared/)
+})
+
+test('where the lists cannot be compared, that is said; what was known before stays', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  compare.now = never
+  await put(database, 'third', 1, ['dee'])
+  await screen.findByText(/shown as it was before/)
+  expect(screen.getByText('Known from older lists')).toBeTruthy()
+})
+
+test('a comparison stays open with its card while another list arrives', async () => {
+  const { database, compare } = await draw('#compare=old,new')
+  await shows('ada', 'bo', 'cy')
+  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  const card = await screen.findByRole('complementary', { name: 'bo' })
+  compare.now = forEver
+  const asked = vi.spyOn(compare, 'now')
+  await put(database, 'third', 1, ['dee'])
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(card.isConnected).toBe(true)
+})
