@@ -4,6 +4,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import type { FindMatch } from '../../../entrypoints/results/match-in-worker.ts'
+import { addDoNotContact, clearDoNotContact } from '../../../lib/database/do-not-contact.ts'
+import { addMarks } from '../../../lib/database/marks.ts'
 import { matchLists } from '../../../lib/database/match-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { toCollected } from '../../../lib/runs/collected.ts'
@@ -105,4 +107,37 @@ test('a comparison stays open with its card while another list arrives', async (
   await put(database, 'third', 1, ['dee'])
   await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(card.isConnected).toBe(true)
+})
+
+test('whoever comes onto the do-not-contact list, or is forgotten, leaves the open table and what is copied', async () => {
+  const { database } = await draw()
+  await shows('ada', 'bo', 'cy')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+  await addMarks(database, ['email:ada@one.example'], () => new Uint8Array(32))
+  await shows('cy')
+  press('Copy rows')
+  await screen.findByText('1 row copied.')
+  expect(write.mock.calls[0]?.[0]).not.toMatch(/ada|bo@/)
+  await clearDoNotContact(database)
+  await shows('bo', 'cy')
+})
+
+test('a comparison follows, too', async () => {
+  const { database } = await draw('#compare=old,new')
+  await shows('ada', 'bo', 'cy')
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+})
+
+test('where only such people are ticked, it is said why nothing is copied', async () => {
+  const { database } = await draw()
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  await shows('ada', 'Do not contact · bo', 'cy')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
+  press('Copy rows')
+  await screen.findByText(/^Nothing was copied/)
 })

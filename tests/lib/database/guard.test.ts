@@ -1,8 +1,8 @@
 // Whoever was forgotten is as if not here; whoever is not to be contacted is told apart; companies are nobody.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDoNotContact, removeDoNotContact } from '../../../lib/database/do-not-contact.ts'
-import { readGuard } from '../../../lib/database/guard.ts'
-import { addMarks } from '../../../lib/database/marks.ts'
+import { readGuard, watchHidden } from '../../../lib/database/guard.ts'
+import { addMarks, removeMarks } from '../../../lib/database/marks.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
 const record = (columns: Record<string, string>, isCompany = false) => ({ columns, keys: [], isCompany })
@@ -24,4 +24,23 @@ test('each record stands as the marks and the list say', async () => {
   expect(await guard?.(records)).toEqual(['forgotten', 'listed', 'listed', 'free', 'listed', 'free'])
   await removeDoNotContact(database, ['domain:contoso.example'])
   expect(await (await readGuard(database))?.(records)).toEqual(['forgotten', 'free', 'listed', 'free', 'free', 'free'])
+})
+
+test('it is told when somebody else is hidden, also where they are as many as before', async () => {
+  const database = createDatabase('guard watched')
+  await addDoNotContact(database, ['domain:contoso.example'])
+  const stamps: string[] = []
+  const subscription = watchHidden(database).subscribe(stamp => void stamps.push(stamp))
+  const tells = (times: number) => vi.waitFor(() => expect([stamps.length, new Set(stamps).size]).toEqual([times, times]))
+  await tells(1)
+  await database.transaction('rw', database.doNotContact, async () => {
+    await removeDoNotContact(database, ['domain:contoso.example'])
+    await addDoNotContact(database, ['email:bob@fabrikam.example'])
+  })
+  await tells(2)
+  await addMarks(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
+  await tells(3)
+  await removeMarks(database, ['email:ada@northwind.example'])
+  await vi.waitFor(() => expect(stamps.slice(3)).toEqual([stamps[1]]))
+  subscription.unsubscribe()
 })
