@@ -10,8 +10,10 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount, sayTime } from '../../lib/words.ts'
 import { Compare } from './Compare.tsx'
+import { ForgetOutcome } from './ForgetOutcome.tsx'
 import { matchInWorker, type FindMatch } from './match-in-worker.ts'
 import { Results } from './Results.tsx'
+import { useForgetting } from './use-forgetting.ts'
 import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-lists-route.ts'
 
 const nameOf = ({ listWords }: Run): string => listWords || say('noListName')
@@ -83,6 +85,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   useEffect(() => {
     document.title = `${title} · ${say('extensionName')}`
   }, [title])
+  const forgets = useForgetting(database)
   if (!lists || !shown) return null
   const [only] = shown.length === 1 ? shown : []
   const toggle = (wanted: 'lists' | 'compare'): void => setPanel(panel === wanted ? undefined : wanted)
@@ -107,12 +110,28 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
       choosing={panel === 'lists'}
       onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
     >
+      <ForgetOutcome forgets={forgets} />
       {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={all} find={find} />
+        <Compare
+          key={`${pair[0].id} ${pair[1].id}`}
+          database={database}
+          lists={pair}
+          names={namesOf(pair)}
+          all={all}
+          find={find}
+          forgets={forgets}
+        />
       ) : shown.length > 0 ? (
-        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} all={all} find={find} />
+        <Results
+          key={chosen === 'all' ? 'all' : chosen.join(' ')}
+          database={database}
+          lists={shown}
+          all={all}
+          find={find}
+          forgets={forgets}
+        />
       ) : (
         <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} />
       )}

@@ -16,6 +16,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { say, sayTime } from '../../lib/words.ts'
 import { ForgetRow } from './ForgetRow.tsx'
 import { routeOf } from './use-lists-route.ts'
+import type { Forgets } from './use-forgetting.ts'
 import type { Known } from './use-known.ts'
 
 export interface CardProps {
@@ -25,6 +26,7 @@ export interface CardProps {
   size: number
   lists: readonly Run[]
   known: Known
+  forgets: Forgets
   row: number
   /** on the list of whom not to contact */
   listed: boolean
@@ -73,7 +75,7 @@ const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['othe
       : []
   })
 
-export const Card = ({ database, table, size, lists, known, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
+export const Card = ({ database, table, size, lists, known, forgets, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
@@ -102,7 +104,7 @@ export const Card = ({ database, table, size, lists, known, row, listed, cards, 
       peopleInAll={together.people.length}
       others={othersOf(known, row)}
       listed={listed}
-      forget={isPerson ? <ForgetRow key={marks.join(' ')} database={database} marks={marks} onDone={onClose} /> : undefined}
+      forget={isPerson ? <ForgetRow key={marks.join(' ')} forgets={forgets} marks={marks} /> : undefined}
       onOpen={onOpen}
       onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}

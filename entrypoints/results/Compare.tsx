@@ -21,6 +21,7 @@ import { marked } from './marked.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { useCompared } from './use-compared.ts'
 import { useComparedExport } from './use-compared-export.ts'
+import type { Forgets } from './use-forgetting.ts'
 import { useKnown } from './use-known.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,9 +35,10 @@ export interface CompareProps {
   /** every list there is, once they are read */
   all: readonly Run[] | undefined
   find: FindMatch
+  forgets: Forgets
 }
 
-export const Compare = ({ database, lists, names, all, find }: CompareProps) => {
+export const Compare = ({ database, lists, names, all, find, forgets }: CompareProps) => {
   const results = useResults(database, lists)
   const { table, size, listed, done, failure } = results
   const [withListed, setWithListed] = useState(false)
@@ -136,6 +138,7 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
             size={size}
             lists={lists}
             known={compared}
+            forgets={forgets}
             row={open}
             cards={cards}
             onOpen={row => setOpened({ of: table, row })}

@@ -22,6 +22,7 @@ import { marked } from './marked.ts'
 import { freshSet, recordSet } from './record-sets.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { useColumns } from './use-columns.ts'
+import type { Forgets } from './use-forgetting.ts'
 import { useKnown } from './use-known.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
@@ -33,9 +34,10 @@ export interface ResultsProps {
   /** every list there is, the shown ones among them, once they are read */
   all: readonly Run[] | undefined
   find: FindMatch
+  forgets: Forgets
 }
 
-export const Results = ({ database, lists, all, find }: ResultsProps) => {
+export const Results = ({ database, lists, all, find, forgets }: ResultsProps) => {
   const results = useResults(database, lists)
   const { table, size, listed, damaged, done, failure } = results
   const [withListed, setWithListed] = useState(false)
@@ -149,6 +151,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             size={size}
             lists={lists}
             known={compared}
+            forgets={forgets}
             row={open}
             onOpen={setOpen}
             listed={listed.has(open)}

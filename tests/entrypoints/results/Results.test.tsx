@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // The table of a list while what it knows of others changes: nobody else is shown, copied or exported in the place of whom was asked for.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { App } from '../../../entrypoints/results/App.tsx'
 import type { FindMatch } from '../../../entrypoints/results/match-in-worker.ts'
 import { addDoNotContact, clearDoNotContact } from '../../../lib/database/do-not-contact.ts'
@@ -140,4 +141,46 @@ test('where only such people are ticked, it is said why nothing is copied', asyn
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
   press('Copy rows')
   await screen.findByText(/^Nothing was copied/)
+})
+
+const openBo = async (): Promise<HTMLElement> => {
+  await shows('ada', 'bo', 'cy')
+  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  return screen.findByRole('complementary', { name: 'bo' })
+}
+const answer = (call: () => Promise<unknown>) => vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(call)
+
+test.each<[string, unknown, RegExp]>([
+  ['done', { ok: true, value: null }, /^Forgotten\./],
+  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
+])('forgetting somebody from their card is said above the table when it is %s, with the focus there', async (_, told, words) => {
+  answer(() => Promise.resolve(told))
+  await draw()
+  const card = await openBo()
+  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  forget.focus()
+  fireEvent.click(forget)
+  fireEvent.click(await within(card).findByRole('button', { name: 'Forget this person' }))
+  const said = await screen.findByText(words)
+  await shows('ada', 'cy')
+  expect(said.closest('.forget-outcome')?.contains(document.activeElement)).toBe(true)
+  if (screen.queryByText(/do the same again/)) {
+    answer(() => Promise.resolve({ ok: true, value: null }))
+    press('Forget this person')
+    await screen.findByText(/^Forgotten\./)
+  }
+  press('Close')
+  await waitFor(() => expect(document.querySelector('.forget-outcome')).toBeNull())
+  expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
+})
+
+test('whoever does not answer the question keeps the focus on the card', async () => {
+  await draw()
+  const card = await openBo()
+  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  forget.focus()
+  fireEvent.click(forget)
+  await waitFor(() => expect(document.activeElement?.closest('.record-forget')).toBeTruthy())
+  fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Forget this person…'))
 })
