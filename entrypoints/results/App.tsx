@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ListChooser } from '../../components/ListChooser.tsx'
 import { ResultsFrame } from '../../components/ResultsFrame.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { watchLists, watchSomeLists } from '../../lib/database/read-results.ts'
+import { watchEmptied, watchLists, watchSomeLists } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount, sayTime } from '../../lib/words.ts'
@@ -36,9 +36,11 @@ const choiceOf = (list: Run) => ({
   day: dayOf(list)
 })
 
-const Nothing = ({ lists, wanted }: { lists: readonly Run[]; wanted: boolean }) => {
+const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: boolean; emptied: boolean }) => {
+  const everything = { words: say('listsAll'), onClick: () => chooseLists('all') }
+  const all = lists.length > 0 ? everything : undefined
+  if (emptied) return <EmptyState icon="no-runs" title={say('resultsEmptiedTitle')} words={say('resultsEmptied')} action={all} />
   if (lists.length === 0) return <EmptyState icon="no-runs" title={say('resultsNoneTitle')} words={say('resultsNone')} />
-  const all = { words: say('listsAll'), onClick: () => chooseLists('all') }
   return wanted ? (
     <EmptyState icon="no-runs" title={say('resultsGoneTitle')} words={say('resultsGone')} action={all} />
   ) : (
@@ -74,6 +76,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   const asked = compared ?? (chosen === 'all' ? [] : chosen)
   const some = useLive<Run[]>(() => watchSomeLists(database, asked), [database, asked.join(' ')])
   const all = useLive<Run[]>(() => watchLists(database), [database])
+  const emptied = useLive<boolean>(() => watchEmptied(database, asked), [database, asked.join(' ')]) ?? false
   // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
   const lists = all ?? (some && some.length === asked.length && some.length > 0 ? some : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
@@ -133,7 +136,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
           forgets={forgets}
         />
       ) : (
-        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} />
+        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} emptied={emptied} />
       )}
     </ResultsFrame>
   )
