@@ -1,9 +1,10 @@
 // The export studio over what the results page shows: which records there are comes in, files go out as downloads.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { ExportStudio } from '../../components/ExportStudio.tsx'
 import { columnWords } from '../../components/column-words.ts'
 import { TemplateEditor, type EditedTemplate } from '../../components/TemplateEditor.tsx'
 import type { ExportChoice, Which } from '../../components/export-words.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useLive } from '../../components/use-live.ts'
 import { forgetTemplate, keepTemplate, watchTemplates, type KeptTemplate } from '../../lib/database/export-templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -102,56 +103,61 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
   const missing = choice.which === 'all' || rows[choice.which] ? undefined : missingWords(choice.which, freshFailed)
   const split = readSplit(choice.split)
 
-  if (editing)
-    return (
-      <TemplateEditor
-        template={editing.template}
-        sources={sources()}
-        problem={editing.problem}
-        onBack={() => setEditing(undefined)}
-        onSave={template =>
-          void keepEdited(database, editing.id, template).then(
-            () => {
-              setChoice({ ...choice, template: editing.id })
-              setEditing(undefined)
-            },
-            () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
-          )
-        }
-      />
-    )
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, () => place.current?.querySelector<HTMLElement>('.export-studio-templates button, .export-studio-actions button'))
+
   const edit = (id: string): void => {
     const template = own.find(one => one.id === id)
     if (template) setEditing({ id, template })
   }
   return (
-    <ExportStudio
-      choice={choice}
-      counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
-      templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
-      example={fileNameFrom(choice.nameTemplate, {
-        ...names,
-        part: 1,
-        parts: split ? Math.ceil(total / split) : 1,
-        extension: choice.format
-      })}
-      missing={missing}
-      splitWrong={Number.isNaN(split)}
-      state={state}
-      onChange={changed => {
-        setChoice(changed)
-        forget()
-      }}
-      onExport={() => start({ database, rows, names, choice, template: templates.find(({ id }) => id === choice.template) })}
-      onCancel={cancel}
-      onClose={onClose}
-      onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
-      onEditTemplate={edit}
-      onRemoveTemplate={id => {
-        setChoice({ ...choice, template: '' })
-        void forgetTemplate(database, id)
-      }}
-    />
+    <div ref={place}>
+      {editing ? (
+        <TemplateEditor
+          template={editing.template}
+          sources={sources()}
+          problem={editing.problem}
+          onBack={() => setEditing(undefined)}
+          onSave={template =>
+            void keepEdited(database, editing.id, template).then(
+              () => {
+                setChoice({ ...choice, template: editing.id })
+                setEditing(undefined)
+              },
+              () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
+            )
+          }
+        />
+      ) : (
+        <ExportStudio
+          choice={choice}
+          counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
+          templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
+          example={fileNameFrom(choice.nameTemplate, {
+            ...names,
+            part: 1,
+            parts: split ? Math.ceil(total / split) : 1,
+            extension: choice.format
+          })}
+          missing={missing}
+          splitWrong={Number.isNaN(split)}
+          state={state}
+          onChange={changed => {
+            setChoice(changed)
+            forget()
+          }}
+          onExport={() => start({ database, rows, names, choice, template: templates.find(({ id }) => id === choice.template) })}
+          onCancel={cancel}
+          onClose={onClose}
+          onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
+          onEditTemplate={edit}
+          onRemoveTemplate={id => {
+            setChoice({ ...choice, template: '' })
+            void forgetTemplate(database, id)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { Delivered } from './Delivered.tsx'
 import { Export } from './Export.tsx'
-import { focusTable } from './focus-table.ts'
+import { focusOpener, focusTable } from './focus-table.ts'
 import { marked } from './marked.ts'
 import { freshSet, recordSet } from './record-sets.ts'
 import type { FindMatch } from './match-in-worker.ts'
@@ -95,7 +95,10 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
         said={said}
         panel={panel}
         onCopy={() => copy(selected.size > 0 ? chosenRows() : rows)}
-        onDeselect={() => select([...selected], false)}
+        onDeselect={() => {
+          select([...selected], false)
+          focusTable()
+        }}
         onPanel={toggle}
       />
       <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
@@ -111,7 +114,10 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
             fresh
           }}
           freshFailed={compared.failed}
-          onClose={() => setPanel(undefined)}
+          onClose={() => {
+            setPanel(undefined)
+            focusOpener('export')
+          }}
         />
       )}
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>

@@ -1,4 +1,4 @@
-// Back to the table, for a keyboard whose place is drawn no more.
+// Where a keyboard goes whose place is drawn no more: back to the table, or to the button that opened what is closed.
 
 /** Where the keyboard was in the table; where nothing is in it, what it is narrowed down by. */
 export const focusTable = (): void => {
@@ -8,3 +8,7 @@ export const focusTable = (): void => {
     if (found) return found.focus()
   }
 }
+
+/** The button above the table that opens a panel. */
+export const focusOpener = (panel: 'columns' | 'export'): void =>
+  document.querySelector<HTMLElement>(`.results-tools [data-panel="${panel}"]`)?.focus()

@@ -68,9 +68,11 @@ test('a list is compared with the one that is chosen, what was before what is', 
   await opened('#list=old')
   await shows('Ada', 'Bo')
   press('Compare with…')
+  screen.getByRole('button', { name: /^List new/ }).focus()
   press(/^List new/)
   await shows('Cy', 'Ada', 'Bo')
   expect(location.hash).toBe('#compare=old,new')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('a comparison with a list that is gone says so', async () => {

@@ -87,6 +87,9 @@ test('while nobody knows who is new, nobody is shown as new, and the export wait
   expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
   expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
   await screen.findByText(/^Your lists are being compared/)
+  screen.getByRole('button', { name: 'Close' }).focus()
+  press('Close')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
 })
 
 test('where the lists cannot be compared, that is said; what was known before stays', async () => {
