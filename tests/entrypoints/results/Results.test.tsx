@@ -151,13 +151,19 @@ const openBo = async (): Promise<HTMLElement> => {
   fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
   return screen.findByRole('complementary', { name: 'bo' })
 }
-const answer = (call: () => Promise<unknown>) => vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(call)
+const ownSend = fakeBrowser.runtime.sendMessage
+afterEach(() => {
+  fakeBrowser.runtime.sendMessage = ownSend
+})
+const answer = (told: unknown): void => {
+  fakeBrowser.runtime.sendMessage = async () => told
+}
 
 test.each<[string, unknown, RegExp]>([
   ['done', { ok: true, value: null }, /^Forgotten\./],
   ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
 ])('forgetting somebody from their card is said above the table when it is %s, with the focus there', async (_, told, words) => {
-  answer(() => Promise.resolve(told))
+  answer(told)
   await draw()
   const card = await openBo()
   const forget = within(card).getByRole('button', { name: 'Forget this person…' })
@@ -168,7 +174,7 @@ test.each<[string, unknown, RegExp]>([
   await shows('ada', 'cy')
   expect(said.closest('.forget-outcome')?.contains(document.activeElement)).toBe(true)
   if (screen.queryByText(/do the same again/)) {
-    answer(() => Promise.resolve({ ok: true, value: null }))
+    answer({ ok: true, value: null })
     press('Forget this person')
     await screen.findByText(/^Forgotten\./)
   }
