@@ -40,7 +40,7 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
     )
   return (
     <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
-      <p>{sayCount('exportMade', state.files, sayNumber(state.records))}</p>
+      <p>{sayCount('exportMade', state.files, sayCount('exportRows', state.records))}</p>
       <Listed count={state.listed} />
       {state.damaged > 0 && <p>{sayCount('exportDamaged', state.damaged)}</p>}
     </Notice>

@@ -16,6 +16,8 @@ export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chose
   counts: Partial<Record<Which, number>>
   /** the name of the first file, as it would be now */
   example: string
+  /** why the records that were chosen cannot be told just now; nothing is exported in their place */
+  missing?: string | undefined
   /** what was typed as rows a file is no number */
   splitWrong: boolean
   state: ExportState
@@ -28,17 +30,18 @@ export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chose
 const hasTable = ({ format }: ExportChoice): boolean => format === 'csv' || format === 'xlsx'
 
 export const ExportStudio = (props: ExportStudioProps) => {
-  const { choice, counts, example, splitWrong, state, onChange } = props
+  const { choice, counts, example, missing, splitWrong, state, onChange } = props
   const id = useId()
   const set = (changed: Partial<ExportChoice>): void => onChange({ ...choice, ...changed })
   const busy = state.is === 'making'
   const which = whichWords.flatMap(([value, key]) => {
     const count = counts[value]
-    return count === undefined ? [] : [{ value, words: say(key, sayNumber(count)) }]
+    if (count !== undefined) return [{ value, words: say(key, sayNumber(count)) }]
+    return value === choice.which ? [{ value, words: say(key, '–') }] : []
   })
   const submit = (event: Event): void => {
     event.preventDefault()
-    if (!busy && !splitWrong) props.onExport()
+    if (!busy && !splitWrong && missing === undefined) props.onExport()
   }
   return (
     <section class="export-studio" aria-labelledby={`${id}-title`}>
@@ -46,7 +49,9 @@ export const ExportStudio = (props: ExportStudioProps) => {
       <form onSubmit={submit}>
         <div class="export-studio-fields">
           <ChoiceField
+            id={`${id}-which`}
             label={say('exportWhich')}
+            error={missing}
             value={choice.which}
             choices={which}
             onChoose={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
@@ -92,7 +97,13 @@ export const ExportStudio = (props: ExportStudioProps) => {
         </div>
         <ExportOutcome state={state} total={counts[choice.which] ?? 0} />
         <div class="export-studio-actions">
-          <Button type="submit" look="primary" busy={busy} disabled={splitWrong}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={busy}
+            disabled={splitWrong || missing !== undefined}
+            describedBy={missing === undefined ? undefined : `${id}-which-note`}
+          >
             {sayCount('exportStart', counts[choice.which] ?? 0)}
           </Button>
           {busy ? (

@@ -1,7 +1,9 @@
 // The shell of the results page: as wide and as high as its tab, so that the table alone scrolls.
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import { say } from '../lib/words.ts'
 import { Mark } from './Mark.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './results-frame.css'
 
 export interface ResultsFrameProps {
@@ -15,20 +17,27 @@ export interface ResultsFrameProps {
   children: ComponentChildren
 }
 
-export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: ResultsFrameProps) => (
-  <main class="results-frame">
-    <header>
-      <Mark size={24} />
-      <h1 dir="auto">{title}</h1>
-      <div class="results-head">
-        {tools}
-        {onChoosing && (
-          <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
-            {say('resultsLists')}
-          </button>
-        )}
-      </div>
-    </header>
-    {children}
-  </main>
-)
+export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: ResultsFrameProps) => {
+  const place = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(place, () => heading.current)
+  return (
+    <main ref={place} class="results-frame">
+      <header>
+        <Mark size={24} />
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        <div class="results-head">
+          {tools}
+          {onChoosing && (
+            <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
+              {say('resultsLists')}
+            </button>
+          )}
+        </div>
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -25,7 +25,7 @@ const counted = ({ shown, all, reading }: ResultsToolsProps): string => {
 export const ResultsTools = (props: ResultsToolsProps) => {
   const { selected, said, panel, onCopy, onDeselect, onPanel } = props
   const opener = (name: 'columns' | 'export', words: string) => (
-    <button type="button" class="button quiet is-small" aria-expanded={panel === name} onClick={() => onPanel(name)}>
+    <button type="button" class="button quiet is-small" data-panel={name} aria-expanded={panel === name} onClick={() => onPanel(name)}>
       {words}
     </button>
   )

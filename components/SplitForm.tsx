@@ -129,7 +129,7 @@ export const SplitForm = (props: SplitFormProps) => {
           <p class="split-sum" id={`${id}-sum`} role="status">
             {count === 0
               ? say('splitNoPart')
-              : sayCount('splitSum', count, sayNumber(count * (pages ?? 0)), sayNumber(count * peopleOn(pages ?? 0)))}
+              : sayCount('splitSum', count, sayCount('splitPages', count * (pages ?? 0)), sayNumber(count * peopleOn(pages ?? 0)))}
           </p>
           <p class="small soft">
             {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}

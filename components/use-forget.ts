@@ -14,8 +14,11 @@ export const useForget = ({ find, forget }: Forget) => {
   const [found, setFound] = useState<FoundPerson>()
   return {
     state,
+    /** it was begun and a part is left: `go` does the rest */
+    isLeft: state?.is === 'failed' && found !== undefined,
     /** `keys` as `personMarks` gives them; none is said to name nobody. */
     look: (keys: readonly string[]): void => {
+      setFound(undefined)
       if (keys.length === 0) return setState(wordsOf('nobodyNamed'))
       setState({ is: 'looking' })
       find(keys).then(

@@ -8,7 +8,7 @@ import { RunActions } from '../../components/RunActions.tsx'
 import { RunDetails } from '../../components/RunDetails.tsx'
 import { useLive } from '../../components/use-live.ts'
 import type { Way } from '../../components/ways-home.ts'
-import { watchHidden } from '../../lib/database/guard.ts'
+import { watchHidesAnybody } from '../../lib/database/guard.ts'
 import { readKeptFile } from '../../lib/database/read-kept-files.ts'
 import { watchRun } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -53,7 +53,7 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   const partOf = found?.run?.partOf ?? ''
   const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
-  const hides = useLive<boolean>(() => watchHidden(database), [database], true)
+  const hides = useLive<boolean>(() => watchHidesAnybody(database), [database], true)
   const { busy: acting, problems, act } = useRunActions(database, inTab)
   useSeen(database, found?.run ? [found.run] : [])
   const [support, setSupport] = useState(false)

@@ -5,13 +5,15 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ListChooser } from '../../components/ListChooser.tsx'
 import { ResultsFrame } from '../../components/ResultsFrame.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { watchLists, watchSomeLists } from '../../lib/database/read-results.ts'
+import { watchEmptied, watchLists, watchSomeLists } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount, sayTime } from '../../lib/words.ts'
 import { Compare } from './Compare.tsx'
+import { ForgetOutcome } from './ForgetOutcome.tsx'
 import { matchInWorker, type FindMatch } from './match-in-worker.ts'
 import { Results } from './Results.tsx'
+import { useForgetting } from './use-forgetting.ts'
 import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-lists-route.ts'
 
 const nameOf = ({ listWords }: Run): string => listWords || say('noListName')
@@ -34,9 +36,11 @@ const choiceOf = (list: Run) => ({
   day: dayOf(list)
 })
 
-const Nothing = ({ lists, wanted }: { lists: readonly Run[]; wanted: boolean }) => {
+const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: boolean; emptied: boolean }) => {
+  const everything = { words: say('listsAll'), onClick: () => chooseLists('all') }
+  const all = lists.length > 0 ? everything : undefined
+  if (emptied) return <EmptyState icon="no-runs" title={say('resultsEmptiedTitle')} words={say('resultsEmptied')} action={all} />
   if (lists.length === 0) return <EmptyState icon="no-runs" title={say('resultsNoneTitle')} words={say('resultsNone')} />
-  const all = { words: say('listsAll'), onClick: () => chooseLists('all') }
   return wanted ? (
     <EmptyState icon="no-runs" title={say('resultsGoneTitle')} words={say('resultsGone')} action={all} />
   ) : (
@@ -72,6 +76,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   const asked = compared ?? (chosen === 'all' ? [] : chosen)
   const some = useLive<Run[]>(() => watchSomeLists(database, asked), [database, asked.join(' ')])
   const all = useLive<Run[]>(() => watchLists(database), [database])
+  const emptied = useLive<boolean>(() => watchEmptied(database, asked), [database, asked.join(' ')]) ?? false
   // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
   const lists = all ?? (some && some.length === asked.length && some.length > 0 ? some : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
@@ -83,6 +88,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   useEffect(() => {
     document.title = `${title} · ${say('extensionName')}`
   }, [title])
+  const forgets = useForgetting(database)
   if (!lists || !shown) return null
   const [only] = shown.length === 1 ? shown : []
   const toggle = (wanted: 'lists' | 'compare'): void => setPanel(panel === wanted ? undefined : wanted)
@@ -107,14 +113,30 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
       choosing={panel === 'lists'}
       onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
     >
+      <ForgetOutcome forgets={forgets} />
       {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} database={database} lists={pair} names={namesOf(pair)} all={all} find={find} />
+        <Compare
+          key={`${pair[0].id} ${pair[1].id}`}
+          database={database}
+          lists={pair}
+          names={namesOf(pair)}
+          all={all}
+          find={find}
+          forgets={forgets}
+        />
       ) : shown.length > 0 ? (
-        <Results key={chosen === 'all' ? 'all' : chosen.join(' ')} database={database} lists={shown} all={all} find={find} />
+        <Results
+          key={chosen === 'all' ? 'all' : chosen.join(' ')}
+          database={database}
+          lists={shown}
+          all={all}
+          find={find}
+          forgets={forgets}
+        />
       ) : (
-        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} />
+        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} emptied={emptied} />
       )}
     </ResultsFrame>
   )

@@ -16,6 +16,7 @@ import type { Run } from '../../lib/runs/run.ts'
 import { say, sayTime } from '../../lib/words.ts'
 import { ForgetRow } from './ForgetRow.tsx'
 import { routeOf } from './use-lists-route.ts'
+import type { Forgets } from './use-forgetting.ts'
 import type { Known } from './use-known.ts'
 
 export interface CardProps {
@@ -25,9 +26,12 @@ export interface CardProps {
   size: number
   lists: readonly Run[]
   known: Known
+  forgets: Forgets
   row: number
   /** on the list of whom not to contact */
   listed: boolean
+  /** the rows that have a card here; absent where all have */
+  cards?: ReadonlySet<number>
   onOpen: (row: number) => void
   onPeople: ((domain: string) => void) | undefined
   onClose: () => void
@@ -71,15 +75,16 @@ const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['othe
       : []
   })
 
-export const Card = ({ database, table, size, lists, known, row, listed, onOpen, onPeople, onClose }: CardProps) => {
+export const Card = ({ database, table, size, lists, known, forgets, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
   const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
   const domain = domainOf(table, row)
   const together = useMemo(() => {
     const rows = domain === '' ? [] : table.runs.flatMap((_, at) => (at !== row && domainOf(table, at) === domain ? [at] : []))
-    return { company: rows.find(at => table.companies[at]), people: rows.filter(at => !table.companies[at]) }
-  }, [table, size, row])
+    const others = cards ? rows.filter(at => cards.has(at)) : rows
+    return { company: others.find(at => table.companies[at]), people: others.filter(at => !table.companies[at]) }
+  }, [table, size, row, cards])
   const marks = personMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.keys[row] ?? [])
   const isPerson = !table.companies[row] && marks.length > 0
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
@@ -99,7 +104,7 @@ export const Card = ({ database, table, size, lists, known, row, listed, onOpen,
       peopleInAll={together.people.length}
       others={othersOf(known, row)}
       listed={listed}
-      forget={isPerson ? <ForgetRow key={marks.join(' ')} database={database} marks={marks} onDone={onClose} /> : undefined}
+      forget={isPerson ? <ForgetRow key={marks.join(' ')} forgets={forgets} marks={marks} /> : undefined}
       onOpen={onOpen}
       onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}

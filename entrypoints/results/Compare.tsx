@@ -1,5 +1,5 @@
 // Two lists held against each other: the numbers as views, who and what changed as a table, and the view as a file.
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Button } from '../../components/Button.tsx'
 import { ComparedFacts } from '../../components/ComparedFacts.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -9,15 +9,19 @@ import { ListedNotice } from '../../components/ListedNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { ResultsGrid } from '../../components/ResultsGrid.tsx'
 import type { Database } from '../../lib/database/schema.ts'
-import { changes, compareLists, isInView, type ComparedView } from '../../lib/records/compare-lists.ts'
+import type { ComparedView } from '../../lib/records/compare-lists.ts'
 import { toTsv } from '../../lib/records/to-tsv.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { isSampleHost } from '../../lib/service/sample.ts'
 import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
-import { comparedColumns, comparedCell, shownColumns } from './compared-cells.ts'
+import { comparedCell, copiedColumns, copiedCell, shownColumns } from './compared-cells.ts'
+import { focusTable } from './focus-table.ts'
+import { marked } from './marked.ts'
 import type { FindMatch } from './match-in-worker.ts'
+import { useCompared } from './use-compared.ts'
 import { useComparedExport } from './use-compared-export.ts'
+import type { Forgets } from './use-forgetting.ts'
 import { useKnown } from './use-known.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,81 +35,75 @@ export interface CompareProps {
   /** every list there is, once they are read */
   all: readonly Run[] | undefined
   find: FindMatch
+  forgets: Forgets
 }
 
-const views: readonly ComparedView[] = ['all', 'both', ...changes]
-
-export const Compare = ({ database, lists, names, all, find }: CompareProps) => {
+export const Compare = ({ database, lists, names, all, find, forgets }: CompareProps) => {
   const results = useResults(database, lists)
   const { table, size, listed, done, failure } = results
   const [withListed, setWithListed] = useState(false)
   const compared = useKnown(all, lists, results, find)
-  const { known } = compared
-  const people = useMemo(() => {
-    const everybody = known && done ? compareLists(table, known.groupOf) : undefined
-    const isListed = (row: number | undefined): boolean => row !== undefined && listed.has(row)
-    return withListed ? everybody : everybody?.filter(({ was, is }) => !isListed(was) && !isListed(is))
-  }, [known, done, withListed])
   const [view, setView] = useState<ComparedView>('all')
+  const { people, isListed, cards, counts, rows } = useCompared(results, compared.known, view, withListed)
   const [widths, setWidths] = useState<Record<string, number>>({ was: 220, is: 220 })
-  const [opened, setOpened] = useState<{ of: typeof table; at: number }>()
+  const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
   const [said, setSaid] = useState('')
   const { selected, select } = useSelection(table)
-  const counts = useMemo(
-    () => Object.fromEntries(views.map(name => [name, (people ?? []).filter(person => isInView(person, name)).length])),
-    [people]
-  )
-  const rows = useMemo(() => (people ?? []).flatMap((person, at) => (isInView(person, view) ? [at] : [])), [people, view])
   const { state, save } = useComparedExport()
   const sample = lists.some(({ service }) => isSampleHost(service))
 
   if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
-  if (compared.failed) return <Notice tone="problem">{say('compareFailed')}</Notice>
+  if (compared.failed && !people) return <Notice tone="problem">{say('compareFailed')}</Notice>
   if (!people)
     return (
       <p class="soft" role="status">
         {done ? say('compareReading', sayNumber(compared.rows)) : say('resultsReading', sayNumber(size))}
       </p>
     )
-  const rowOf = (at: number): number => people[at]?.is ?? people[at]?.was ?? -1
-  const cell = (at: number, column: string): string => comparedCell(table, people[at], column)
-  const copy = (copied: readonly number[]): void => {
-    const lines = copied.map(at => comparedColumns.map(({ id }) => cell(at, id)))
-    navigator.clipboard.writeText(toTsv([comparedColumns.map(({ heading }) => heading), ...lines])).then(
+  // What is ticked in another view counts there: what is shown is what is copied.
+  const ticked = rows.filter(row => selected.has(row))
+  const free = rows.filter(row => !isListed(row))
+  const copy = (chosen: readonly number[]): void => {
+    const copied = chosen.filter(row => !isListed(row))
+    if (copied.length === 0) return setSaid(chosen.length > 0 ? say('resultsNoneCopied') : sayCount('resultsCopied', 0))
+    const lines = copied.map(row => copiedColumns.map(({ id }) => copiedCell(table, people.get(row), id)))
+    navigator.clipboard.writeText(toTsv([copiedColumns.map(({ heading }) => heading), ...lines])).then(
       () => setSaid(sayCount('resultsCopied', copied.length)),
       () => setSaid(say('resultsNotCopied'))
     )
   }
-  const open = opened?.of === table ? opened.at : undefined
-  const chosen = rows.flatMap(at => people[at] ?? [])
+  const chosen = free.flatMap(row => people.get(row) ?? [])
+  const saveAs = (format: 'csv' | 'xlsx'): void => save({ table, people: chosen, listed: rows.length - free.length, names, sample, format })
+  const open = opened?.of === table && people.has(opened.row) ? opened.row : undefined
+  const columns = shownColumns()
   return (
     <>
-      <ListedNotice
-        listed={listed.size}
-        shown={withListed}
-        onShow={shown => {
-          setWithListed(shown)
-          setOpened(undefined)
-        }}
-      />
-      <ComparedFacts
-        was={names[0]}
-        is={names[1]}
-        counts={{ all: 0, both: 0, joined: 0, left: 0, title: 0, company: 0, email: 0, unchanged: 0, ...counts }}
-        view={view}
-        onView={setView}
-      />
+      {compared.failed && <Notice tone="warning">{say('compareOutdated')}</Notice>}
+      <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
+      <ComparedFacts was={names[0]} is={names[1]} counts={counts} view={view} onView={setView} />
       <div class="results-tools">
         <p role="status">{sayCount('comparedShown', rows.length)}</p>
+        {ticked.length > 0 && <p>{sayCount('resultsSelected', ticked.length)}</p>}
         <p class="soft" role="status">
           {said}
         </p>
         <div class="results-buttons">
-          <Button small onClick={() => copy(selected.size > 0 ? rows.filter(at => selected.has(at)) : rows)}>
+          {ticked.length > 0 && (
+            <Button
+              small
+              onClick={() => {
+                select([...selected], false)
+                focusTable()
+              }}
+            >
+              {say('resultsDeselect')}
+            </Button>
+          )}
+          <Button small onClick={() => copy(ticked.length > 0 ? ticked : rows)}>
             {say('resultsCopy')}
           </Button>
           {(['csv', 'xlsx'] as const).map(format => (
-            <Button key={format} small busy={state.is === 'making'} onClick={() => save({ table, people: chosen, names, sample, format })}>
+            <Button key={format} small busy={state.is === 'making'} onClick={() => saveAs(format)}>
               {say(format === 'csv' ? 'compareCsv' : 'compareXlsx')}
             </Button>
           ))}
@@ -118,18 +116,18 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
         ) : (
           <ResultsGrid
             label={say('compareTitle')}
-            columns={shownColumns()}
+            columns={columns}
             widths={widths}
             rows={rows}
-            cell={cell}
-            nameOf={at => nameOf(table, rowOf(at))}
+            cell={(row, column) => marked(isListed(row) && column === columns[0]?.id, comparedCell(table, people.get(row), column))}
+            nameOf={row => nameOf(table, row)}
             order={undefined}
-            selected={selected}
+            selected={new Set(ticked)}
             open={open}
             onOrder={() => undefined}
             onWidths={setWidths}
             onSelect={select}
-            onOpen={at => setOpened({ of: table, at })}
+            onOpen={row => setOpened({ of: table, row })}
             onCopy={copy}
           />
         )}
@@ -140,11 +138,16 @@ export const Compare = ({ database, lists, names, all, find }: CompareProps) => 
             size={size}
             lists={lists}
             known={compared}
-            row={rowOf(open)}
-            onOpen={row => setOpened({ of: table, at: people.findIndex(({ was, is }) => was === row || is === row) })}
-            listed={listed.has(rowOf(open))}
+            forgets={forgets}
+            row={open}
+            cards={cards}
+            onOpen={row => setOpened({ of: table, row })}
+            listed={isListed(open)}
             onPeople={undefined}
-            onClose={() => setOpened(undefined)}
+            onClose={() => {
+              setOpened(undefined)
+              focusTable()
+            }}
           />
         )}
       </div>

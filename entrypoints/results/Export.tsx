@@ -1,9 +1,10 @@
 // The export studio over what the results page shows: which records there are comes in, files go out as downloads.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { ExportStudio } from '../../components/ExportStudio.tsx'
 import { columnWords } from '../../components/column-words.ts'
 import { TemplateEditor, type EditedTemplate } from '../../components/TemplateEditor.tsx'
-import type { ExportChoice } from '../../components/export-words.ts'
+import type { ExportChoice, Which } from '../../components/export-words.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useLive } from '../../components/use-live.ts'
 import { forgetTemplate, keepTemplate, watchTemplates, type KeptTemplate } from '../../lib/database/export-templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -41,6 +42,8 @@ export interface ExportRows {
 export interface ExportProps {
   database: Database
   rows: ExportRows
+  /** nobody can work out who is new */
+  freshFailed: boolean
   onClose: () => void
 }
 
@@ -85,7 +88,10 @@ const keepEdited = (database: Database, id: string, { name, columns }: EditedTem
     })
   })
 
-export const Export = ({ database, rows, onClose }: ExportProps) => {
+const missingWords = (which: Which, freshFailed: boolean): string =>
+  say(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
+
+export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) => {
   const { selected, filtered, fresh, total } = rows
   const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, which: selected ? 'selected' : filtered ? 'filtered' : 'all' })
   const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
@@ -93,61 +99,65 @@ export const Export = ({ database, rows, onClose }: ExportProps) => {
   const { state, start, cancel, forget } = useExport()
   const templates = [...readyTemplates, ...own]
   const names = namesOf(rows)
-  // What was ticked or filtered may be so no more.
-  const which = choice.which === 'all' || rows[choice.which] ? choice.which : 'all'
+  // What was ticked or filtered may be so no more. Others in their place would be people whom nobody asked for.
+  const missing = choice.which === 'all' || rows[choice.which] ? undefined : missingWords(choice.which, freshFailed)
   const split = readSplit(choice.split)
 
-  if (editing)
-    return (
-      <TemplateEditor
-        template={editing.template}
-        sources={sources()}
-        problem={editing.problem}
-        onBack={() => setEditing(undefined)}
-        onSave={template =>
-          void keepEdited(database, editing.id, template).then(
-            () => {
-              setChoice({ ...choice, template: editing.id })
-              setEditing(undefined)
-            },
-            () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
-          )
-        }
-      />
-    )
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, () => place.current?.querySelector<HTMLElement>('.export-studio-templates button, .export-studio-actions button'))
+
   const edit = (id: string): void => {
     const template = own.find(one => one.id === id)
     if (template) setEditing({ id, template })
   }
   return (
-    <ExportStudio
-      choice={{ ...choice, which }}
-      counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
-      templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
-      example={fileNameFrom(choice.nameTemplate, {
-        ...names,
-        part: 1,
-        parts: split ? Math.ceil(total / split) : 1,
-        extension: choice.format
-      })}
-      splitWrong={Number.isNaN(split)}
-      state={state}
-      onChange={changed => {
-        setChoice(changed)
-        forget()
-      }}
-      onExport={() =>
-        start({ database, rows, names, choice: { ...choice, which }, template: templates.find(({ id }) => id === choice.template) })
-      }
-      onCancel={cancel}
-      onClose={onClose}
-      onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
-      onEditTemplate={edit}
-      onRemoveTemplate={id => {
-        setChoice({ ...choice, template: '' })
-        void forgetTemplate(database, id)
-      }}
-    />
+    <div ref={place}>
+      {editing ? (
+        <TemplateEditor
+          template={editing.template}
+          sources={sources()}
+          problem={editing.problem}
+          onBack={() => setEditing(undefined)}
+          onSave={template =>
+            void keepEdited(database, editing.id, template).then(
+              () => {
+                setChoice({ ...choice, template: editing.id })
+                setEditing(undefined)
+              },
+              () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
+            )
+          }
+        />
+      ) : (
+        <ExportStudio
+          choice={choice}
+          counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
+          templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
+          example={fileNameFrom(choice.nameTemplate, {
+            ...names,
+            part: 1,
+            parts: split ? Math.ceil(total / split) : 1,
+            extension: choice.format
+          })}
+          missing={missing}
+          splitWrong={Number.isNaN(split)}
+          state={state}
+          onChange={changed => {
+            setChoice(changed)
+            forget()
+          }}
+          onExport={() => start({ database, rows, names, choice, template: templates.find(({ id }) => id === choice.template) })}
+          onCancel={cancel}
+          onClose={onClose}
+          onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
+          onEditTemplate={edit}
+          onRemoveTemplate={id => {
+            setChoice({ ...choice, template: '' })
+            void forgetTemplate(database, id)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,28 +1,24 @@
-// "Forget this person" on the card of one record.
-import { useMemo } from 'preact/hooks'
+// "Forget this person" on the card of one record, and the question before it is done.
+import { useRef } from 'preact/hooks'
 import { Button } from '../../components/Button.tsx'
 import { ForgetQuestion } from '../../components/ForgetQuestion.tsx'
-import { useForget } from '../../components/use-forget.ts'
-import type { Database } from '../../lib/database/schema.ts'
-import { forgetHere } from '../../lib/privacy/forget-here.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { say } from '../../lib/words.ts'
+import type { Forgets } from './use-forgetting.ts'
 
-export const ForgetRow = ({ database, marks, onDone }: { database: Database; marks: readonly string[]; onDone: () => void }) => {
-  const { state, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto, navigator.locks), [database]))
-  if (!state)
-    return (
-      <Button small look="destructive" onClick={() => look(marks)}>
-        {say('recordForget')}
-      </Button>
-    )
+export const ForgetRow = ({ forgets, marks }: { forgets: Forgets; marks: readonly string[] }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, () => place.current?.querySelector('button') ?? place.current)
+  const question = forgets.questionOf(marks)
   return (
-    <>
-      <ForgetQuestion state={state} onForget={go} onCancel={cancel} />
-      {(state.is === 'done' || state.is === 'failed') && (
-        <Button small onClick={onDone}>
-          {say('recordClose')}
+    <div ref={place} tabIndex={-1}>
+      {question ? (
+        <ForgetQuestion state={question} onForget={forgets.go} onCancel={forgets.cancel} />
+      ) : (
+        <Button small look="destructive" busy={forgets.busy} onClick={() => forgets.look(marks)}>
+          {say('recordForget')}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -13,13 +13,16 @@ import { noFilters } from '../../lib/records/filter-results.ts'
 import { headingOf } from '../../lib/records/result-columns.ts'
 import { toTsv } from '../../lib/records/to-tsv.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { say, sayCount } from '../../lib/words.ts'
+import { say, sayCount, sayNumber } from '../../lib/words.ts'
 import { Card, nameOf } from './Card.tsx'
 import { Delivered } from './Delivered.tsx'
 import { Export } from './Export.tsx'
+import { focusOpener, focusTable } from './focus-table.ts'
+import { marked } from './marked.ts'
 import { freshSet, recordSet } from './record-sets.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { useColumns } from './use-columns.ts'
+import type { Forgets } from './use-forgetting.ts'
 import { useKnown } from './use-known.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,15 +34,10 @@ export interface ResultsProps {
   /** every list there is, the shown ones among them, once they are read */
   all: readonly Run[] | undefined
   find: FindMatch
+  forgets: Forgets
 }
 
-/** Whoever is not to be contacted is called so in the first column. */
-const marked = (isListed: boolean, text: string): string => (isListed ? say('listedCell', text) : text)
-
-/** Back to the table, where the keyboard was. */
-const focusTable = (): void => document.querySelector<HTMLElement>('.results-grid [data-at][tabindex="0"]')?.focus()
-
-export const Results = ({ database, lists, all, find }: ResultsProps) => {
+export const Results = ({ database, lists, all, find, forgets }: ResultsProps) => {
   const results = useResults(database, lists)
   const { table, size, listed, damaged, done, failure } = results
   const [withListed, setWithListed] = useState(false)
@@ -57,7 +55,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
 
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !listed.has(row))
-    if (copied.length === 0) return
+    if (copied.length === 0) return setSaid(chosen.length > 0 ? say('resultsNoneCopied') : sayCount('resultsCopied', 0))
     const lines = [columns.map(({ id }) => headingOf(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
       () => setSaid(sayCount('resultsCopied', copied.length)),
@@ -68,7 +66,8 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
   const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
   if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
-  if (!known || (!done && size === 0))
+  const isUnknown = filters.elsewhere !== 'any' && compared.known === undefined && !compared.failed
+  if (!known)
     return (
       <p class="soft" role="status">
         {say('resultsLoading')}
@@ -77,13 +76,14 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
   return (
     <>
       <Delivered database={database} lists={lists} results={results} known={compared.known} />
+      {compared.failed && <Notice tone="warning">{say(compared.known ? 'compareOutdated' : 'compareUnknown')}</Notice>}
       {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
         none={noFilters}
         lists={lists.map(({ listWords }) => listWords || say('noListName'))}
         countries={countries}
-        comparable={compared.known !== undefined}
+        comparable={compared.known !== undefined || filters.elsewhere !== 'any'}
         used={used}
         onChange={setFilters}
       />
@@ -95,7 +95,10 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
         said={said}
         panel={panel}
         onCopy={() => copy(selected.size > 0 ? chosenRows() : rows)}
-        onDeselect={() => select([...selected], false)}
+        onDeselect={() => {
+          select([...selected], false)
+          focusTable()
+        }}
         onPanel={toggle}
       />
       <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
@@ -110,11 +113,19 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             filtered: isFiltered ? recordSet(table, rows) : undefined,
             fresh
           }}
-          onClose={() => setPanel(undefined)}
+          freshFailed={compared.failed}
+          onClose={() => {
+            setPanel(undefined)
+            focusOpener('export')
+          }}
         />
       )}
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
-        {rows.length === 0 ? (
+        {rows.length === 0 && (!done || isUnknown) ? (
+          <p class="soft" role="status">
+            {done ? say('compareReading', sayNumber(compared.rows)) : say('resultsLoading')}
+          </p>
+        ) : rows.length === 0 ? (
           <EmptyState
             icon="no-filter"
             title={say('resultsNoRowsTitle')}
@@ -146,6 +157,7 @@ export const Results = ({ database, lists, all, find }: ResultsProps) => {
             size={size}
             lists={lists}
             known={compared}
+            forgets={forgets}
             row={open}
             onOpen={setOpen}
             listed={listed.has(open)}

@@ -1,6 +1,7 @@
 // The table of two compared lists: its columns, and what stands in them for each person.
 import { columnWords } from '../../components/column-words.ts'
 import type { GridColumn } from '../../components/GridHead.tsx'
+import { changeWords } from '../../lib/exports/comparison.ts'
 import { watched, type Change, type ComparedPerson } from '../../lib/records/compare-lists.ts'
 import { headings } from '../../lib/records/headings.ts'
 import type { ResultTable } from '../../lib/records/result-table.ts'
@@ -17,8 +18,8 @@ const words = {
   unchanged: 'comparedUnchanged'
 } as const satisfies Record<Change, Key>
 
-/** As in a file, and in what is copied: alike in every language. */
-export const comparedColumns: readonly GridColumn[] = [
+/** Of what is copied: as in a file, alike in every language. */
+export const copiedColumns: readonly GridColumn[] = [
   { id: 'fullName', heading: headings.fullName },
   { id: 'change', heading: 'Change' },
   { id: 'was', heading: 'Was' },
@@ -26,7 +27,7 @@ export const comparedColumns: readonly GridColumn[] = [
   ...shown.map(id => ({ id, heading: headings[id] }))
 ]
 
-/** The same, in the person's language. */
+/** Of the table on the screen, in the person's language. */
 export const shownColumns = (): readonly GridColumn[] => [
   { id: 'fullName', heading: columnWords('fullName') },
   { id: 'change', heading: say('columnChange') },
@@ -41,9 +42,16 @@ const valuesOf = (table: ResultTable, row: number | undefined, { changes }: Comp
     ? ''
     : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
 
-export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string => {
+const cellOf = (table: ResultTable, person: ComparedPerson | undefined, column: string, wordsOf: (change: Change) => string): string => {
   if (!person) return ''
-  if (column === 'change') return person.changes.map(change => say(words[change])).join(', ')
+  if (column === 'change') return person.changes.map(wordsOf).join(', ')
   if (column === 'was' || column === 'is') return valuesOf(table, person[column], person)
   return table.cell(person.is ?? person.was ?? -1, column)
 }
+
+export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+  cellOf(table, person, column, change => say(words[change]))
+
+/** The same with the words of a file. */
+export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+  cellOf(table, person, column, change => changeWords[change])

@@ -1,5 +1,5 @@
 // A view of two compared lists as a file: a table for spreadsheets and for other programs, or a workbook.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../components/ExportOutcome.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
 import { comparisonTable } from '../../lib/exports/comparison.ts'
@@ -13,6 +13,8 @@ import { writeInWorker } from './write-in-worker.ts'
 export interface ComparedExport {
   table: ResultTable
   people: readonly ComparedPerson[]
+  /** how many of the view are left out, since they are not to be contacted */
+  listed: number
   names: readonly [string, string]
   /** whether these are made-up people */
   sample: boolean
@@ -23,24 +25,32 @@ const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlfor
 
 const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
-const write = async ({ table, people, format }: ComparedExport): Promise<BlobPart[]> => {
+const write = async ({ table, people, format }: ComparedExport, signal: AbortSignal): Promise<BlobPart[]> => {
   const comparison = comparisonTable(table, people)
   if (format === 'csv') return [...csvParts(comparison)]
   const rows = [...comparison.rows]
-  return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], breathe, new AbortController().signal)]
+  return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], breathe, signal)]
 }
 
 export const useComparedExport = () => {
   const [state, setState] = useState<ExportState>({ is: 'ready' })
+  const running = useRef<AbortController>(undefined)
+  // Whoever leaves the comparison does not want its file any more.
+  useEffect(() => () => running.current?.abort(), [])
   const save = (asked: ComparedExport): void => {
+    const { names, sample, people, listed, format } = asked
+    if (people.length === 0) return setState({ is: 'nothing', listed })
+    const ending = new AbortController()
+    running.current?.abort()
+    running.current = ending
     setState({ is: 'making', records: 0 })
-    write(asked).then(
+    write(asked, ending.signal).then(
       parts => {
-        const { names, sample, people, format } = asked
+        if (ending.signal.aborted) return
         saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
-        setState({ is: 'made', files: 1, records: people.length, damaged: 0 })
+        setState({ is: 'made', files: 1, records: people.length, damaged: 0, listed })
       },
-      () => setState({ is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })
+      () => ending.signal.aborted || setState({ is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })
     )
   }
   return { state, save }

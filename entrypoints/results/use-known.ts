@@ -8,11 +8,13 @@ import { say } from '../../lib/words.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { resultsKey, type Results } from './use-results.ts'
 
-/** `known` is absent until it is found out; `rows`: how many were gone through by now. */
+/** `known` is absent until it is found out of this table; `rows`: how many were gone through by now. */
 export interface Known {
+  /** where other lists have changed since, it stays what it was until that is gone through */
   known: KnownPeople | undefined
   /** what the numbers of lists in it mean */
   ordered: readonly Run[]
+  /** the last time it could not be found out */
   failed: boolean
   rows: number
 }
@@ -27,22 +29,24 @@ export const useKnown = (all: readonly Run[] | undefined, lists: readonly Run[],
   const key = resultsKey(all ?? none)
   const ordered = useMemo(() => (all ?? none).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), [key])
   const numbers = useMemo(() => lists.map(({ id }) => ordered.findIndex(list => list.id === id)), [ordered, resultsKey(lists)])
-  const [found, setFound] = useState<{ of: typeof table; key: string; match: Match | undefined }>()
+  const [found, setFound] = useState<{ of: typeof table; ordered: readonly Run[]; numbers: readonly number[]; match: Match }>()
+  const [failed, setFailed] = useState<{ of: typeof table; key: string }>()
   const [rows, setRows] = useState(0)
   useEffect(() => {
     if (!done || !isRead) return undefined
     const ending = new AbortController()
     setRows(0)
     find({ lists: ordered.map(({ id }) => id), shown: numbers }, setRows, ending.signal).then(
-      match => ending.signal.aborted || setFound({ of: table, key, match }),
-      () => ending.signal.aborted || setFound({ of: table, key, match: undefined })
+      match => ending.signal.aborted || setFound({ of: table, ordered, numbers, match }),
+      () => ending.signal.aborted || setFailed({ of: table, key })
     )
     return () => ending.abort()
   }, [table, done, isRead, key])
-  const match = found?.of === table && found.key === key ? found.match : undefined
+  // The numbers of lists in it are those of when it was found out.
+  const current = found?.of === table ? found : undefined
   const known = useMemo(() => {
-    if (!match) return undefined
-    const people = knownPeople(table, match, numbers)
+    if (!current) return undefined
+    const people = knownPeople(table, current.match, current.numbers)
     const words = new Map(nobody)
     for (let row = 0; row < table.size; row++) {
       const others = people.othersOf(row)
@@ -51,12 +55,12 @@ export const useKnown = (all: readonly Run[] | undefined, lists: readonly Run[],
       else {
         // Few lists are named by many rows: most of these texts are shared.
         const name = others.length === 1 ? words.get(last) : undefined
-        const text = name ?? others.map(list => ordered[list]?.listWords || say('noListName')).join(', ')
+        const text = name ?? others.map(list => current.ordered[list]?.listWords || say('noListName')).join(', ')
         if (others.length === 1) words.set(last, text)
         table.put(row, otherListsColumn, text)
       }
     }
     return people
-  }, [match, table])
-  return { known, ordered, failed: found?.of === table && found.key === key && !found.match, rows }
+  }, [current, table])
+  return { known, ordered: current?.ordered ?? ordered, failed: failed?.of === table && failed.key === key, rows }
 }

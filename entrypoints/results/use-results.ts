@@ -1,6 +1,8 @@
-// The rows of the chosen lists, read slice by slice: the first ones are shown at once, the others follow while the page stays usable.
+// The rows of the chosen lists, read slice by slice: the first ones are shown at once, the others follow while the page stays usable. They
+// are read again when somebody else is hidden.
 import { useEffect, useState } from 'preact/hooks'
-import { readGuard } from '../../lib/database/guard.ts'
+import { useLive } from '../../components/use-live.ts'
+import { readGuard, watchHidden } from '../../lib/database/guard.ts'
 import { readResults } from '../../lib/database/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -38,7 +40,10 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     failure: undefined
   })
   const [results, setResults] = useState(nothing)
+  // Where that cannot be read, the guard below cannot be read either, and says so.
+  const hidden = useLive<string>(() => watchHidden(database), [database], 'unread')
   useEffect(() => {
+    if (hidden === undefined) return undefined
     const { table } = nothing()
     let left = false
     const listed = new Set<number>()
@@ -75,6 +80,6 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     return () => {
       left = true
     }
-  }, [database, resultsKey(lists)])
+  }, [database, hidden, resultsKey(lists)])
   return results
 }

@@ -1,7 +1,7 @@
 // Whose records are not shown and not handed out: one question for the results page and for every file.
 import { liveQuery, type Observable } from 'dexie'
 import { contactKeys, personMarks } from '../records/contact-keys.ts'
-import { readMarks } from './marks.ts'
+import { quickSum, readMarks } from './marks.ts'
 import type { Database } from './schema.ts'
 
 /** A record, by what its columns say; `keys` are those of the pages that show the person, `isCompany` is nobody. */
@@ -34,5 +34,13 @@ export const readGuard = async (database: Database): Promise<Guard | undefined> 
 }
 
 /** Is anybody hidden at all? Emits at once and again at each change. */
-export const watchHidden = ({ forgotten, doNotContact }: Database): Observable<boolean> =>
+export const watchHidesAnybody = ({ forgotten, doNotContact }: Database): Observable<boolean> =>
   liveQuery(async () => (await forgotten.count()) + (await doNotContact.count()) > 0)
+
+/** Another text whenever somebody else is hidden or shown: then what was read by the guard is out of date. Emits at once and at each change. */
+export const watchHidden = ({ doNotContact, forgotten }: Database): Observable<string> =>
+  liveQuery(async () => {
+    const [listed, marks] = await Promise.all([doNotContact, forgotten].map(table => table.toCollection().primaryKeys()))
+    // Sums of keys, not how many there are: one may take the place of another.
+    return [listed, marks].map(keys => (keys ?? []).reduce((sum, key) => String(quickSum(sum, key)), '')).join(' ')
+  })

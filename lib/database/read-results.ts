@@ -26,6 +26,10 @@ export const watchLists = (database: Database): Observable<Run[]> =>
 export const watchSomeLists = (database: Database, ids: readonly string[]): Observable<Run[]> =>
   liveQuery(async () => listsAmong(await database.runs.bulkGet([...ids])))
 
+/** Has one of these runs brought something home that is deleted by now? */
+export const watchEmptied = (database: Database, ids: readonly string[]): Observable<boolean> =>
+  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => readRun(row)?.emptiedAt !== undefined))
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Only what is text counts as a column: the record itself lies in its chunk, whatever became of its row. undefined: nothing of it can be read. */

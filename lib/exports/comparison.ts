@@ -6,7 +6,7 @@ import type { ResultTable } from '../records/result-table.ts'
 import type { Table } from './to-table.ts'
 
 /** Files have the same words in every language of the browser. */
-const words: Readonly<Record<Change, string>> = {
+export const changeWords: Readonly<Record<Change, string>> = {
   joined: 'joined',
   left: 'left',
   title: 'changed title',
@@ -30,7 +30,7 @@ export const comparisonTable = (table: ResultTable, people: readonly ComparedPer
     rows: {
       *[Symbol.iterator]() {
         for (const person of people) {
-          const changed = person.changes.map(change => words[change]).join(', ')
+          const changed = person.changes.map(change => changeWords[change]).join(', ')
           const [was, is] = [valuesOf(table, person.was, person), valuesOf(table, person.is, person)]
           yield [changed, was, is, ...columns.map(column => table.cell(rowOf(person), column))]
         }

@@ -95,9 +95,10 @@ const chosen = (table: ResultTable, filters: ResultFilters, times: readonly numb
 
 /**
  * The places of the rows that fit, in their order. `times`: when each of the shown lists was brought home, in milliseconds since the epoch.
- * `known`: who is in other lists; until that is known, nothing is filtered by it.
+ * `known`: who is in other lists; until that is known, nobody fits who is asked for by it, rather than everybody.
  */
 export const filterResults = (table: ResultTable, filters: ResultFilters, times: readonly number[] = [], known?: KnownPeople): number[] => {
+  if (filters.elsewhere !== 'any' && !known) return []
   const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean)
   const others = chosen(table, filters, times, known)
   const rows: number[] = []

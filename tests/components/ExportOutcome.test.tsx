@@ -17,6 +17,7 @@ test('while it goes on it says how far it is', () => {
 
 test.each<[ExportState, 'status' | 'alert', RegExp]>([
   [{ is: 'made', files: 1, records: 2500, damaged: 0 }, 'status', /1 file with 2,500 rows was handed/],
+  [{ is: 'made', files: 1, records: 1, damaged: 0 }, 'status', /1 file with 1 row was handed/],
   [{ is: 'made', files: 3, records: 2500, damaged: 0 }, 'status', /3 files with 2,500 rows were handed/],
   [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored pieces could not be read, and are not in it/],
   [{ is: 'nothing' }, 'status', /leave no record/],

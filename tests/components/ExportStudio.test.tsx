@@ -85,12 +85,19 @@ test('it begins once asked, not with a wrong number, and not twice', () => {
 })
 test.each<[string, Partial<ExportStudioProps>]>([
   ['with a wrong number', { splitWrong: true }],
+  ['with records that nobody can tell', { missing: 'Wait.' }],
   ['while it goes on', { state: { is: 'making', records: 5 } }]
 ])('it does not begin %s', (_, more) => {
   const { onExport } = draw({}, more)
   submit()
   fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   expect(onExport).not.toHaveBeenCalled()
+})
+
+test('records that cannot be told just now stay chosen, and the button says why it does not begin', () => {
+  draw({ which: 'fresh' }, { missing: 'Wait.' })
+  expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
+  expect(screen.getByRole('button', { name: /^Export/, description: 'Wait.' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('while it goes on it can be cancelled; else it can be closed', () => {

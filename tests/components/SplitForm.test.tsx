@@ -45,6 +45,11 @@ const draw = (changes: Partial<SplitFormProps> = {}) => {
 }
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Start \d/ })
 
+test('one search of one page is said as one', () => {
+  draw({ without: ['1-10', '11-50'], pages: '1' })
+  expect(screen.getByText('At most: 1 search, 1 page, up to 25 people.')).toBeTruthy()
+})
+
 test('it says what it may cost at most, and starts only by a click', () => {
   const { onStart } = draw({ without: ['1-10'] })
   expect(screen.getByText('At most: 2 searches, 200 pages, up to 5,000 people.')).toBeTruthy()

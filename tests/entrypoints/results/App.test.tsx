@@ -95,6 +95,15 @@ test('another address shows another list, and one that is gone is said to be gon
   await waitFor(() => expect(names()).toHaveLength(6))
 })
 
+test('of a list whose results were deleted it is said that they were', async () => {
+  const database = await opened('#list=a')
+  await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
+  const run = exampleRun('collected', { id: 'a', clickId: 'a', emptiedAt: 5 })
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+  await screen.findByText(/^They were deleted by your setting/)
+  expect(screen.queryByText(/has no results yet/)).toBeNull()
+})
+
 test('without a list there is a choice', async () => {
   await opened('')
   await screen.findByRole('heading', { name: 'Choose a list' })
