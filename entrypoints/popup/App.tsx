@@ -73,16 +73,33 @@ export const App = ({ database }: { database: Database }) => {
     service: connections && connection && shownName(connections, connection),
     liveRuns: live?.length ?? 0,
     place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
-    onTab: choose,
+    // What the end of the address names was left with the tab.
+    onTab: (tab: PopupTab) => {
+      choose(tab)
+      if (location.hash !== '') location.hash = ''
+    },
     onSide,
     onSettings: () => void runtime.openOptionsPage()
+  }
+  const toRuns = (): void => {
+    choose('runs')
+    location.hash = ''
   }
   const { run, add, person: link } = route
   if (run !== undefined) {
     left.current = run
     return (
       <PopupFrame {...frame} tab={undefined}>
-        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={() => (location.hash = '')} />
+        <Details
+          key={run}
+          database={database}
+          id={run}
+          add={add}
+          inTab={inTab}
+          now={now}
+          onBack={() => (location.hash = '')}
+          onRuns={toRuns}
+        />
       </PopupFrame>
     )
   }
@@ -97,10 +114,7 @@ export const App = ({ database }: { database: Database }) => {
             connection={connection}
             live={live}
             now={now}
-            onRuns={() => {
-              choose('runs')
-              location.hash = ''
-            }}
+            onRuns={toRuns}
           />
         )}
       </PopupFrame>
@@ -116,6 +130,7 @@ export const App = ({ database }: { database: Database }) => {
             live={live}
             now={now}
             onBack={() => (location.hash = '')}
+            onRuns={toRuns}
           />
         )}
       </PopupFrame>
