@@ -43,7 +43,8 @@ const shownName = ({ connections }: ShownConnections, used: ShownConnection): st
   return connections.length > 1 && used.name ? used.name : hostOf(used.address)
 }
 
-export const App = ({ database }: { database: Database }) => {
+/** `own`: a person's own data, whichever of the two worlds `database` is: their files are saved in both. */
+export const App = ({ database, own }: { database: Database; own: Database }) => {
   const now = useNow()
   const tab = useTab()
   const inTab = useInTab()
@@ -56,7 +57,7 @@ export const App = ({ database }: { database: Database }) => {
   const isSample = useIsSample()
   const side = isSide()
   const onSide = useSide(inTab === false)
-  const saved = useSaves(database)
+  const saved = useSaves(own)
   useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
@@ -74,8 +75,8 @@ export const App = ({ database }: { database: Database }) => {
     liveRuns: live?.length ?? 0,
     place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
     // What the end of the address names was left with the tab.
-    onTab: (tab: PopupTab) => {
-      choose(tab)
+    onTab: (wanted: PopupTab) => {
+      choose(wanted)
       if (location.hash !== '') location.hash = ''
     },
     onSide,

@@ -28,7 +28,7 @@ if (root)
         const database = isSample ? sample : own
         return (
           <StorageGate key={String(isSample)} watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
-            <App database={database} />
+            <App database={database} own={own} />
           </StorageGate>
         )
       }}

@@ -2,8 +2,10 @@
 // The popup whole, over a real database: whatever the end of its address names, there is a way on, and what has ended is saved.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../components/sample-context.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
+import { saveOf } from '../../../lib/database/run-ends.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
@@ -35,7 +37,7 @@ afterEach(async () => {
 
 const open = (hash: string) => {
   location.hash = hash
-  return render(<App database={own} />)
+  return render(<App database={own} own={own} />)
 }
 const patience = { timeout: 5_000 }
 const link = encodeURIComponent('https://www.linkedin.com/in/ada-beispiel')
@@ -66,4 +68,20 @@ test('whoever leaves the person behind a link finds this page again, and not tha
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Runs' }).getAttribute('aria-selected')).toBe('true'))
   fireEvent.click(screen.getByRole('tab', { name: 'This page' }))
   await screen.findByText('Nothing to import here', undefined, patience)
+})
+
+test('while sample data is shown, the files of one’s own runs are saved still', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listWords: 'Own' }))
+  await own.chunks.put({ run: 'a', n: 0, text: '[{"name":"Ada Beispiel"}]' })
+  await own.settings.put({ name: saveOf('a'), value: true })
+  render(
+    <SampleContext.Provider value={true}>
+      <App database={sample} own={own} />
+    </SampleContext.Provider>
+  )
+  await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
 })
