@@ -72,6 +72,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
       <ImportSearch
         database={database}
         tab={noTab}
+        place={`repeat:${id}`}
         url={page.url}
         search={comparisonKey(page)}
         connection={connection}
