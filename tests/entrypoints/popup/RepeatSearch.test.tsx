@@ -69,3 +69,13 @@ test('what was typed for one run does not stand in the form for another of the s
   await settle()
   expect((await name()).value).toBe('Typed and left')
 })
+
+test('what was typed over sample data is not proposed to anybody outside it', async () => {
+  const sample = draw('spring', true)
+  await type('Made up')
+  sample.unmount()
+  draw('spring')
+  await name()
+  await settle()
+  expect((await name()).value).toBe('Spring 2')
+})
