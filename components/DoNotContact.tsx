@@ -60,7 +60,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   const [found, setFound] = useState<ReadList>()
   const [said, setSaid] = useState<{ words: string; failed?: true }>()
   const [clearing, setClearing] = useState(false)
-  const failed = (): void => setSaid({ words: say('limitsNotSaved'), failed: true })
+  const failed = (): void => setSaid({ words: say('listedNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
     setSaid(undefined)

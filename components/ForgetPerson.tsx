@@ -29,7 +29,7 @@ export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow
     onCancel()
     onAllow(text).then(
       count => setSaid(count > 0 ? say('forgetAllowed') : say('forgetNotMarked')),
-      () => setSaid(say('limitsNotSaved'))
+      () => setSaid(say('forgetNotAllowed'))
     )
   }
   return (

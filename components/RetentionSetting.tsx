@@ -45,7 +45,7 @@ export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps
         />
       )}
       <p class={failed ? 'field-note is-error' : 'field-note'} role="status">
-        {failed && say('limitsNotSaved')}
+        {failed && say('retentionNotSaved')}
       </p>
     </RecordsPart>
   )

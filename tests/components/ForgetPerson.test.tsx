@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { ForgetPerson } from '../../components/ForgetPerson.tsx'
 import './clean-up.ts'
 
-const draw = (marks: number | undefined, gone = 1) => {
-  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => gone) }
+const draw = (marks: number | undefined, onAllow = vi.fn(async () => 1)) => {
+  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow }
   render(<ForgetPerson marks={marks} state={undefined} {...hands} />)
   return hands
 }
@@ -26,7 +26,10 @@ test.each([
   [1, 'They are shown again, should a list bring them.'],
   [0, 'Nobody who was forgotten goes by that.']
 ])('whoever is let be seen again: %i', async (gone, words) => {
-  const { onAllow } = draw(2, gone)
+  const { onAllow } = draw(
+    2,
+    vi.fn(async () => gone)
+  )
   expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
   type('ada@northwind.example')
   fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
@@ -37,4 +40,14 @@ test.each([
 test('without a mark there is nobody to let be seen', () => {
   draw(0)
   expect(screen.queryByRole('button', { name: 'Let them be seen again' })).toBeNull()
+})
+
+test('where that was not stored, it says that they stay hidden', async () => {
+  draw(
+    2,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  type('ada@northwind.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
+  expect(await screen.findByText(/^This could not be stored, so whoever is forgotten stays hidden\./)).toBeTruthy()
 })
