@@ -16,7 +16,7 @@ import { dropDomainDraft, keepDomainDraft, readDomainDraft, type DomainDraft } f
 import { freeName } from './free-name.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useNoStrayDrop } from '../../components/use-no-stray-drop.ts'
 import { routeOf, type DomainsRoute } from './use-route.ts'
 import { useSortedDomains } from './use-sorted-domains.ts'
 import { useStartList } from './use-start-list.ts'
