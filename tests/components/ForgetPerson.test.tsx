@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // Somebody is named, looked for and forgotten, or let be seen again.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ForgetPerson } from '../../components/ForgetPerson.tsx'
+import type { Forgetting } from '../../components/ForgetQuestion.tsx'
 import './clean-up.ts'
 
 const draw = (marks: number | undefined, onAllow = vi.fn(async () => 1)) => {
@@ -50,4 +51,13 @@ test('where that was not stored, it says that they stay hidden', async () => {
   type('ada@northwind.example')
   fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
   expect(await screen.findByText(/^This could not be stored, so whoever is forgotten stays hidden\./)).toBeTruthy()
+})
+
+test('whoever answers the question is where they asked', async () => {
+  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => 1) }
+  const person = (state: Forgetting | undefined) => <ForgetPerson marks={1} state={state} {...hands} />
+  const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0 }))
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  rerender(person(undefined))
+  await waitFor(() => expect(document.activeElement).toBe(find()))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Nothing is deleted by a choice alone: how many lists would go now is said first.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RetentionSetting } from '../../components/RetentionSetting.tsx'
 import './clean-up.ts'
@@ -51,4 +51,16 @@ test('what was not stored is said, by what holds on', async () => {
   pick('Never')
   expect(await screen.findByText(/^This could not be stored, so results are kept as long as before\./)).toBeTruthy()
   expect(screen.queryByText(/limits/)).toBeNull()
+})
+
+test.each([
+  ['Cancel', 'Never'],
+  ['Delete and keep doing so', 'Never']
+])('whoever answers “%s” is at the choice again', async (answer, chosen) => {
+  draw(0)
+  pick('30 days')
+  const button = screen.getByRole('button', { name: answer })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: chosen })))
 })
