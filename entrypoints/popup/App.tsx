@@ -5,13 +5,13 @@ import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample-context.ts'
 import { useLive } from '../../components/use-live.ts'
 import { runtime, storage } from '../../lib/browser.ts'
-import { watchConnections, type ShownConnection, type ShownConnections } from '../../lib/database/read-connection.ts'
+import { watchConnections, type ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { hostOf } from '../../lib/service/connection.ts'
+import { activeOf, shownName } from './active-connection.ts'
 import { BehindLink } from './BehindLink.tsx'
 import { Details } from './Details.tsx'
 import { EnrichDomains } from './EnrichDomains.tsx'
@@ -31,17 +31,6 @@ import { useSaves } from './use-saves.ts'
 import { isSide, useSide } from './use-side.ts'
 import { useSite } from './use-site.ts'
 import { useTab } from './use-tab.ts'
-
-const activeOf = ({ active, connections }: ShownConnections): ShownConnection => {
-  const used = connections.find(({ id }) => id === active)
-  return used ? { is: 'connected', ...used } : { is: 'none' }
-}
-
-/** The host says who is asked; of several connections to one host the person's own name says more. */
-const shownName = ({ connections }: ShownConnections, used: ShownConnection): string | undefined => {
-  if (used.is === 'none') return undefined
-  return connections.length > 1 && used.name ? used.name : hostOf(used.address)
-}
 
 /** `own`: a person's own data, whichever of the two worlds `database` is: their files are saved in both. */
 export const App = ({ database, own }: { database: Database; own: Database }) => {
