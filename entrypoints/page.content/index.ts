@@ -1,4 +1,5 @@
-// On the network's pages: recognise the page by its URL, show the button, pass a click on. It reads nothing else of the page.
+// On the network's pages: recognise the page by its URL, show the button, pass a click on. Of the page itself it looks only where the
+// button may stand and what covers it; nothing of that is kept or sent.
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
