@@ -22,6 +22,7 @@ import { RepeatSearch } from './RepeatSearch.tsx'
 import { Runs, rowsAtFirst } from './Runs.tsx'
 import { SplitRun } from './SplitRun.tsx'
 import { ThisPage } from './ThisPage.tsx'
+import { TrySample, type TrySampleProps } from './TrySample.tsx'
 import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
@@ -33,7 +34,7 @@ import { useSite } from './use-site.ts'
 import { useTab } from './use-tab.ts'
 
 /** `own`: a person's own data, whichever of the two worlds `database` is: their files are saved in both. */
-export const App = ({ database, own }: { database: Database; own: Database }) => {
+export const App = ({ database, own, onSample }: { database: Database; own: Database } & TrySampleProps) => {
   const now = useNow()
   const tab = useTab()
   const inTab = useInTab()
@@ -71,25 +72,19 @@ export const App = ({ database, own }: { database: Database; own: Database }) =>
     onSide,
     onSettings: () => void runtime.openOptionsPage()
   }
+  const toTabs = (): void => {
+    location.hash = ''
+  }
   const toRuns = (): void => {
     choose('runs')
-    location.hash = ''
+    toTabs()
   }
   const { run, add, person: link } = route
   if (run !== undefined) {
     left.current = run
     return (
       <PopupFrame {...frame} tab={undefined}>
-        <Details
-          key={run}
-          database={database}
-          id={run}
-          add={add}
-          inTab={inTab}
-          now={now}
-          onBack={() => (location.hash = '')}
-          onRuns={toRuns}
-        />
+        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={toTabs} onRuns={toRuns} />
       </PopupFrame>
     )
   }
@@ -113,24 +108,14 @@ export const App = ({ database, own }: { database: Database; own: Database }) =>
     return (
       <PopupFrame {...frame} tab={undefined}>
         {connection && live && (
-          <SplitRun
-            database={database}
-            run={route.split}
-            connection={connection}
-            live={live}
-            now={now}
-            onBack={() => (location.hash = '')}
-            onRuns={toRuns}
-          />
+          <SplitRun database={database} run={route.split} connection={connection} live={live} now={now} onBack={toTabs} onRuns={toRuns} />
         )}
       </PopupFrame>
     )
   if (route.people)
     return (
       <PopupFrame {...frame} tab={undefined}>
-        {connection && live && (
-          <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={() => (location.hash = '')} />
-        )}
+        {connection && live && <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={toTabs} />}
       </PopupFrame>
     )
   if (route.domains)
@@ -144,7 +129,7 @@ export const App = ({ database, own }: { database: Database; own: Database }) =>
             now={now}
             inTab={inTab}
             route={route.domains}
-            onBack={() => (location.hash = '')}
+            onBack={toTabs}
           />
         )}
       </PopupFrame>
@@ -192,6 +177,7 @@ export const App = ({ database, own }: { database: Database; own: Database }) =>
           />
         )
       )}
+      {connection?.is === 'none' && !isSample && <TrySample onSample={onSample} />}
     </PopupFrame>
   )
 }

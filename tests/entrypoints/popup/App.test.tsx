@@ -12,8 +12,10 @@ import '../../components/clean-up.ts'
 
 let own: Database
 let sample: Database
+const onSample = vi.fn(() => Promise.resolve())
 
 beforeEach(async () => {
+  onSample.mockClear()
   own = createDatabase(`popup-own-${crypto.randomUUID()}`)
   sample = createDatabase(`popup-sample-${crypto.randomUUID()}`)
   await storage.session.clear()
@@ -37,7 +39,7 @@ afterEach(async () => {
 
 const open = (hash: string) => {
   location.hash = hash
-  return render(<App database={own} own={own} />)
+  return render(<App database={own} own={own} onSample={onSample} />)
 }
 const patience = { timeout: 5_000 }
 const link = encodeURIComponent('https://www.linkedin.com/in/ada-beispiel')
@@ -80,8 +82,31 @@ test('while sample data is shown, the files of one’s own runs are saved still'
   await own.settings.put({ name: saveOf('a'), value: true })
   render(
     <SampleContext.Provider value={true}>
-      <App database={sample} own={own} />
+      <App database={sample} own={own} onSample={onSample} />
     </SampleContext.Provider>
   )
   await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
+})
+
+test('whoever is not connected is offered sample data, on both tabs', async () => {
+  open('')
+  for (const name of ['This page', 'Runs']) {
+    fireEvent.click(await screen.findByRole('tab', { name }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try it with sample data' }, patience))
+  }
+  expect(onSample).toHaveBeenCalledTimes(2)
+  onSample.mockRejectedValueOnce(new Error('full'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try it with sample data' }))
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+})
+
+test('in sample data it is not offered once more', async () => {
+  render(
+    <SampleContext.Provider value={true}>
+      <App database={sample} own={own} onSample={onSample} />
+    </SampleContext.Provider>
+  )
+  await screen.findByRole('tab', { name: 'Runs' }, patience)
+  await new Promise(done => setTimeout(done, 100))
+  expect(screen.queryByRole('button', { name: 'Try it with sample data' })).toBeNull()
 })
