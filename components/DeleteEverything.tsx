@@ -1,5 +1,5 @@
 // Deletes all that Muster keeps on this machine: what that is, a word to type, and what cannot be taken back.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -17,6 +17,7 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
   const [asked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'busy' | 'left'>()
+  const opener = useRef<HTMLButtonElement>(null)
   const isMeant = typed.trim().toLowerCase() === say('wipeWord').toLowerCase()
   const start = (): void => {
     if (!isMeant) return
@@ -24,10 +25,10 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
     void onDelete().then(done => done || setState('left'))
   }
   return (
-    <RecordsPart title={say('wipeTitle')} intro={say('wipeIntro')}>
+    <RecordsPart title={say('wipeTitle')} intro={say('wipeIntro')} next={() => opener.current}>
       {!asked && (
         <div class="records-part-answers">
-          <Button look="destructive" onClick={() => setAsked(true)}>
+          <Button look="destructive" buttonRef={opener} onClick={() => setAsked(true)}>
             {say('wipeAsk')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // The list of whom not to contact: added to by pasting or from a file, each line read or set aside with its reason.
-import { useId, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say, sayCount, sayNumber, type Key } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
@@ -60,7 +60,14 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   const [found, setFound] = useState<ReadList>()
   const [said, setSaid] = useState<{ words: string; failed?: true }>()
   const [clearing, setClearing] = useState(false)
-  const failed = (): void => setSaid({ words: say('limitsNotSaved'), failed: true })
+  const opener = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  useLayoutEffect(() => {
+    asked.current = clearing
+  })
+  // The button that empties the list is led to by its own question alone.
+  const next = (part: HTMLElement | null) => (asked.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
+  const failed = (): void => setSaid({ words: say('listedNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
     setSaid(undefined)
@@ -80,7 +87,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   }
   const keys = found?.keys ?? []
   return (
-    <RecordsPart title={say('listedTitle')} intro={say('listedIntro')}>
+    <RecordsPart title={say('listedTitle')} intro={say('listedIntro')} next={next}>
       <div class="field">
         <div class="field-head">
           <label for={id}>{say('listedLabel')}</label>
@@ -101,7 +108,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
       <div class="records-part-answers">
         <p>{listed !== undefined && sayCount('listedCount', listed)}</p>
         {listed !== undefined && listed > 0 && !clearing && (
-          <Button small look="destructive" onClick={() => setClearing(true)}>
+          <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
             {say('listedClear')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 // Somebody who asks to be forgotten, by the address of their profile or by an email; and letting them be seen again.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { say, sayCount } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -20,6 +20,7 @@ export interface ForgetPersonProps {
 export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow }: ForgetPersonProps) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
   const isBusy = state?.is === 'looking' || state?.is === 'doing'
   const look = (): void => {
     setSaid('')
@@ -29,14 +30,14 @@ export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow
     onCancel()
     onAllow(text).then(
       count => setSaid(count > 0 ? say('forgetAllowed') : say('forgetNotMarked')),
-      () => setSaid(say('limitsNotSaved'))
+      () => setSaid(say('forgetNotAllowed'))
     )
   }
   return (
-    <RecordsPart title={say('forgetTitle')} intro={say('forgetIntro')}>
+    <RecordsPart title={say('forgetTitle')} intro={say('forgetIntro')} next={() => opener.current}>
       <Field label={say('forgetLabel')} value={text} exact onInput={setText} hint={marks ? sayCount('forgetMarks', marks) : undefined} />
       <div class="records-part-answers">
-        <Button look="tinted" busy={isBusy} disabled={text.trim() === ''} onClick={look}>
+        <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>
           {say('forgetLook')}
         </Button>
         {marks !== undefined && marks > 0 && (

@@ -1,10 +1,11 @@
 // After the database was lost: the lists that were paid for are still known by name, and can be followed again.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
 import { Notice } from './Notice.tsx'
 import { someNames } from './some-names.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './notice-buttons.css'
 
 export interface LostNoticeProps {
@@ -25,6 +26,14 @@ const hosts = (lists: LostNoticeProps['lists']): string[] => [
 
 export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNoticeProps) => {
   const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const around = useRef<HTMLElement>(null)
+  // Once all are followed or forgotten, the notice itself is gone.
+  useKeptFocus(place, () => opener.current ?? around.current)
+  useLayoutEffect(() => {
+    around.current = place.current?.closest<HTMLElement>('[role=tabpanel]') ?? around.current
+  })
   if (lists.length === 0) return null
   const more = lists.length - shownAtMost
   const away = hosts(lists)
@@ -42,29 +51,31 @@ export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNot
       </ul>
       <p>{[followable ? say('lostCost') : '', away.length > 0 ? say('lostConnect', someNames(away)) : ''].filter(Boolean).join(' ')}</p>
       {problem && <p role="alert">{problem}</p>}
-      {asking ? (
-        <ConfirmInPlace
-          destructive
-          question={sayCount('lostForgetAsk', lists.length)}
-          confirm={say('lostForget')}
-          onConfirm={() => {
-            setAsking(false)
-            onForget()
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      ) : (
-        <div class="notice-buttons">
-          {followable && (
-            <Button small look="tinted" busy={busy} onClick={onFollow}>
-              {sayCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
+      <div ref={place}>
+        {asking ? (
+          <ConfirmInPlace
+            destructive
+            question={sayCount('lostForgetAsk', lists.length)}
+            confirm={say('lostForget')}
+            onConfirm={() => {
+              setAsking(false)
+              onForget()
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <div class="notice-buttons">
+            {followable && (
+              <Button small look="tinted" busy={busy} onClick={onFollow}>
+                {sayCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
+              </Button>
+            )}
+            <Button small buttonRef={opener} onClick={() => setAsking(true)}>
+              {say('lostForget')}
             </Button>
-          )}
-          <Button small onClick={() => setAsking(true)}>
-            {say('lostForget')}
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </Notice>
   )
 }

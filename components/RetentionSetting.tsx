@@ -28,7 +28,11 @@ export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps
   // What deletes less than now deletes nothing, and needs no question.
   const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? take(wanted) : setAsked(wanted))
   return (
-    <RecordsPart title={say('retentionTitle')} intro={say('retentionIntro')}>
+    <RecordsPart
+      title={say('retentionTitle')}
+      intro={say('retentionIntro')}
+      next={part => part?.querySelector<HTMLElement>('input:checked')}
+    >
       <Segments
         label={say('retentionTitle')}
         choices={choices.map(value => ({ value, words: wordsOf(value) }))}
@@ -45,7 +49,7 @@ export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps
         />
       )}
       <p class={failed ? 'field-note is-error' : 'field-note'} role="status">
-        {failed && say('limitsNotSaved')}
+        {failed && say('retentionNotSaved')}
       </p>
     </RecordsPart>
   )

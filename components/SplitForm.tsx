@@ -11,6 +11,7 @@ import { PagesField } from './PagesField.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { pagesAtMost, peopleOn, readPages } from './result-pages.ts'
+import { useIsSample } from './sample-context.ts'
 import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
 import { SplitParts } from './SplitParts.tsx'
 import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
@@ -70,6 +71,7 @@ const NotCovered = ({ chosen, without, most }: { chosen: Split; without: readonl
 export const SplitForm = (props: SplitFormProps) => {
   const { service, splits, chosen, without, listWords, alreadyRunning, agreed, problem, busy } = props
   const id = useId()
+  const isSample = useIsSample()
   const name = useNameProblem(listWords, problem, service, props.now)
   const read = readPages(props.pages)
   const pages = 'pages' in read ? read.pages : undefined
@@ -132,7 +134,13 @@ export const SplitForm = (props: SplitFormProps) => {
               : sayCount('splitSum', count, sayCount('splitPages', count * (pages ?? 0)), sayNumber(count * peopleOn(pages ?? 0)))}
           </p>
           <p class="small soft">
-            {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}
+            {isSample ? (
+              say('sampleSentence')
+            ) : (
+              <>
+                {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}
+              </>
+            )}
           </p>
           <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
             {busy ? say('starting') : sayCount('splitStart', count)}

@@ -1,10 +1,11 @@
 // One switch: do the runs follow a person to their other machines? Beside it what is sent where, how much room it takes, and what waits.
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say, sayCount, sayNumber } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { ConfirmInPlace } from './ConfirmInPlace.tsx'
 import { Notice } from './Notice.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './sync-setting.css'
 
 export interface SyncSettingProps {
@@ -57,6 +58,14 @@ export const SyncSetting = (props: SyncSettingProps) => {
   // It stands as it was clicked until that is done, and goes back where it was not.
   const [clicked, setClicked] = useState<boolean>()
   useEffect(() => setClicked(undefined), [on])
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  // A button that takes something away is led to by its own question alone.
+  useKeptFocus(place, () => (asked.current && opener.current) || place.current?.querySelector('input'))
+  useLayoutEffect(() => {
+    asked.current = asking
+  })
   const act = async (work: () => Promise<unknown>, done: Outcome): Promise<void> => {
     setOutcome(undefined)
     try {
@@ -68,7 +77,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
     }
   }
   return (
-    <div class="sync-setting">
+    <div class="sync-setting" ref={place}>
       <label>
         <input
           type="checkbox"
@@ -112,7 +121,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
         room &&
         (on || room.used > 0) && (
           <div>
-            <Button small look="destructive" onClick={() => setAsking(true)}>
+            <Button small look="destructive" buttonRef={opener} onClick={() => setAsking(true)}>
               {say('syncRemove')}
             </Button>
           </div>

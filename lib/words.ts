@@ -1,5 +1,6 @@
 // From a typed key to a sentence of public/_locales, in the person's language. Numbers, plurals and times go through Intl.
 import { i18n } from './browser.ts'
+import { base, languageOf } from './language.ts'
 import type messages from '../public/_locales/en/messages.json'
 
 export type Key = keyof typeof messages
@@ -10,16 +11,11 @@ export type CountedKey = Counted<Key>
 /** The sentence of `key`, with `$1`, `$2` … filled in order. Text is text: nothing in it is markup. */
 export const say = (key: Key, ...values: readonly (string | number)[]): string => i18n.getMessage(key, values.map(String))
 
-const base = (tag: string): string | undefined => tag.split(/[-_]/)[0]
-
 /**
  * The language that everything is said in, as a BCP 47 tag: the person's own with their region, or that of the sentences where
  * these are not there in the person's. Numbers and dates inside a sentence are written in its language.
  */
-export const language = (): string => {
-  const [wished, spoken] = [i18n.getUILanguage(), say('language')]
-  return base(wished) === base(spoken) ? wished : spoken || wished
-}
+export const language = (): string => languageOf(i18n.getUILanguage(), say('language'))
 
 /** Which way the sentences run. A browser in Arabic shows English ones where there are no others. */
 export const direction = (): 'ltr' | 'rtl' =>

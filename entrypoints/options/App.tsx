@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks'
 import { OptionsFrame } from '../../components/OptionsFrame.tsx'
 import { Welcome } from '../../components/Welcome.tsx'
+import { useNoStrayDrop } from '../../components/use-no-stray-drop.ts'
 import { useLive } from '../../components/use-live.ts'
 import type { Connections } from '../../lib/database/connections.ts'
 import { watchConnections, type ShownConnections } from '../../lib/database/read-connection.ts'
@@ -28,6 +29,7 @@ export interface AppProps {
 export const App = ({ database, sessionKeys, connections, onSample }: AppProps) => {
   const shown = useLive<ShownConnections>(() => watchConnections(database, sessionKeys), [database])
   const first = useRef<ShownConnections>(undefined)
+  useNoStrayDrop()
   if (!shown) return null
   first.current ??= shown
   if (first.current.connections.length > 0)

@@ -43,6 +43,7 @@ export const Backup = ({ database }: { database: Database }) => {
     if (!restored.ok) return failed(restored.failure)
     // Whatever is on its way is looked at now, and what is past its time goes.
     void send('watch', {})
+    void send('tidy', {})
     return { is: 'restored', ...restored.value }
   }
   const begin = (passphrase: string, work: () => Promise<BackupState>): void => {

@@ -1,7 +1,9 @@
-// On the network's pages: recognise the page by its URL, show the button, pass a click on. It reads nothing else of the page.
+// On the network's pages: recognise the page by its URL, show the button, pass a click on. Of the page itself it looks only where the
+// button may stand and what covers it; nothing of that is kept or sent.
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
+import { languageOf } from '../../lib/language.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createButton, type ButtonFace } from './button.ts'
@@ -43,7 +45,7 @@ export default defineContentScript({
     const ended = onlyOne()
     // Read now: once an update has cut this script off from its extension, there are no words to be had.
     const orphaned = say('buttonNeedsReload')
-    const language = browser.i18n.getUILanguage()
+    const language = languageOf(browser.i18n.getUILanguage(), say('language'))
     let key = ''
     let movedAt = 0
     let isFirst = true

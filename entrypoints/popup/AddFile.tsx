@@ -9,7 +9,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/run.ts'
 import { say, sayCount } from '../../lib/words.ts'
 import { useAddFile } from './add-file.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useNoStrayDrop } from '../../components/use-no-stray-drop.ts'
 
 const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
 const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }

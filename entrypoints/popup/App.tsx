@@ -5,13 +5,13 @@ import { PopupFrame, type PopupTab } from '../../components/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample-context.ts'
 import { useLive } from '../../components/use-live.ts'
 import { runtime, storage } from '../../lib/browser.ts'
-import { watchConnections, type ShownConnection, type ShownConnections } from '../../lib/database/read-connection.ts'
+import { watchConnections, type ShownConnections } from '../../lib/database/read-connection.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/run.ts'
-import { hostOf } from '../../lib/service/connection.ts'
+import { activeOf, shownName } from './active-connection.ts'
 import { BehindLink } from './BehindLink.tsx'
 import { Details } from './Details.tsx'
 import { EnrichDomains } from './EnrichDomains.tsx'
@@ -22,6 +22,7 @@ import { RepeatSearch } from './RepeatSearch.tsx'
 import { Runs, rowsAtFirst } from './Runs.tsx'
 import { SplitRun } from './SplitRun.tsx'
 import { ThisPage } from './ThisPage.tsx'
+import { TrySample, type TrySampleProps } from './TrySample.tsx'
 import { useInTab } from './use-in-tab.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
@@ -32,18 +33,8 @@ import { isSide, useSide } from './use-side.ts'
 import { useSite } from './use-site.ts'
 import { useTab } from './use-tab.ts'
 
-const activeOf = ({ active, connections }: ShownConnections): ShownConnection => {
-  const used = connections.find(({ id }) => id === active)
-  return used ? { is: 'connected', ...used } : { is: 'none' }
-}
-
-/** The host says who is asked; of several connections to one host the person's own name says more. */
-const shownName = ({ connections }: ShownConnections, used: ShownConnection): string | undefined => {
-  if (used.is === 'none') return undefined
-  return connections.length > 1 && used.name ? used.name : hostOf(used.address)
-}
-
-export const App = ({ database }: { database: Database }) => {
+/** `own`: a person's own data, whichever of the two worlds `database` is: their files are saved in both. */
+export const App = ({ database, own, onSample }: { database: Database; own: Database } & TrySampleProps) => {
   const now = useNow()
   const tab = useTab()
   const inTab = useInTab()
@@ -56,7 +47,7 @@ export const App = ({ database }: { database: Database }) => {
   const isSample = useIsSample()
   const side = isSide()
   const onSide = useSide(inTab === false)
-  const saved = useSaves(database)
+  const saved = useSaves(own)
   useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
   const left = useRef<string>(undefined)
@@ -73,16 +64,27 @@ export const App = ({ database }: { database: Database }) => {
     service: connections && connection && shownName(connections, connection),
     liveRuns: live?.length ?? 0,
     place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
-    onTab: choose,
+    // What the end of the address names was left with the tab.
+    onTab: (wanted: PopupTab) => {
+      choose(wanted)
+      if (location.hash !== '') location.hash = ''
+    },
     onSide,
     onSettings: () => void runtime.openOptionsPage()
+  }
+  const toTabs = (): void => {
+    location.hash = ''
+  }
+  const toRuns = (): void => {
+    choose('runs')
+    toTabs()
   }
   const { run, add, person: link } = route
   if (run !== undefined) {
     left.current = run
     return (
       <PopupFrame {...frame} tab={undefined}>
-        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={() => (location.hash = '')} />
+        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={toTabs} onRuns={toRuns} />
       </PopupFrame>
     )
   }
@@ -97,10 +99,7 @@ export const App = ({ database }: { database: Database }) => {
             connection={connection}
             live={live}
             now={now}
-            onRuns={() => {
-              choose('runs')
-              location.hash = ''
-            }}
+            onRuns={toRuns}
           />
         )}
       </PopupFrame>
@@ -109,23 +108,14 @@ export const App = ({ database }: { database: Database }) => {
     return (
       <PopupFrame {...frame} tab={undefined}>
         {connection && live && (
-          <SplitRun
-            database={database}
-            run={route.split}
-            connection={connection}
-            live={live}
-            now={now}
-            onBack={() => (location.hash = '')}
-          />
+          <SplitRun database={database} run={route.split} connection={connection} live={live} now={now} onBack={toTabs} onRuns={toRuns} />
         )}
       </PopupFrame>
     )
   if (route.people)
     return (
       <PopupFrame {...frame} tab={undefined}>
-        {connection && live && (
-          <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={() => (location.hash = '')} />
-        )}
+        {connection && live && <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={toTabs} />}
       </PopupFrame>
     )
   if (route.domains)
@@ -139,7 +129,7 @@ export const App = ({ database }: { database: Database }) => {
             now={now}
             inTab={inTab}
             route={route.domains}
-            onBack={() => (location.hash = '')}
+            onBack={toTabs}
           />
         )}
       </PopupFrame>
@@ -187,6 +177,7 @@ export const App = ({ database }: { database: Database }) => {
           />
         )
       )}
+      {connection?.is === 'none' && !isSample && <TrySample onSample={onSample} />}
     </PopupFrame>
   )
 }

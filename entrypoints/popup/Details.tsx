@@ -1,6 +1,7 @@
 // One run in full: how it stands, what was asked, every call, and each way to bring its results home.
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
 import { hasParts } from '../../components/has-parts.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -39,6 +40,8 @@ export interface DetailsProps {
   /** milliseconds since the epoch */
   now: number
   onBack: () => void
+  /** to the list, where there is no such run */
+  onRuns: () => void
 }
 
 const saveKeptFile = async (database: Database, { id, listWords, createdAt, service }: Run): Promise<void> => {
@@ -48,7 +51,7 @@ const saveKeptFile = async (database: Database, { id, listWords, createdAt, serv
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 
-export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps) => {
+export const Details = ({ database, id, add, inTab, now, onBack, onRuns }: DetailsProps) => {
   const { found, calls } = useRun(database, id)
   const partOf = found?.run?.partOf ?? ''
   const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
@@ -63,7 +66,15 @@ export const Details = ({ database, id, add, inTab, now, onBack }: DetailsProps)
   useEffect(() => setSaid(undefined), [add, support])
   if (!found) return null
   const { run } = found
-  if (!run) return <Notice tone="info">{sayFailure({ code: 'runGone' }, '', now)}</Notice>
+  if (!run)
+    return (
+      <EmptyState
+        icon="no-runs"
+        title={say('runGoneTitle')}
+        words={sayFailure({ code: 'runGone' }, '', now)}
+        action={{ words: say('showRuns'), onClick: onRuns }}
+      />
+    )
 
   const setPlace = (adding: boolean): void => {
     location.hash = routeOf(run.id, adding)

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DomainsForm } from '../../components/DomainsForm.tsx'
 import { sayFailure } from '../../components/failure-words.ts'
+import { useIsSample } from '../../components/sample-context.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import { companyDomains } from '../../lib/database/read-domains.ts'
@@ -15,7 +16,7 @@ import { dropDomainDraft, keepDomainDraft, readDomainDraft, type DomainDraft } f
 import { freeName } from './free-name.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useNoStrayDrop } from '../../components/use-no-stray-drop.ts'
 import { routeOf, type DomainsRoute } from './use-route.ts'
 import { useSortedDomains } from './use-sorted-domains.ts'
 import { useStartList } from './use-start-list.ts'
@@ -43,6 +44,7 @@ const proposedName = (file: string | undefined, sent: readonly string[], now: nu
 
 const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {
   const { given, site, cut } = route
+  const isSample = useIsSample()
   const [choice, setChoice] = useState({ whole: draft.whole, back: draft.back, out: draft.out })
   const [typed, setTyped] = useState(draft.listWords)
   const [said, setSaid] = useState<string>()
@@ -54,17 +56,13 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const left = sorted?.aside.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
   const listWords = typed ?? freeName(proposedName(source.file, sent, now), live)
   const started = useStartList(connected, run => {
-    void dropDomainDraft(given)
+    void dropDomainDraft(given, isSample)
     location.hash = routeOf(run)
   })
   useNoStrayDrop()
   useEffect(() => {
-    void keepDomainDraft({
-      ...(given !== undefined && { given }),
-      text: source.text,
-      ...(typed !== undefined && { listWords: typed }),
-      ...choice
-    })
+    const named = typed !== undefined && { listWords: typed }
+    void keepDomainDraft({ ...(given !== undefined && { given }), text: source.text, ...named, ...choice }, isSample)
   }, [source.text, typed, choice])
   // by what they are: others may become known meanwhile, and the click is the same
   const asked = useMemo(() => sent.join(' '), [sorted])
@@ -150,13 +148,14 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
 
 export const EnrichDomains = (props: EnrichDomainsProps) => {
   const { given } = props.route
+  const isSample = useIsSample()
   const [draft, setDraft] = useState<DomainDraft>()
   useEffect(() => {
     let stale = false
-    void readDomainDraft(given).then(kept => stale || setDraft(kept))
+    void readDomainDraft(given, isSample).then(kept => stale || setDraft(kept))
     return () => {
       stale = true
     }
-  }, [given])
+  }, [given, isSample])
   return draft && draft.given === given ? <Shown key={given ?? ''} {...props} draft={draft} /> : null
 }

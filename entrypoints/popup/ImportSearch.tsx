@@ -24,6 +24,8 @@ import { useKnownLists } from './use-known-lists.ts'
 interface ImportSearchProps {
   database: Database
   tab: number
+  /** where what is typed is kept; absent: with the tab */
+  place?: string
   url: string
   /** the comparison key of the search that is shown */
   search: string
@@ -38,11 +40,22 @@ interface ImportSearchProps {
 const wordsFor = (updates: string, known: readonly KnownList[] = []): string =>
   known.find(({ listName }) => listName === updates)?.listWords ?? ''
 
-export const ImportSearch = ({ database, tab, url, search, connection, live, now, proposal, onStarted }: ImportSearchProps) => {
+export const ImportSearch = ({
+  database,
+  tab,
+  place = String(tab),
+  url,
+  search,
+  connection,
+  live,
+  now,
+  proposal,
+  onStarted
+}: ImportSearchProps) => {
   const described = describeSearch(url)
   const count = useCount(tab)
   const name = freeName(proposeListName(described, say('listNameFallback')), live)
-  const draft = useDraft(tab, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
+  const draft = useDraft(place, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
   const [splitting, setSplitting] = useState(false)

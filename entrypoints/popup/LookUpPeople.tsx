@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { sayFailure } from '../../components/failure-words.ts'
 import { PeopleForm } from '../../components/PeopleForm.tsx'
+import { useIsSample } from '../../components/sample-context.ts'
 import type { Spending } from '../../components/spending-words.ts'
 import { useLive } from '../../components/use-live.ts'
 import { runtime } from '../../lib/browser.ts'
@@ -15,7 +16,7 @@ import { say, sayDay } from '../../lib/words.ts'
 import { freeName } from './free-name.ts'
 import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useNoStrayDrop } from '../../components/use-no-stray-drop.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import { routeOf } from './use-route.ts'
 import { useStartList } from './use-start-list.ts'
@@ -43,7 +44,8 @@ const problemWords = ({ problem }: PeopleSource, now: number): string | undefine
 }
 
 export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
-  const [kept] = useState(readPeopleDraft)
+  const isSample = useIsSample()
+  const [kept] = useState(() => readPeopleDraft(isSample))
   const [typed, setTyped] = useState(kept.listWords)
   const { source, ...change } = usePeopleInput(kept.text)
   const taken = useMemo(() => source.read?.profiles.slice(0, peopleAtMost) ?? [], [source.read])
@@ -53,11 +55,11 @@ export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUp
   const connected = connection.is === 'connected' ? connection : undefined
   const listWords = typed ?? freeName(proposedName(source.file, now), live)
   const lookUp = useStartList(connected, run => {
-    dropPeopleDraft()
+    dropPeopleDraft(isSample)
     location.hash = routeOf(run)
   })
   useNoStrayDrop()
-  useEffect(() => keepPeopleDraft({ text: source.text, listWords: typed }), [source.text, typed])
+  useEffect(() => keepPeopleDraft({ text: source.text, listWords: typed }, isSample), [source.text, typed])
   useEffect(lookUp.renew, [taken, listWords])
 
   const start = (): void => {

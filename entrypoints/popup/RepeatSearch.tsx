@@ -1,6 +1,7 @@
 // The form for a search that was run before: the same search and as many pages, as a list of its own. Nothing is sent before it is confirmed.
 import { liveQuery } from 'dexie'
 import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useLive } from '../../components/use-live.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
@@ -62,16 +63,24 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
     )
   const { pages } = run.asked
   return (
-    <ImportSearch
-      database={database}
-      tab={noTab}
-      url={page.url}
-      search={comparisonKey(page)}
-      connection={connection}
-      live={live}
-      now={now}
-      proposal={{ listWords: freeName(plainName(run.listWords) || say('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
-      onStarted={setStarted}
-    />
+    <>
+      <p class="details-back">
+        <Button small icon="back" onClick={onRuns}>
+          {say('detailsBack')}
+        </Button>
+      </p>
+      <ImportSearch
+        database={database}
+        tab={noTab}
+        place={`repeat:${id}`}
+        url={page.url}
+        search={comparisonKey(page)}
+        connection={connection}
+        live={live}
+        now={now}
+        proposal={{ listWords: freeName(plainName(run.listWords) || say('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
+        onStarted={setStarted}
+      />
+    </>
   )
 }

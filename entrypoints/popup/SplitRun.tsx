@@ -1,9 +1,12 @@
 // The search of a run that brought as many people as one can: taken apart, to reach the others.
+import { liveQuery } from 'dexie'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { watchRun } from '../../lib/database/read-runs.ts'
 import type { ShownConnection } from '../../lib/database/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { readRun } from '../../lib/database/stored-run.ts'
 import type { Run } from '../../lib/runs/run.ts'
+import { say } from '../../lib/words.ts'
 import { SplitSearch } from './SplitSearch.tsx'
 
 interface SplitRunProps {
@@ -14,10 +17,24 @@ interface SplitRunProps {
   live: readonly Run[]
   now: number
   onBack: () => void
+  onRuns: () => void
 }
 
-export const SplitRun = ({ database, run, ...rest }: SplitRunProps) => {
-  const found = useLive<Run | undefined>(() => watchRun(database, run), [database, run])
-  if (found?.asked.kind !== 'lead-search') return null
-  return <SplitSearch url={found.asked.url} listWords={found.listWords} {...rest} />
+export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) => {
+  const found = useLive<{ run: Run | undefined }>(
+    () => liveQuery(async () => ({ run: readRun(await database.runs.get(id)) })),
+    [database, id]
+  )
+  if (!found) return null
+  const { run } = found
+  if (run?.asked.kind !== 'lead-search')
+    return (
+      <EmptyState
+        icon="no-runs"
+        title={say('repeatGoneTitle')}
+        words={say('repeatGone')}
+        action={{ words: say('showRuns'), onClick: onRuns }}
+      />
+    )
+  return <SplitSearch url={run.asked.url} listWords={run.listWords} {...rest} />
 }

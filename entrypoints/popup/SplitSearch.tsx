@@ -62,12 +62,14 @@ export const SplitSearch = ({ url, listWords, connection, live, now, back, onBac
   const chosen = proposals.find(proposal => proposal.type === type) ?? proposals[0]
   if (!connected)
     return (
-      <EmptyState
-        icon="connect"
-        title={say('importNotConnectedTitle')}
-        words={say('importNotConnectedText')}
-        action={{ words: say('connectService'), onClick: () => void runtime.openOptionsPage() }}
-      />
+      <PeoplePage title={say('splitTitle')} back={back} onBack={onBack}>
+        <EmptyState
+          icon="connect"
+          title={say('importNotConnectedTitle')}
+          words={say('importNotConnectedText')}
+          action={{ words: say('connectService'), onClick: () => void runtime.openOptionsPage() }}
+        />
+      </PeoplePage>
     )
   if (!chosen)
     return (

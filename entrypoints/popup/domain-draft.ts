@@ -1,6 +1,7 @@
 // What was begun on the page for domains, kept until the browser closes: a popup closes at any moment, and goes on in a tab.
 import * as z from 'zod/mini'
 import { storage } from '../../lib/browser.ts'
+import { draftName } from './drafts.ts'
 
 const draftSchema = z.object({
   /** what a click brought along (a site, a selection); absent: the page was opened empty */
@@ -18,11 +19,12 @@ export type DomainDraft = z.infer<typeof draftSchema>
 const longest = 1_000_000
 
 /** One for what was pasted, and one for what a click brought: neither is lost to the other. */
-const nameOf = (given: string | undefined): string => (given === undefined ? 'draft:domains' : 'draft:domains-given')
+const nameOf = (given: string | undefined, isSample: boolean): string =>
+  draftName(given === undefined ? 'domains' : 'domains-given', isSample)
 
 /** The draft that was begun with `given`, or a new one. Never rejects. */
-export const readDomainDraft = async (given: string | undefined): Promise<DomainDraft> => {
-  const name = nameOf(given)
+export const readDomainDraft = async (given: string | undefined, isSample: boolean): Promise<DomainDraft> => {
+  const name = nameOf(given, isSample)
   const stored = await storage.session.get(name).catch((): Record<string, unknown> => ({}))
   const read = z.safeParse(draftSchema, stored[name])
   if (read.success && read.data.given === given) return read.data
@@ -32,7 +34,8 @@ export const readDomainDraft = async (given: string | undefined): Promise<Domain
 /** What cannot be kept stays on the page; no step of a person's fails by it. */
 const quietly = (stored: Promise<void>): Promise<void> => stored.catch(() => undefined)
 
-export const keepDomainDraft = (draft: DomainDraft): Promise<void> =>
-  quietly(storage.session.set({ [nameOf(draft.given)]: draft.text.length > longest ? { ...draft, text: '' } : draft }))
+export const keepDomainDraft = (draft: DomainDraft, isSample: boolean): Promise<void> =>
+  quietly(storage.session.set({ [nameOf(draft.given, isSample)]: draft.text.length > longest ? { ...draft, text: '' } : draft }))
 
-export const dropDomainDraft = (given: string | undefined): Promise<void> => quietly(storage.session.remove(nameOf(given)))
+export const dropDomainDraft = (given: string | undefined, isSample: boolean): Promise<void> =>
+  quietly(storage.session.remove(nameOf(given, isSample)))

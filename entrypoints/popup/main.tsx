@@ -5,16 +5,27 @@ import '../../components/base.css'
 import { SampleWorld } from '../../components/SampleWorld.tsx'
 import { StorageGate } from '../../components/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
+import { createConnections } from '../../lib/database/connections.ts'
 import { createMirror, lostLists } from '../../lib/database/mirror.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
-import { leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/sample-mode.ts'
+import { enterSample, leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
+import { createSessionKeys } from '../../lib/database/session-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { defaultAssumptions } from '../../lib/service/assumptions.ts'
+import { sampleAddress, sampleKey } from '../../lib/service/sample.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
 const own = createDatabase(ownDatabase)
 const sample = createDatabase(sampleDatabase)
+const enter = (): Promise<void> =>
+  enterSample({
+    local: storage.local,
+    connections: createConnections(sample, { newId: () => crypto.randomUUID(), sessionKeys: createSessionKeys(storage.session) }),
+    connection: { address: sampleAddress, name: '', key: sampleKey, keepKey: 'always', assumptions: defaultAssumptions },
+    alone: (name, work) => navigator.locks.request(name, work)
+  })
 const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
 const root = document.getElementById('root')
 if (root)
@@ -28,7 +39,7 @@ if (root)
         const database = isSample ? sample : own
         return (
           <StorageGate key={String(isSample)} watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
-            <App database={database} />
+            <App database={database} own={own} onSample={enter} />
           </StorageGate>
         )
       }}

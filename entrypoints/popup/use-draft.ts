@@ -1,26 +1,28 @@
-// What the import form holds: the proposal until somebody types or steps in, from then on the person's own words, kept per tab.
+// What the import form holds: the proposal until somebody types or steps in, from then on the person's own words, kept by place.
 import { useEffect, useState } from 'preact/hooks'
 import type { ImportDraft } from '../../components/ImportForm.tsx'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { useIsSample } from '../../components/sample-context.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-export const useDraft = (tab: number, key: string, proposal: ImportDraft) => {
+export const useDraft = (place: string, key: string, proposal: ImportDraft) => {
+  const name = draftName(place, useIsSample())
   const [draft, setDraft] = useState<ImportDraft>()
   useEffect(() => {
-    readDraft(tab, key).then(
+    readDraft(name, key).then(
       kept => kept && setDraft(before => before ?? kept),
       () => undefined
     )
-  }, [tab, key])
+  }, [name, key])
 
   const change = (next: ImportDraft): Promise<void> => {
     setDraft(next)
-    return keepDraft(tab, { key, ...next })
+    return keepDraft(name, { key, ...next })
   }
   return {
     shown: draft ?? proposal,
     change,
     /** from here on nothing is proposed over the person's head */
     hold: () => setDraft(before => before ?? proposal),
-    drop: () => dropDraft(tab)
+    drop: () => dropDraft(name)
   }
 }

@@ -1,4 +1,5 @@
-// Finds the text of the page's own result count, once, when the popup asks. The one thing that is ever read from a page.
+// Finds the page's own result count: for the popup, which reads its text when it is opened there, and for the button, which looks where to
+// stand beside it.
 
 // Newest anchor first. 2025-11: the text at the far end of the row of buttons. Besides it, whenever that class changes:
 // any text in the few rows above the list of results. The counts of spotlights are buttons, and count something else.

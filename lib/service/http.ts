@@ -1,5 +1,5 @@
 // One HTTP call as a value: bytes and headers, or a failure that says what is known. Never retries, never follows a redirect,
-// never sends cookies; a request held open keeps the worker awake.
+// and sends no cookies with a call apart; a request held open keeps the worker awake.
 import { fail, ok, type Result } from '../failure.ts'
 
 /** The world this module needs; all of it arrives from the entry point. `pulse` runs every 10 s while a request is open. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Two steps and a word: nobody deletes everything by a slip.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeleteEverything } from '../../components/DeleteEverything.tsx'
 import './clean-up.ts'
@@ -46,4 +46,12 @@ test('whoever cancels has deleted nothing, and what is left is said', async () =
   go()
   expect(await screen.findByText(/Not everything could be deleted/)).toBeTruthy()
   expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test('whoever cancels is at the button again', async () => {
+  draw(0)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  cancel.focus()
+  fireEvent.click(cancel)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' })))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What is pasted is read at once, what is set aside is shown with its reason, and only a click puts anything on the list.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DoNotContact, type ReadList } from '../../components/DoNotContact.tsx'
 import './clean-up.ts'
@@ -57,12 +57,28 @@ test('the list is emptied after a question', async () => {
   expect(await screen.findByText('The list is empty.')).toBeTruthy()
 })
 
-test('what was not stored is said', async () => {
+test('what was not stored is said, by what holds on', async () => {
   draw(
     found,
     vi.fn(() => Promise.reject(new Error('full')))
   )
   type('a@b.example')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
-  await expect.poll(() => document.querySelector('.is-error')?.textContent).toBeTruthy()
+  await expect.poll(() => document.querySelector('.is-error')?.textContent).toMatch(/^This could not be stored, so the list is as it was\./)
+})
+
+test('whoever answers the question is at its button again, and whoever adds is at the text', async () => {
+  draw()
+  const clear = () => screen.getByRole('button', { name: 'Empty the list' })
+  for (const answer of ['Cancel', 'Empty the list']) {
+    fireEvent.click(clear())
+    const asked = within(screen.getByRole('group', { name: /^Empty the list/ }))
+    asked.getByRole('button', { name: answer }).focus()
+    fireEvent.click(asked.getByRole('button', { name: answer }))
+    await waitFor(() => expect(document.activeElement).toBe(clear()))
+  }
+  type('a@b.example')
+  screen.getByRole('button', { name: 'Add 2 to the list' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Lost lists are offered while there are some: followed where their service is connected, forgotten only when that was asked.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LostNotice, type LostNoticeProps } from '../../components/LostNotice.tsx'
 import { service } from './make-run.ts'
@@ -57,4 +57,19 @@ test('forgetting asks in place', () => {
 test('what went wrong is said aloud', () => {
   render(notice({ problem: 'It did not work.' }))
   expect(screen.getByRole('alert').textContent).toBe('It did not work.')
+})
+
+test('whoever cancels is at the button again, and where all is forgotten, at what is around', async () => {
+  const around = (count: number) => (
+    <div role="tabpanel" tabIndex={-1}>
+      {notice({ lists: lists(count) })}
+    </div>
+  )
+  const { rerender } = render(around(2))
+  press('Forget')
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget' })))
+  rerender(around(0))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')))
 })

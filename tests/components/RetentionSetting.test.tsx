@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Nothing is deleted by a choice alone: how many lists would go now is said first.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RetentionSetting } from '../../components/RetentionSetting.tsx'
 import './clean-up.ts'
@@ -43,11 +43,24 @@ test('whoever cancels has what they had', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true)
 })
 
-test('what was not stored is said', async () => {
+test('what was not stored is said, by what holds on', async () => {
   draw(
     30,
     vi.fn(() => Promise.reject(new Error('full')))
   )
   pick('Never')
-  expect(await screen.findByText(/Not saved|not saved|couldn’t|could not/i)).toBeTruthy()
+  expect(await screen.findByText(/^This could not be stored, so results are kept as long as before\./)).toBeTruthy()
+  expect(screen.queryByText(/limits/)).toBeNull()
+})
+
+test.each([
+  ['Cancel', 'Never'],
+  ['Delete and keep doing so', 'Never']
+])('whoever answers “%s” is at the choice again', async (answer, chosen) => {
+  draw(0)
+  pick('30 days')
+  const button = screen.getByRole('button', { name: answer })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: chosen })))
 })

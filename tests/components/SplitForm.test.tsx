@@ -2,6 +2,7 @@
 // Nothing is started before it was said what it comes to, what it does not cover, and confirmed.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+import { SampleContext } from '../../components/sample-context.ts'
 import { SplitForm, type Split, type SplitFormProps } from '../../components/SplitForm.tsx'
 
 const headcount: Split = {
@@ -12,34 +13,36 @@ const headcount: Split = {
   values: ['1-10', '11-50', '51-200']
 }
 const region: Split = { type: 'REGION', facet: 'Geography', selected: true, holds: 'many', values: ['France', 'Spain'] }
-const draw = (changes: Partial<SplitFormProps> = {}) => {
+const draw = (changes: Partial<SplitFormProps> = {}, isSample = false) => {
   const calls = {
     onChoose: vi.fn<SplitFormProps['onChoose']>(),
     onStart: vi.fn<SplitFormProps['onStart']>()
   }
   const nothing = () => undefined
   render(
-    <SplitForm
-      service="api.service.example"
-      search={{ keywords: 'sales', filters: [] }}
-      splits={[headcount, region]}
-      chosen={headcount}
-      without={[]}
-      pages="100"
-      listWords="Sales"
-      agreed={false}
-      hasPermission
-      busy={false}
-      now={0}
-      onWithout={nothing}
-      onPages={nothing}
-      onListWords={nothing}
-      onAgreed={nothing}
-      onSettings={nothing}
-      onBack={nothing}
-      {...calls}
-      {...changes}
-    />
+    <SampleContext.Provider value={isSample}>
+      <SplitForm
+        service="api.service.example"
+        search={{ keywords: 'sales', filters: [] }}
+        splits={[headcount, region]}
+        chosen={headcount}
+        without={[]}
+        pages="100"
+        listWords="Sales"
+        agreed={false}
+        hasPermission
+        busy={false}
+        now={0}
+        onWithout={nothing}
+        onPages={nothing}
+        onListWords={nothing}
+        onAgreed={nothing}
+        onSettings={nothing}
+        onBack={nothing}
+        {...calls}
+        {...changes}
+      />
+    </SampleContext.Provider>
   )
   return calls
 }
@@ -57,6 +60,12 @@ test('it says what it may cost at most, and starts only by a click', () => {
   expect(onStart).not.toHaveBeenCalled()
   fireEvent.click(start())
   expect(onStart.mock.calls).toEqual([[100]])
+})
+
+test('over sample data it says that nothing is sent, and names no price and no key', () => {
+  draw({ service: 'sample.example', hasPermission: false }, true)
+  expect(screen.getByText('A service inside Muster answers. Nothing is sent, and nothing is charged.')).toBeTruthy()
+  for (const untrue of [/sets the price/, /API key/, /sample\.example/]) expect(screen.queryByText(untrue)).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The switch stands as it is stored, or as it was clicked until it is; what is sent where is said beside it, and so is what waits.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SyncSetting, type SyncSettingProps } from '../../components/SyncSetting.tsx'
 import './clean-up.ts'
@@ -100,4 +100,16 @@ test.each<[Partial<SyncSettingProps>, RegExp]>([
 test('off, nothing is said to wait', () => {
   draw({ on: false, left: 3, problem: true, waiting: [{ host: 'one.example', lists: 2, choices: [] }] })
   expect(screen.queryByText(/wait|no room|did not take/)).toBeNull()
+})
+
+test('whoever answers its question is at its button again', async () => {
+  draw()
+  const remove = () => screen.getByRole('button', { name: 'Remove from sync' })
+  for (const answer of ['Cancel', 'Remove from sync']) {
+    fireEvent.click(remove())
+    const button = screen.getByRole('button', { name: answer })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement).toBe(remove()))
+  }
 })

@@ -16,6 +16,11 @@ test('answers, then connects', () => {
   expect(screen.getByRole('region', { name: 'Connect your service' }).textContent).toContain('the form')
 })
 
+test('says what is looked at on the network’s pages, the place of the button, too', () => {
+  const { container } = render(<Welcome>the form</Welcome>)
+  expect(container.textContent).toContain('looks for its button’s place beside the name or the number of results')
+})
+
 test('offers what may be decided at once below the connection', () => {
   const { container } = render(<Welcome more="the switch">the form</Welcome>)
   expect(container.textContent).toMatch(/the form.*the switch$/s)

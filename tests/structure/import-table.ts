@@ -32,8 +32,15 @@ export const rules: readonly Rule[] = [
     why: 'the list of powers used must be readable at a glance'
   },
   {
+    place: 'lib/language.ts',
+    values: [],
+    types: [],
+    alone: true,
+    why: `${leaf}, and it runs inside the network's own page`
+  },
+  {
     place: 'lib/words.ts',
-    values: ['lib/browser.ts'],
+    values: ['lib/browser.ts', 'lib/language.ts'],
     types: ['public/_locales/'],
     alone: true,
     why: 'a sentence knows nothing about what it is said of'
@@ -132,7 +139,15 @@ export const rules: readonly Rule[] = [
   },
   {
     place: 'entrypoints/page.content/',
-    values: ['lib/pages/', 'lib/failure.ts', 'components/tokens.css', 'components/page-button.css', 'components/page-card.css', 'wxt'],
+    values: [
+      'lib/pages/',
+      'lib/failure.ts',
+      'lib/language.ts',
+      'components/tokens.css',
+      'components/page-button.css',
+      'components/page-card.css',
+      'wxt'
+    ],
     types: ['lib/'],
     why: "it runs inside somebody else's page: every byte and every power in it is one too many"
   },

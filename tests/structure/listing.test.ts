@@ -38,7 +38,7 @@ const listings: readonly Listing[] = [
   },
   {
     folder: 'lib',
-    needed: ['browser.ts', 'words.ts', 'failure.ts', 'storage-failure.ts'],
+    needed: ['browser.ts', 'language.ts', 'words.ts', 'failure.ts', 'storage-failure.ts'],
     allowed: ['pages', 'service', 'runs', 'records', 'domains', 'exports', 'database', 'messages', 'privacy', 'sample-service']
   }
 ]

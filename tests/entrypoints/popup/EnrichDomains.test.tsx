@@ -2,6 +2,7 @@
 // The page for domains, whole: what is pasted is shown name by name, one click is one run, and nothing that was begun is lost.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../components/sample-context.ts'
 import { EnrichDomains } from '../../../entrypoints/popup/EnrichDomains.tsx'
 import { siteOf } from '../../../entrypoints/popup/use-site.ts'
 import type { DomainsRoute } from '../../../entrypoints/popup/use-route.ts'
@@ -39,17 +40,19 @@ afterEach(async () => {
 })
 
 const connection: ShownConnection = { is: 'connected', ...makeConnection() }
-const draw = (route: Partial<DomainsRoute> = {}, inTab = true) =>
+const draw = (route: Partial<DomainsRoute> = {}, inTab = true, isSample = false) =>
   render(
-    <EnrichDomains
-      database={database}
-      connection={connection}
-      live={[]}
-      now={now}
-      inTab={inTab}
-      route={{ given: undefined, site: undefined, cut: false, ...route }}
-      onBack={() => {}}
-    />
+    <SampleContext.Provider value={isSample}>
+      <EnrichDomains
+        database={database}
+        connection={connection}
+        live={[]}
+        now={now}
+        inTab={inTab}
+        route={{ given: undefined, site: undefined, cut: false, ...route }}
+        onBack={() => {}}
+      />
+    </SampleContext.Provider>
   )
 const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Domains, or any text that holds some' })
 const paste = async (text: string) => fireEvent.input(await area(), { target: { value: text } })
@@ -115,6 +118,18 @@ test('what a click brought along is a draft of its own, beside what was pasted',
   expect(screen.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeTruthy()
   second.unmount()
   draw()
+  expect((await area()).value).toBe('northwind.example')
+})
+
+test('what was pasted over sample data stands there alone, and not in the form that may cost money', async () => {
+  const { unmount } = draw({}, true, true)
+  await paste('northwind.example')
+  await button('Enrich 1 domain')
+  unmount()
+  const own = draw()
+  expect((await area()).value).toBe('')
+  own.unmount()
+  draw({}, true, true)
   expect((await area()).value).toBe('northwind.example')
 })
 

@@ -2,6 +2,7 @@
 // The page for many people, whole: what is pasted is read and shown in numbers, one click is one run, and nothing typed is lost.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../components/sample-context.ts'
 import { LookUpPeople } from '../../../entrypoints/popup/LookUpPeople.tsx'
 import { permissions, runtime } from '../../../lib/browser.ts'
 import type { ShownConnection } from '../../../lib/database/read-connection.ts'
@@ -63,6 +64,18 @@ test('what was pasted is shown in numbers, and started by one message; then its 
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
   expect(sent).toMatchObject([{ name: 'lookUpPeople', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }])
   expect(sent[0]?.body).toMatchObject({ listWords: proposed })
+})
+
+test('what was pasted over sample data stands there alone, and not in the form that may cost money', () => {
+  const over = (isSample: boolean) => render(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
+  const sample = over(true)
+  paste(two)
+  sample.unmount()
+  const own = over(false)
+  expect(area().value).toBe('')
+  own.unmount()
+  over(true)
+  expect(area().value).toBe(two)
 })
 
 test('where no answer came, the same click is sent again; after a refusal it is another', async () => {

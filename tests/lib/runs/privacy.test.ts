@@ -82,7 +82,7 @@ const starts: [when: string, paths: RegExp, play: (world: World, worker: ReturnT
       await worker.follow({ is: 'run', id: (await world.runs())[0]!.id })
     }
   ],
-  ['You update an existing list', /^\/sn_search$/, (_, worker) => worker.start(orderOf({ updates: 'Old list', listWords: '' }))]
+  ['You add to a list that exists', /^\/sn_search$/, (_, worker) => worker.start(orderOf({ updates: 'Old list', listWords: '' }))]
 ]
 
 test('each promise is played, and there is no other', () => expect([...promises.keys()]).toEqual(starts.map(([when]) => when)))

@@ -1,0 +1,29 @@
+// The quiet way to sample data, for whoever is not connected: this page goes on in it.
+import { useState } from 'preact/hooks'
+import { Button } from '../../components/Button.tsx'
+import { sayFailure } from '../../components/failure-words.ts'
+import { Notice } from '../../components/Notice.tsx'
+import type { Failure } from '../../lib/failure.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+import { say } from '../../lib/words.ts'
+
+export interface TrySampleProps {
+  /** rejects where it was not stored; nothing has changed then */
+  onSample: () => Promise<void>
+}
+
+export const TrySample = ({ onSample }: TrySampleProps) => {
+  const [problem, setProblem] = useState<Failure>()
+  return (
+    <div class="popup-sample">
+      <Button small onClick={() => void onSample().catch((thrown: unknown) => setProblem(storageFailure(thrown)))}>
+        {say('sampleTry')}
+      </Button>
+      {problem && (
+        <Notice tone="problem" live>
+          {sayFailure(problem, '', 0)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// A backup that is restored: the worker looks at what is on its way, and deletes what is past its time.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Backup } from '../../../entrypoints/options/Backup.tsx'
+import { runtime } from '../../../lib/browser.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { writeBackup } from '../../../lib/privacy/write-backup.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import '../../components/clean-up.ts'
+
+const passphrase = 'a passphrase of ada'
+let old: Database
+let fresh: Database
+let sent: unknown[]
+
+beforeEach(() => {
+  old = createDatabase(`backup-old-${crypto.randomUUID()}`)
+  fresh = createDatabase(`backup-fresh-${crypto.randomUUID()}`)
+  sent = []
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
+    sent.push(message)
+    return Promise.resolve(undefined)
+  })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => Promise<unknown>) => work() }
+  })
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'locks')
+  await Promise.all([old.delete(), fresh.delete()])
+})
+
+test('what was restored is followed, and what is past its time is looked for', async () => {
+  await old.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
+  const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+  const blob = await writeBackup(old, { passphrase, withKeys: false, now: 0, random, tell: () => undefined })
+  const { container } = render(<Backup database={fresh} />)
+  fireEvent.input(screen.getByLabelText(/^Passphrase/), { target: { value: passphrase } })
+  const field = container.querySelector('input[type=file]')
+  if (!field) throw new Error('There is no place for a file.')
+  Object.defineProperty(field, 'files', { value: [new File([blob], 'a.musterbackup')], configurable: true })
+  fireEvent.change(field)
+  await screen.findByText(/1 run restored/, undefined, { timeout: 10_000 })
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { name: 'watch', body: {} },
+      { name: 'tidy', body: {} }
+    ])
+  )
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+// The popup whole, over a real database: whatever the end of its address names, there is a way on, and what has ended is saved.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../components/sample-context.ts'
+import { App } from '../../../entrypoints/popup/App.tsx'
+import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
+import { saveOf } from '../../../lib/database/run-ends.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import '../../components/clean-up.ts'
+
+let own: Database
+let sample: Database
+const onSample = vi.fn(() => Promise.resolve())
+
+beforeEach(async () => {
+  onSample.mockClear()
+  own = createDatabase(`popup-own-${crypto.randomUUID()}`)
+  sample = createDatabase(`popup-sample-${crypto.randomUUID()}`)
+  await storage.session.clear()
+  vi.spyOn(tabs, 'getCurrent').mockResolvedValue({ id: 7 } as Awaited<ReturnType<typeof tabs.getCurrent>>)
+  vi.spyOn(tabs, 'query').mockResolvedValue([])
+  vi.spyOn(scripting, 'executeScript').mockResolvedValue([])
+  vi.spyOn(runtime, 'sendMessage').mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => Promise<void>) => work() }
+  })
+})
+afterEach(async () => {
+  // what is drawn late would find the browser without its answers
+  cleanup()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'locks')
+  location.hash = ''
+  await Promise.all([own.delete(), sample.delete()])
+})
+
+const open = (hash: string) => {
+  location.hash = hash
+  return render(<App database={own} own={own} onSample={onSample} />)
+}
+const patience = { timeout: 5_000 }
+const link = encodeURIComponent('https://www.linkedin.com/in/ada-beispiel')
+
+test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people', '#domains'])(
+  'from %s, over an empty database, a way leads to the two tabs',
+  async hash => {
+    open(hash)
+    fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }, patience))
+    await screen.findByRole('tab', { name: 'Runs' }, patience)
+    expect(location.hash).toBe('')
+  }
+)
+
+test.each(['#search=here', '#split=here'])('from %s, with nothing connected, a way leads to the two tabs', async hash => {
+  const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
+  await own.runs.put(exampleRun('collected', { id: 'here', asked: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
+  open(hash)
+  fireEvent.click(await screen.findByRole('button', { name: 'All runs' }, patience))
+  await screen.findByRole('tab', { name: 'Runs' }, patience)
+})
+
+test('whoever leaves the person behind a link finds this page again, and not that person', async () => {
+  open(`#person=${link}`)
+  await screen.findByText('Not connected', { selector: 'h2' }, patience)
+  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }))
+  expect(location.hash).toBe('')
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Runs' }).getAttribute('aria-selected')).toBe('true'))
+  fireEvent.click(screen.getByRole('tab', { name: 'This page' }))
+  await screen.findByText('Nothing to import here', undefined, patience)
+})
+
+test('while sample data is shown, the files of one’s own runs are saved still', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listWords: 'Own' }))
+  await own.chunks.put({ run: 'a', n: 0, text: '[{"name":"Ada Beispiel"}]' })
+  await own.settings.put({ name: saveOf('a'), value: true })
+  render(
+    <SampleContext.Provider value={true}>
+      <App database={sample} own={own} onSample={onSample} />
+    </SampleContext.Provider>
+  )
+  await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
+})
+
+test('whoever is not connected is offered sample data, on both tabs', async () => {
+  open('')
+  for (const name of ['This page', 'Runs']) {
+    fireEvent.click(await screen.findByRole('tab', { name }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try it with sample data' }, patience))
+  }
+  expect(onSample).toHaveBeenCalledTimes(2)
+  onSample.mockRejectedValueOnce(new Error('full'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try it with sample data' }))
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+})
+
+test('in sample data it is not offered once more', async () => {
+  render(
+    <SampleContext.Provider value={true}>
+      <App database={sample} own={own} onSample={onSample} />
+    </SampleContext.Provider>
+  )
+  await screen.findByRole('tab', { name: 'Runs' }, patience)
+  await new Promise(done => setTimeout(done, 100))
+  expect(screen.queryByRole('button', { name: 'Try it with sample data' })).toBeNull()
+})
