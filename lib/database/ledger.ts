@@ -84,7 +84,8 @@ export const createLedger = (database: Database): Ledger => {
           live(),
           runs.where('liveKey').equals(place).first()
         ])
-        if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
+        // Its list may have come out of a backup that was made before the click: who waits there is asked about all the same.
+        if (same) return { is: 'same-click', run: await of.askedBy(readRun(same) ?? { ...run, id: same.id }, run) }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
         if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone(run)))) return { is: 'not-now', run }
         const begun = run.partOf === undefined ? undefined : await of.begun(run)

@@ -37,8 +37,8 @@ export interface Ledger {
   /**
    * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
-   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds a live
-   * twin that asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
+   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds that its
+   * click, or a live twin, asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
    * has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be contacted.
    */
   create: (

@@ -6,6 +6,7 @@ import { addMarks, readMarks } from '../../../lib/database/marks.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
 import { isLive } from '../../../lib/runs/run.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
+import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/many-domains.ts'
 import { createWorld } from '../runs/world.ts'
 import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, someRuns } from './backed-up.ts'
 
@@ -140,4 +141,60 @@ test('another passphrase, a piece that was changed, moved or cut off, and anothe
   ] as const
   for (const [blob, phrase, code] of tried) expect(await restore(here, blob, phrase)).toEqual({ ok: false, failure: { code } })
   expect(await here.runs.count()).toBe(0)
+})
+
+/** A list of eight batches that was ended early, backed up, resumed, and has asked about more since. */
+const goneOn = async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  const domains = domainsOf(16)
+  await worker.enrich(await orderFor(world, domains))
+  const { id } = await whole(world)
+  await world.untilQuiet(worker, () => world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).length >= 3)
+  expect(await worker.many.finish(id)).toMatchObject({ ok: true })
+  await world.untilQuiet(worker)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 5 } })
+  const file = await backUp(world.database)
+  world.clock.now += 60_000
+  await worker.manage.followAgain(id)
+  await world.untilQuiet(worker, () => sent(world).length >= 6)
+  expect(await whole(world)).toMatchObject({ state: { is: 'running' }, tally: { here: 3 } })
+  return { world, id, file, domains }
+}
+
+test('a list of many that went on since its backup goes on as it is', async () => {
+  const { world, file, domains } = await goneOn()
+  const before = await whole(world)
+  expect(await restore(world.database, file)).toMatchObject({ ok: true })
+  expect(await whole(world)).toEqual(before)
+  await world.untilQuiet(world.boot(), isOver)
+  expect(sent(world)).toHaveLength(8)
+  expect(charged(world)).toBe(domains.length)
+})
+
+test('the same file again does not pause a list of many that is under way', async () => {
+  const { world } = await goneOn()
+  const file = await backUp(world.database)
+  expect(await restore(world.database, file)).toMatchObject({ ok: true })
+  expect((await whole(world)).state.is).toBe('running')
+})
+
+test('where an older table of batches took the place of a later one, those that were asked about are waited for, and none is asked about twice', async () => {
+  const { world, id, domains } = await goneOn()
+  // A version before this one put it there.
+  await world.database.batches
+    .where('run')
+    .equals(id)
+    .modify((batch: { n: number; is: string; by?: string }) => {
+      if (batch.n < 3) return
+      batch.is = 'waiting'
+      delete batch.by
+    })
+  const worker = world.boot(6_000)
+  await world.untilQuiet(worker, isOver)
+  expect(worker.life.dead).toBe(false)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 8, open: 0, left: 0, failed: 0 } })
+  expect((await world.database.batches.toArray()).map(({ is }) => is)).toEqual(Array(8).fill('here'))
+  expect(await batchRuns(world)).toHaveLength(8)
+  expect(charged(world)).toBe(domains.length)
 })
