@@ -52,11 +52,11 @@ test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', '
   async is => {
     const old = freshDatabase()
     await putRun(old, exampleRun(is, { connection: 'id-1' }))
-    const whole = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+    const everybody = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
     if (is === 'running') {
       await putRun(
         old,
-        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: whole, liveKey: 'many', listName: 'Many' })
+        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: everybody, liveKey: 'many', listName: 'Many' })
       )
       const person = { url: 'https://www.linkedin.com/in/ada-beispiel', key: 'https://www.linkedin.com/in/ada-beispiel' }
       await old.people.put({ run: 'many', n: 0, ...person, is: 'waiting', tries: 0 })
