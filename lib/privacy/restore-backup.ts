@@ -1,6 +1,7 @@
 // A backup merged into what is here. It is the page that writes, each run with all that belongs to it in one transaction which reads, decides
 // and writes as the ledger's own do: the worker never sees half of one, nothing of it is ever sent, and the same again changes nothing.
 import { eraseOwed, payErasing } from '../database/erase.ts'
+import { noteRestored } from '../database/presence.ts'
 import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
 import { readRun } from '../database/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
@@ -77,6 +78,7 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
     await payErasing(database, theirs.id)
     await replaceContents(database, theirs.id, contents)
     await runs.put(await settled(database, theirs))
+    await noteRestored(database, theirs)
     return true
   })
 }

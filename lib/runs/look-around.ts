@@ -54,6 +54,13 @@ const judge = (run: Run, before: Noted | undefined, how: { telling: boolean; isF
   }
 }
 
+/** What is noted of a run that a person is neither told of nor shown as it stands: only what becomes of it is news. */
+export const asSeen = (run: Run): Noted => {
+  const notice = noticeOf(run)
+  if (!notice) return { told: [] }
+  return { now: notice.key, ...(isProblem(notice) ? { problem: true } : {}), told: [notice.key], seen: notice.key }
+}
+
 /**
  * `runs`: all that are followed, that are noted, or that are newer than the last look. Parts of others are passed over. `before` is undefined
  * at the very first look, of whose runs nobody is told. `telling` is false where what is new is to wait for a later look.

@@ -3,7 +3,10 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { oweErasing, eraseOwed } from '../../../lib/database/erase.ts'
 import { addMarks, readMarks } from '../../../lib/database/marks.ts'
+import { lookAtRuns } from '../../../lib/database/presence.ts'
+import { saveRunEnds } from '../../../lib/database/run-ends.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
+import { lookAround } from '../../../lib/runs/look-around.ts'
 import { isLive } from '../../../lib/runs/run.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/many-domains.ts'
@@ -197,4 +200,28 @@ test('where an older table of batches took the place of a later one, those that 
   expect((await world.database.batches.toArray()).map(({ is }) => is)).toEqual(Array(8).fill('here'))
   expect(await batchRuns(world)).toHaveLength(8)
   expect(charged(world)).toBe(domains.length)
+})
+
+test('what comes out of a backup is no news: nothing is told, nothing stands on the icon, and no file saves itself', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  const asked = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+  const pause = { code: 'noCredits' } as const
+  for (const is of ['collected', 'refused', 'failed', 'not-started', 'not-sent', 'stopped'] as const)
+    await putRun(old, exampleRun(is, { id: is, clickId: is, listWords: is, createdAt: noon + 5 }))
+  await putRun(old, exampleRun('stopped', { id: 'many', clickId: 'many', asked, pause }))
+  // One that goes on here, and had come to its end by the backup.
+  await putRun(old, exampleRun('collected', { id: 'both', clickId: 'both', changedAt: noon + 9 }))
+  await putRun(here, exampleRun('running', { id: 'both', clickId: 'both' }))
+  await saveRunEnds(here, { saving: true, named: true })
+  const look = () => lookAtRuns(here, (runs, before) => lookAround(runs, before, true))
+  const saves = () => here.settings.where('name').startsWith('save ').primaryKeys()
+  await look()
+  expect(await restore(here, await backUp(old))).toMatchObject({ value: { runs: 8 } })
+  for (let n = 0; n < 2; n++) expect(await look()).toMatchObject({ news: [], unseen: [], ready: [] })
+  expect(await saves()).toEqual([])
+  // What becomes of it from now on is news.
+  const { liveKey: _key, ...refused } = exampleRun('collected', { id: 'refused', clickId: 'refused' })
+  await here.runs.put({ ...refused, listedAt: refused.createdAt })
+  expect((await look()).news.map(({ run, notice }) => `${run.id} ${notice.key}`)).toEqual(['refused ready'])
+  expect(await saves()).toEqual(['save refused'])
 })

@@ -1,7 +1,7 @@
 // Looking around: each end and each need is told once, what was seen is not counted, and what is over is forgotten.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lookAround, unseenOf, withSeen, type NotedRuns } from '../../../lib/runs/look-around.ts'
+import { asSeen, lookAround, unseenOf, withSeen, type NotedRuns } from '../../../lib/runs/look-around.ts'
 import { noticeOf } from '../../../lib/runs/notice.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { exampleRun, states } from './examples.ts'
@@ -106,4 +106,9 @@ test('whatever happens to a run, no notice of it is told twice, and none that la
       return new Set(all).size === all.length
     })
   )
+})
+
+test.each(states)('a run that is %s and noted as seen is no news as it stands', is => {
+  for (const run of [exampleRun(is), ended(is), exampleRun(is, { pause: { code: 'wrongKey' } })])
+    expect(lookAround([run], { [run.id]: asSeen(run) }, true)).toMatchObject({ news: [], unseen: [], ready: [] })
 })
