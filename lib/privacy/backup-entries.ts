@@ -17,8 +17,12 @@ const entrySchema = z.union([
 ])
 export type Entry = z.infer<typeof entrySchema>
 
-/** Settings that mean something on another machine. What was counted, owed or shown here alone does not. */
-const carried = new Set(['lookup-limits', 'results view', 'export-templates', 'active-connection', 'retention'])
+/**
+ * Settings that mean something on another machine. What was counted, owed or shown here alone does not; nor how long results are kept, since
+ * it would delete at once what nobody there has asked to be deleted.
+ */
+const carried = new Set(['lookup-limits', 'results view', 'export-templates', 'active-connection'])
+export const isCarried = (name: unknown): name is string => typeof name === 'string' && carried.has(name)
 
 /** Bytes as text, and back. */
 const toText = (bytes: Uint8Array): string => {
@@ -70,7 +74,7 @@ export async function* entriesOf(database: Database, version: number, withKeys: 
   yield { is: 'backup', version, at: now }
   const connections = (await database.connections.toArray()).map(plain)
   yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, key: '' })) }
-  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => carried.has(name)).map(plain) }
+  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isCarried(name)).map(plain) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(plain) }
   yield { is: 'forgotten', rows: (await database.forgotten.toArray()).map(plain) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* ofRun(database, id)

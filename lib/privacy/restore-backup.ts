@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import { isLive, liveKeyOf, type Run } from '../runs/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { readEntry, runTables, toBytes, type Entry, type RunTable } from './backup-entries.ts'
+import { isCarried, readEntry, runTables, toBytes, type Entry, type RunTable } from './backup-entries.ts'
 import { arrive, isNewerRun } from './merge-runs.ts'
 
 /** What came of it: runs that were put in place, and those that were left as they are here. `keyless`: connections that ask for their key. */
@@ -102,7 +102,7 @@ const putLone = async (database: Database, entry: Extract<Entry, { rows: unknown
   if (entry.is === 'settings')
     await database.transaction('rw', database.settings, async () => {
       for (const { name, value } of entry.rows)
-        if (typeof name === 'string' && !(await database.settings.get(name))) await database.settings.put({ name, value })
+        if (isCarried(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
     })
   else await database.table(entry.is).bulkPut(entry.rows)
 }

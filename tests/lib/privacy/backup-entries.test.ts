@@ -17,7 +17,8 @@ test('a run closes what is told of it, files come as text, and of settings only 
   await database.settings.bulkPut([
     { name: 'lookup-limits', value: 1 },
     { name: 'erasing', value: ['x'] },
-    { name: 'lookups', value: [] }
+    { name: 'lookups', value: [] },
+    { name: 'retention', value: 30 }
   ])
   const told = await all(entriesOf(database, 6, false, 5))
   expect(told.map(({ is }) => is)).toEqual([

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { oweErasing, eraseOwed } from '../../../lib/database/erase.ts'
 import { addMarks, readMarks } from '../../../lib/database/marks.ts'
 import { lookAtRuns } from '../../../lib/database/presence.ts'
+import { saveRetention, tidy } from '../../../lib/database/retention.ts'
 import { saveRunEnds } from '../../../lib/database/run-ends.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
 import { lookAround } from '../../../lib/runs/look-around.ts'
@@ -11,7 +12,7 @@ import { isLive } from '../../../lib/runs/run.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/many-domains.ts'
 import { createWorld } from '../runs/world.ts'
-import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, someRuns } from './backed-up.ts'
+import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, sealed, someRuns } from './backed-up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const runsOfProperties = { numRuns: process.env['MUSTER_LONG'] === '1' ? 60 : 6 }
@@ -113,6 +114,16 @@ test('the forgotten and the list of whom not to contact come along, and are adde
   const both = ['email:ada@northwind.example', 'email:bob@northwind.example']
   expect(await (await readMarks(here))?.(both)).toEqual(both)
   expect(await here.doNotContact.count()).toBe(1)
+})
+
+test('nothing is deleted by age because another machine, or an older backup, did so', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  await saveRetention(old, 30)
+  await putRun(here, exampleRun('collected', { changedAt: noon - 400 * 86_400_000 }), [{ name: 'Ada' }])
+  await restore(here, await backUp(old))
+  expect(await restore(here, await sealed([{ is: 'settings', rows: [{ name: 'retention', value: 30 }] }]))).toMatchObject({ ok: true })
+  await tidy(here, noon, async () => undefined)
+  expect(await here.rows.count()).toBe(1)
 })
 
 test('what is still to be deleted does not take what is restored with it', async () => {
