@@ -5,7 +5,7 @@ import { noteRestored } from '../database/presence.ts'
 import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
 import { readRun } from '../database/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
-import { isLive, liveKeyOf, type Run } from '../runs/run.ts'
+import { hasParts, isLive, liveKeyOf, type Run } from '../runs/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isCarried, readEntry, runTables, toBytes, type Entry, type RunTable } from './backup-entries.ts'
@@ -83,15 +83,21 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
   })
 }
 
+/** Is there a list at the service that may be looked for by its name? Of a list of many its parts have one each. */
+const isAtService = (run: Run): boolean => run.state.is !== 'not-sent' && !hasParts(run)
+
 /** A connection that is here keeps its own key, and takes one only where it has none. */
 const putConnections = (database: Database, given: readonly Record<string, unknown>[]): Promise<number> =>
   database.transaction('rw', database.connections, async () => {
     let keyless = 0
     for (const row of given) {
-      const theirs = connectionSchema.parse(row)
+      const read = connectionSchema.safeParse(row)
+      // One that cannot be read is passed over, as it is where it lies.
+      if (!read.success) continue
+      const theirs = read.data
       const mine = await database.connections.get(theirs.id)
-      const read = mine && connectionSchema.safeParse(mine)
-      if (!mine || (read?.success && read.data.key === '' && theirs.key !== '')) await database.connections.put(theirs)
+      const known = mine && connectionSchema.safeParse(mine)
+      if (!mine || (known?.success && known.data.key === '' && theirs.key !== '')) await database.connections.put(theirs)
       const now = connectionSchema.safeParse(await database.connections.get(theirs.id))
       if (now.success && now.data.key === '') keyless++
     }
@@ -119,7 +125,7 @@ const merge = async (database: Database, reader: BlockReader, { now, pause, tell
       const run = readRun(entry.run)
       const arrived = run && arrive(run, now)
       const isPut = arrived !== undefined && (await putRun(database, arrived, contents))
-      if (isPut) await mirror(arrived).catch(() => undefined)
+      if (isPut && isAtService(arrived)) await mirror(arrived).catch(() => undefined)
       restored[isPut ? 'runs' : 'left']++
       tell(restored.runs + restored.left)
       contents = new Map()

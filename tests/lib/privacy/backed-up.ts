@@ -20,8 +20,8 @@ export const freshDatabase = (): Database => createDatabase(`backed up ${made++}
 
 export const backUp = (database: Database, withKeys = false): Promise<Blob> =>
   writeBackup(database, { passphrase, withKeys, now: noon, random, slow: 1_000, tell: () => undefined })
-export const restore = (database: Database, file: Blob, phrase = passphrase) =>
-  restoreBackup(database, file, phrase, { now: noon, pause, tell: () => undefined, mirror: pause })
+export const restore = (database: Database, file: Blob, phrase = passphrase, mirror: (run: Run) => Promise<void> = pause) =>
+  restoreBackup(database, file, phrase, { now: noon, pause, tell: () => undefined, mirror })
 
 /** A backup of just these entries, such as another version may have written. */
 export const sealed = async (entries: readonly object[]): Promise<Blob> => {

@@ -9,7 +9,7 @@ import { saveRunEnds } from '../../../lib/database/run-ends.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
 import { lookAround } from '../../../lib/runs/look-around.ts'
 import { isLive } from '../../../lib/runs/run.ts'
-import { exampleRun, noon } from '../runs/examples.ts'
+import { exampleRun, noon, states } from '../runs/examples.ts'
 import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/many-domains.ts'
 import { createWorld } from '../runs/world.ts'
 import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, sealed, someRuns } from './backed-up.ts'
@@ -235,4 +235,29 @@ test('what comes out of a backup is no news: nothing is told, nothing stands on 
   await here.runs.put({ ...refused, listedAt: refused.createdAt })
   expect((await look()).news.map(({ run, notice }) => `${run.id} ${notice.key}`)).toEqual(['refused ready'])
   expect(await saves()).toEqual(['save refused'])
+})
+
+test('outside the database are kept only the names of lists that may be at the service', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  for (const is of states) await putRun(old, exampleRun(is, { id: is, clickId: is, ...(isLive(exampleRun(is)) ? { liveKey: is } : {}) }))
+  const wholes = [
+    { kind: 'people', people: 1, comparisonKey: 'people' },
+    { kind: 'batches', total: 2, batches: 1, comparisonKey: 'batches' }
+  ] as const
+  for (const asked of wholes) await putRun(old, exampleRun('collected', { id: asked.kind, clickId: asked.kind, asked }))
+  const kept: string[] = []
+  await restore(here, await backUp(old), passphrase, async ({ id }) => void kept.push(id))
+  const never = new Set<string>(['intent', 'not-sent'])
+  expect(kept.toSorted()).toEqual(states.filter(is => !never.has(is)).toSorted())
+})
+
+test('a connection that cannot be read keeps nothing else from coming back', async () => {
+  const world = await createWorld()
+  await putRun(world.database, exampleRun('collected'), [{ name: 'Ada' }])
+  const damaged: { id: string } = Object.assign({ id: 'damaged' }, { address: 7 })
+  await world.database.connections.put(damaged)
+  const here = freshDatabase()
+  expect(await restore(here, await backUp(world.database))).toMatchObject({ ok: true, value: { runs: 1, keyless: 1 } })
+  expect(await here.connections.toCollection().primaryKeys()).toEqual(['id-1'])
+  expect(await here.rows.count()).toBe(1)
 })
