@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import { hasParts, isLive, liveKeyOf, type Run } from '../runs/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { isCarried, readEntry, runTables, toBytes, type Entry, type RunTable } from './backup-entries.ts'
+import { isCarried, readEntry, tablesOf, toBytes, type Entry, type RunTable } from './backup-entries.ts'
 import { arrive, isNewerRun } from './merge-runs.ts'
 
 /** What came of it: runs that were put in place, and those that were left as they are here. `keyless`: connections that ask for their key. */
@@ -38,7 +38,8 @@ const within = (run: string): [[string, number], [string, number]] => [
 ]
 
 /** What is stored with a run here gives way to what came with it. */
-const replaceContents = async (database: Database, id: string, contents: Contents): Promise<void> => {
+const replaceContents = async (database: Database, run: Run, contents: Contents): Promise<void> => {
+  const { id } = run
   for (const name of ['chunks', 'rows', 'people', 'batches'] as const)
     await database
       .table(name)
@@ -48,8 +49,8 @@ const replaceContents = async (database: Database, id: string, contents: Content
   await database.replies.where('run').equals(id).delete()
   await database.files.delete(id)
   await database.sketches.delete(id)
-  for (const name of runTables) {
-    const rows = (contents.get(name) ?? []).filter(({ run }) => run === id)
+  for (const name of tablesOf(run)) {
+    const rows = (contents.get(name) ?? []).filter(row => row['run'] === id)
     const stored = name === 'files' ? rows.map(row => ({ ...row, bytes: toBytes(String(row['bytes'])) })) : rows
     for (let at = 0; at < stored.length; at += 2_000) await database.table(name).bulkPut(stored.slice(at, at + 2_000))
   }
@@ -76,7 +77,7 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
     // A row that cannot be read may be a later version's: it stays.
     if (stored && (!mine || !isNewerRun(theirs, mine))) return false
     await payErasing(database, theirs.id)
-    await replaceContents(database, theirs.id, contents)
+    await replaceContents(database, theirs, contents)
     await runs.put(await settled(database, theirs))
     await noteRestored(database, theirs)
     return true

@@ -261,3 +261,11 @@ test('a connection that cannot be read keeps nothing else from coming back', asy
   expect(await here.connections.toCollection().primaryKeys()).toEqual(['id-1'])
   expect(await here.rows.count()).toBe(1)
 })
+
+test('what an older backup still held of deleted results does not come back', async () => {
+  const here = freshDatabase()
+  const run = exampleRun('collected', { emptiedAt: noon })
+  const rest = { is: 'rows', rows: [{ run: run.id, n: 0, columns: { fullName: 'Ada Beispiel' } }] }
+  expect(await restore(here, await sealed([rest, { is: 'run', run }]))).toMatchObject({ ok: true, value: { runs: 1 } })
+  expect([await here.runs.count(), await here.rows.count()]).toEqual([1, 0])
+})
