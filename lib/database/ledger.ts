@@ -162,10 +162,7 @@ export const createLedger = (database: Database): Ledger => {
       return readRun(next)?.dueAt
     },
     hear: (id, heard, at) => database.transaction('rw', runs, replies, settings, () => hearReply(database, id, heard, at)),
-    heard: async id => {
-      const kept = await replies.where('run').equals(id).toArray()
-      return kept.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0))
-    },
+    heard: async id => (await replies.where('run').equals(id).toArray()).toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0)),
     keepFile: (id, file, step) =>
       database.transaction('rw', runs, files, async () => {
         const next = await changeWithin(id, step)

@@ -1,7 +1,7 @@
 // What a person was told and has seen of each run, as a row of the settings; and the files that are to be saved for them.
 import { Dexie, liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { asSeen, type Around, type NotedRuns } from '../runs/look-around.ts'
+import type { Around, Noted, NotedRuns } from '../runs/look-around.ts'
 import { hasParts, isLive, type Run } from '../runs/run.ts'
 import { createLedger } from './ledger.ts'
 import { readRunEnds, saveOf, type RunEnds } from './run-ends.ts'
@@ -73,16 +73,16 @@ export const lookAtRuns = (
   })
 
 /**
- * A run that came out of a backup is no news: nobody is told how it ended, and no file of it saves itself. Meant for the transaction that
- * stores it, over settings.
+ * A run that came out of a backup is no news as it stands, which is `noted` of it: nobody is told how it ended, and no file of it saves itself.
+ * Meant for the transaction that stores it, over settings.
  */
-export const noteRestored = async (database: Database, run: Run): Promise<void> => {
+export const noteRestored = async (database: Database, run: Run, noted: Noted): Promise<void> => {
   const before = await readPresence(database)
   if (!before || run.partOf !== undefined || isLive(run)) return
-  const others = before.runs.filter(noted => noted.run !== run.id)
+  const others = before.runs.filter(other => other.run !== run.id)
   // Of the rest nothing is looked at but what is listed later.
   const isLookedAt = others.length < before.runs.length || run.dueAt !== undefined || hasParts(run)
-  const runs = isLookedAt ? [...others, ...asStored({ [run.id]: asSeen(run) })] : others
+  const runs = isLookedAt ? [...others, ...asStored({ [run.id]: noted })] : others
   await database.settings.put({ name, value: { newest: Math.max(before.newest, run.createdAt), runs } satisfies Presence })
 }
 

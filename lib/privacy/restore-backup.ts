@@ -5,6 +5,7 @@ import { noteRestored } from '../database/presence.ts'
 import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
 import { readRun } from '../database/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
+import { asSeen } from '../runs/look-around.ts'
 import { hasParts, isLive, liveKeyOf, type Run } from '../runs/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
@@ -79,7 +80,7 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
     await payErasing(database, theirs.id)
     await replaceContents(database, theirs, contents)
     await runs.put(await settled(database, theirs))
-    await noteRestored(database, theirs)
+    await noteRestored(database, theirs, asSeen(theirs))
     return true
   })
 }
