@@ -98,8 +98,11 @@ export interface Parts {
   /** keeps list names outside the database, so that paid work can be found after its loss */
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
   exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
-  /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
-  wakeAt: (nextDue: NextDue) => Promise<void>
+  /**
+   * sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it. `kept`: what was promised
+   * by this caller, at that time or right after, holds the alarm no longer
+   */
+  wakeAt: (nextDue: NextDue, kept?: number) => Promise<void>
   /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
   rest: (time: number) => Promise<void>
   now: () => number
