@@ -180,10 +180,10 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
         wait
       )
     },
-    wakeAt: nextDue =>
+    wakeAt: (nextDue, kept) =>
       (nextDue === parts.ledger.nextDue
         ? around(parts.wakeAt, 'before next alarm', 'after next alarm')
-        : around(parts.wakeAt, 'before first alarm', 'after first alarm'))(nextDue)
+        : around(parts.wakeAt, 'before first alarm', 'after first alarm'))(nextDue, kept)
   })
 
   return { stopFetch, stopParts, stopUpgrade }

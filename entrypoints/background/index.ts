@@ -15,6 +15,7 @@ import { openPopup } from './open-popup.ts'
 import { keepPageScript } from './page-script.ts'
 import { createParts, createSampleParts } from './parts.ts'
 import { createPresence } from './presence.ts'
+import { createRoute } from './route.ts'
 import { keepSampleWorld } from './sample-world.ts'
 import { hearNotices, showNotice } from './show-notice.ts'
 import { reloadWhenQuiet } from './update.ts'
@@ -55,9 +56,12 @@ export default defineBackground(() => {
     clearAlarm: () => alarms.clear('sample due')
   })
 
-  runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    sampleWorld().then(sample => (sample ? sample.serve(message, sender) : own.serve(message, sender).finally(sync)))
-  )
+  const route = createRoute({
+    settings: runtime.getURL('/options.html'),
+    own: (message, sender) => own.serve(message, sender).finally(sync),
+    sample: sampleWorld
+  })
+  runtime.onMessage.addListener((message: unknown, sender: Sender) => route(message, sender))
   alarms.onAlarm.addListener(() => {
     wake().catch(() => undefined)
     sampleWorld()

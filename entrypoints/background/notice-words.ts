@@ -1,5 +1,6 @@
 // What a notification says: the list's name and numbers, why a run waits, and nothing of a record. A person is never named.
 import type { News } from '../../lib/runs/look-around.ts'
+import { isAddress } from '../../lib/runs/names-person.ts'
 import type { Notice } from '../../lib/runs/notice.ts'
 import { say, sayCount, type Key } from '../../lib/words.ts'
 
@@ -29,10 +30,10 @@ const sentenceOf = ({ run: { state }, notice: { is, key } }: News): string => {
   return say(ends[is])
 }
 
-/** The list of a lookup goes by the address of a person. */
+/** The list of a lookup goes by the address of a person, and so may any other, whatever it is called here. */
 const nameOf = ({ asked, listWords }: News['run'], named: boolean): string => {
   if (asked.kind === 'person') return say('noticeLookup')
-  return (named && listWords) || say('noticeRun')
+  return (named && !isAddress(listWords) && listWords) || say('noticeRun')
 }
 
 /** `place`: the page of ours that a click opens. */

@@ -39,18 +39,23 @@ const titleOf = ({ running, problems }: Badge): string => {
 /** Gives what is to be called at each change of a run. Nothing here rejects: a broken database must not end the worker. */
 export const createPresence = ({ action, lookAtRuns, show, after }: PresenceWorld): (() => void) => {
   let painted = ''
-  const paint = (badge: Badge): void => {
+  const paint = async (badge: Badge): Promise<void> => {
     const title = titleOf(badge)
-    if (`${badge.text} ${title}` === painted) return
-    painted = `${badge.text} ${title}`
-    void action.setBadgeBackgroundColor({ color: colours[badge.tone] })
-    void action.setBadgeTextColor({ color: '#ffffff' })
-    void action.setBadgeText({ text: badge.text })
-    void action.setTitle({ title })
+    const wanted = `${badge.text} ${title}`
+    if (wanted === painted) return
+    painted = wanted
+    const done = await Promise.allSettled([
+      (async () => action.setBadgeBackgroundColor({ color: colours[badge.tone] }))(),
+      (async () => action.setBadgeTextColor({ color: '#ffffff' }))(),
+      (async () => action.setBadgeText({ text: badge.text }))(),
+      (async () => action.setTitle({ title }))()
+    ])
+    // What the browser did not paint is painted at the next look.
+    if (painted === wanted && done.some(({ status }) => status === 'rejected')) painted = ''
   }
   const look = async (telling: boolean): Promise<void> => {
     const { running, unseen, news, ...wanted } = await lookAtRuns((runs, before) => lookAround(runs, before, telling))
-    paint(badgeOf(running, unseen.length))
+    void paint(badgeOf(running, unseen.length)).catch(() => undefined)
     const shown = noticeWords(news, wanted)
     if (shown) await show(shown)
   }

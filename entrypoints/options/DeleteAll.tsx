@@ -1,7 +1,7 @@
 // Deleting everything from this page, whether storage works or not; then the page begins anew.
 import { DeleteEverything } from '../../components/DeleteEverything.tsx'
 import { useLive } from '../../components/use-live.ts'
-import { alarms, storage } from '../../lib/browser.ts'
+import { alarms, permissions, storage } from '../../lib/browser.ts'
 import { watchLive } from '../../lib/database/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
@@ -16,6 +16,7 @@ const wipe = async (database: Database): Promise<boolean> => {
     pageAreas: [localStorage, sessionStorage],
     caches,
     alarms,
+    permissions,
     wait: time => new Promise(resume => setTimeout(resume, time))
   })
   // The first day's page, and nothing that this one remembers.

@@ -83,7 +83,8 @@ export const createLedger = (database: Database): Ledger => {
           runs.where('liveKey').equals(place).first(),
           connections.get(run.connection)
         ])
-        if (same) return { is: 'same-click', run: readRun(same) ?? { ...run, id: same.id } }
+        // Its list may have come out of a backup that was made before the click: who waits there is asked about all the same.
+        if (same) return { is: 'same-click', run: await of.askedBy(readRun(same) ?? { ...run, id: same.id }, run) }
         if (members.connected === true && !connection) return { is: 'no-connection', run }
         const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
         if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone(run)))) return { is: 'not-now', run }
@@ -161,10 +162,7 @@ export const createLedger = (database: Database): Ledger => {
       return readRun(next)?.dueAt
     },
     hear: (id, heard, at) => database.transaction('rw', runs, replies, settings, () => hearReply(database, id, heard, at)),
-    heard: async id => {
-      const kept = await replies.where('run').equals(id).toArray()
-      return kept.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0))
-    },
+    heard: async id => (await replies.where('run').equals(id).toArray()).toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0)),
     keepFile: (id, file, step) =>
       database.transaction('rw', runs, files, async () => {
         const next = await changeWithin(id, step)

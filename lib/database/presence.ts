@@ -1,8 +1,8 @@
 // What a person was told and has seen of each run, as a row of the settings; and the files that are to be saved for them.
 import { Dexie, liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import type { Around, NotedRuns } from '../runs/look-around.ts'
-import type { Run } from '../runs/run.ts'
+import type { Around, Noted, NotedRuns } from '../runs/look-around.ts'
+import { hasParts, isLive, type Run } from '../runs/run.ts'
 import { createLedger } from './ledger.ts'
 import { readRunEnds, saveOf, type RunEnds } from './run-ends.ts'
 import type { Database } from './schema.ts'
@@ -71,6 +71,20 @@ export const lookAtRuns = (
       await database.settings.bulkPut(around.ready.map(run => ({ name: saveOf(run), value: true })))
     return { ...around, ...wanted }
   })
+
+/**
+ * A run that came out of a backup is no news as it stands, which is `noted` of it: nobody is told how it ended, and no file of it saves itself.
+ * Meant for the transaction that stores it, over settings.
+ */
+export const noteRestored = async (database: Database, run: Run, noted: Noted): Promise<void> => {
+  const before = await readPresence(database)
+  if (!before || run.partOf !== undefined || isLive(run)) return
+  const others = before.runs.filter(other => other.run !== run.id)
+  // Of the rest nothing is looked at but what is listed later.
+  const isLookedAt = others.length < before.runs.length || run.dueAt !== undefined || hasParts(run)
+  const runs = isLookedAt ? [...others, ...asStored({ [run.id]: noted })] : others
+  await database.settings.put({ name, value: { newest: Math.max(before.newest, run.createdAt), runs } satisfies Presence })
+}
 
 /** Notes what a person sees. */
 export const markSeen = (database: Database, step: (noted: NotedRuns) => NotedRuns): Promise<void> =>

@@ -4,6 +4,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { isLive, type Run } from '../runs/run.ts'
 import { eraseOwed, oweErasing } from './erase.ts'
 import type { Database, StoredRun } from './schema.ts'
+import { readStoredPeople } from './stored-person.ts'
 import { readRun, readRuns } from './stored-run.ts'
 
 /** Days that the results of a list are kept after they came; 0 keeps them for ever. */
@@ -39,12 +40,31 @@ const wholeOf = async ({ runs }: Database, run: Run): Promise<Run[] | undefined>
   return parts.some(part => isLive(part) || (part.state.is === 'collected' && part.dueAt !== undefined)) ? undefined : [run, ...parts]
 }
 
-/** The lists whose results are older than so many days, and settled. */
+/**
+ * The runs by whose records people of lists that are not done yet are known, or were found: such a list takes them in when it is handed out.
+ * Meant for a transaction over runs, people and rows.
+ */
+const countedOn = async ({ runs, people, rows }: Database): Promise<ReadonlySet<string>> => {
+  const underWay = await runs.where('[asked.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const answered = underWay.flatMap(run => (['known', 'found', 'none'] as const).map(is => [run, is]))
+  const those = readStoredPeople(answered.length > 0 ? await people.where('[run+is]').anyOf(answered).toArray() : [])
+  const from =
+    those.length > 0
+      ? await rows
+          .where('keys')
+          .anyOf(those.map(({ key }) => key))
+          .primaryKeys()
+      : []
+  return new Set([...from.map(([run]) => run), ...those.flatMap(({ by }) => by ?? [])])
+}
+
+/** The lists whose results are older than so many days, and settled, and that no other counts on. */
 const listsOver = async (database: Database, days: number, now: number): Promise<Run[]> => {
   const collected = readRuns(await database.runs.where('state.is').equals('collected').toArray())
   const over = collected.filter(run => run.partOf === undefined && isOver(run, days, now))
   const wholes = await Promise.all(over.map(run => wholeOf(database, run)))
-  return over.filter((_, n) => wholes[n] !== undefined)
+  const held = over.length > 0 ? await countedOn(database) : new Set<string>()
+  return over.filter((_, n) => wholes[n]?.every(({ id }) => !held.has(id)))
 }
 
 /** The setting, and how many lists each choice would delete now; emits at once and again at each change. `now` in milliseconds since the epoch. */
@@ -63,10 +83,11 @@ const emptied = (run: Run, now: number): StoredRun => {
 
 /** One list in one transaction, if it is still what it was: what was fetched anew meanwhile is kept. */
 const empty = (database: Database, id: string, days: number, now: number): Promise<void> =>
-  database.transaction('rw', database.runs, database.settings, async () => {
+  database.transaction('rw', database.runs, database.settings, database.people, database.rows, async () => {
     const run = readRun(await database.runs.get(id))
     const whole = run && isOver(run, days, now) ? await wholeOf(database, run) : undefined
-    const gone = (whole ?? []).filter(({ state }) => state.is === 'collected')
+    const held = await countedOn(database)
+    const gone = whole?.some(known => held.has(known.id)) ? [] : (whole ?? []).filter(({ state }) => state.is === 'collected')
     for (const part of gone) await database.runs.put(emptied(part, now))
     if (gone.length > 0)
       await oweErasing(

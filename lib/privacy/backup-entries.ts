@@ -1,6 +1,6 @@
 // What a backup says, line by line: one entry of one table each. The contents of a run come before the run, which closes them.
 import * as z from 'zod/mini'
-import type { Database } from '../database/schema.ts'
+import type { Database, StoredRun } from '../database/schema.ts'
 
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'files'] as const
 export type RunTable = (typeof runTables)[number]
@@ -17,8 +17,12 @@ const entrySchema = z.union([
 ])
 export type Entry = z.infer<typeof entrySchema>
 
-/** Settings that mean something on another machine. What was counted, owed or shown here alone does not. */
-const carried = new Set(['lookup-limits', 'results view', 'export-templates', 'active-connection', 'retention'])
+/**
+ * Settings that mean something on another machine. What was counted, owed or shown here alone does not; nor how long results are kept, since
+ * it would delete at once what nobody there has asked to be deleted.
+ */
+const carried = new Set(['lookup-limits', 'results view', 'export-templates', 'active-connection'])
+export const isCarried = (name: unknown): name is string => typeof name === 'string' && carried.has(name)
 
 /** Bytes as text, and back. */
 const toText = (bytes: Uint8Array): string => {
@@ -32,9 +36,16 @@ const plain = (row: object): Record<string, unknown> => ({ ...row })
 
 const slices: Record<RunTable, number> = { chunks: 1, rows: 200, replies: 20, people: 1_000, batches: 20, files: 1 }
 
+/** What is told with a run: of one whose results were deleted, not what is left of them until that is done. */
+export const tablesOf = (run: object): readonly RunTable[] =>
+  'emptiedAt' in run && run.emptiedAt !== undefined ? ['people', 'batches'] : runTables
+
 /** The contents of a run as they are stored, a slice at a time. */
-async function* contentsOf(database: Database, run: string): AsyncGenerator<Entry> {
+async function* contentsOf(database: Database, stored: StoredRun): AsyncGenerator<Entry> {
+  const { id: run } = stored
+  const told = tablesOf(stored)
   for (const is of ['chunks', 'rows', 'people', 'batches'] as const) {
+    if (!told.includes(is)) continue
     let after = -Infinity
     for (;;) {
       const some = await database[is].where('[run+n]').between([run, after], [run, Infinity], false).limit(slices[is]).toArray()
@@ -44,6 +55,7 @@ async function* contentsOf(database: Database, run: string): AsyncGenerator<Entr
       after = last.n
     }
   }
+  if (!told.includes('replies')) return
   const kept = await database.replies.where('run').equals(run).toArray()
   // Their numbers are this database's own.
   if (kept.length > 0) yield { is: 'replies', rows: kept.map(({ n: _n, ...reply }) => reply) }
@@ -55,7 +67,7 @@ async function* ofRun(database: Database, id: string): AsyncGenerator<Entry> {
   for (;;) {
     const before = await database.runs.get(id)
     if (!before) return
-    yield* contentsOf(database, id)
+    yield* contentsOf(database, before)
     const after = await database.runs.get(id)
     if (JSON.stringify(after) === JSON.stringify(before)) {
       yield { is: 'run', run: plain(before) }
@@ -70,7 +82,7 @@ export async function* entriesOf(database: Database, version: number, withKeys: 
   yield { is: 'backup', version, at: now }
   const connections = (await database.connections.toArray()).map(plain)
   yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, key: '' })) }
-  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => carried.has(name)).map(plain) }
+  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isCarried(name)).map(plain) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(plain) }
   yield { is: 'forgotten', rows: (await database.forgotten.toArray()).map(plain) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* ofRun(database, id)

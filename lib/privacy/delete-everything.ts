@@ -9,12 +9,15 @@ export interface WipeWorld {
   pageAreas: readonly Pick<Storage, 'clear'>[]
   caches: Pick<CacheStorage, 'keys' | 'delete'>
   alarms: { clearAll: () => Promise<unknown> }
+  permissions: Record<'remove' | 'contains', (asked: { permissions: ['notifications'] }) => Promise<boolean>>
   /** another page that holds a database open is waited for this long, in milliseconds */
   wait: (milliseconds: number) => Promise<void>
 }
 
 const patience = 5_000
 const own = 'muster'
+/** Whether notifications are shown is this permission, and no setting beside it. */
+const notices: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
 const drop = (databases: WipeWorld['databases'], name: string, wait: WipeWorld['wait']): Promise<boolean> =>
   Promise.race([
@@ -33,7 +36,7 @@ const names = async (databases: WipeWorld['databases']): Promise<string[]> => {
 
 /** Deletes it all, each thing whatever became of the others; false where something is left. Never rejects. */
 export const deleteEverything = async (world: WipeWorld): Promise<boolean> => {
-  const { databases, areas, pageAreas, caches, alarms, wait } = world
+  const { databases, areas, pageAreas, caches, alarms, permissions, wait } = world
   const attempt = async (work: () => unknown): Promise<boolean> => {
     try {
       return (await work()) !== false
@@ -49,6 +52,11 @@ export const deleteEverything = async (world: WipeWorld): Promise<boolean> => {
     ...(await Promise.all(pageAreas.map(area => attempt(() => area.clear())))),
     await attempt(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
+    }),
+    await attempt(async () => {
+      // The answer says whether there was something to take back, too.
+      await permissions.remove(notices)
+      return !(await permissions.contains(notices))
     })
   ]
   return done.every(Boolean)

@@ -33,9 +33,22 @@ export const arrive = (run: Run, now: number): Run => {
   return dueAt === undefined ? rest : { ...rest, dueAt }
 }
 
+const has = (run: Run): number => (run.state.is === 'collected' ? (run.emptiedAt === undefined ? 2 : 1) : 0)
+
+/**
+ * A list of many goes on from `collected`, and who was asked about stands in what came with it: the later one holds. Of two of one moment,
+ * one that arrives paused is no news. Results hold against their deletion all the same.
+ */
+const isNewerList = (theirs: Run, mine: Run): boolean => {
+  const bothHave = has(theirs) > 0 && has(mine) > 0
+  return theirs.changedAt === mine.changedAt || (bothHave && has(theirs) !== has(mine))
+    ? has(theirs) > has(mine)
+    : theirs.changedAt > mine.changedAt
+}
+
 /** The one that holds: with results before without, the later change before the earlier, what is further before what is less far. */
 export const isNewerRun = (theirs: Run, mine: Run): boolean => {
-  const has = (run: Run): number => (run.state.is === 'collected' ? (run.emptiedAt === undefined ? 2 : 1) : 0)
+  if (hasParts(theirs) && hasParts(mine)) return isNewerList(theirs, mine)
   if (has(theirs) !== has(mine)) return has(theirs) > has(mine)
   if (theirs.changedAt !== mine.changedAt) return theirs.changedAt > mine.changedAt
   return rankOf(theirs) > rankOf(mine)

@@ -1,13 +1,15 @@
 // A backup merged into what is here. It is the page that writes, each run with all that belongs to it in one transaction which reads, decides
 // and writes as the ledger's own do: the worker never sees half of one, nothing of it is ever sent, and the same again changes nothing.
 import { eraseOwed, payErasing } from '../database/erase.ts'
+import { noteRestored } from '../database/presence.ts'
 import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
 import { readRun } from '../database/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
-import { isLive, liveKeyOf, type Run } from '../runs/run.ts'
+import { asSeen } from '../runs/look-around.ts'
+import { hasParts, isLive, liveKeyOf, type Run } from '../runs/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { readEntry, runTables, toBytes, type Entry, type RunTable } from './backup-entries.ts'
+import { isCarried, readEntry, tablesOf, toBytes, type Entry, type RunTable } from './backup-entries.ts'
 import { arrive, isNewerRun } from './merge-runs.ts'
 
 /** What came of it: runs that were put in place, and those that were left as they are here. `keyless`: connections that ask for their key. */
@@ -37,7 +39,8 @@ const within = (run: string): [[string, number], [string, number]] => [
 ]
 
 /** What is stored with a run here gives way to what came with it. */
-const replaceContents = async (database: Database, id: string, contents: Contents): Promise<void> => {
+const replaceContents = async (database: Database, run: Run, contents: Contents): Promise<void> => {
+  const { id } = run
   for (const name of ['chunks', 'rows', 'people', 'batches'] as const)
     await database
       .table(name)
@@ -47,8 +50,8 @@ const replaceContents = async (database: Database, id: string, contents: Content
   await database.replies.where('run').equals(id).delete()
   await database.files.delete(id)
   await database.sketches.delete(id)
-  for (const name of runTables) {
-    const rows = (contents.get(name) ?? []).filter(({ run }) => run === id)
+  for (const name of tablesOf(run)) {
+    const rows = (contents.get(name) ?? []).filter(row => row['run'] === id)
     const stored = name === 'files' ? rows.map(row => ({ ...row, bytes: toBytes(String(row['bytes'])) })) : rows
     for (let at = 0; at < stored.length; at += 2_000) await database.table(name).bulkPut(stored.slice(at, at + 2_000))
   }
@@ -75,21 +78,28 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
     // A row that cannot be read may be a later version's: it stays.
     if (stored && (!mine || !isNewerRun(theirs, mine))) return false
     await payErasing(database, theirs.id)
-    await replaceContents(database, theirs.id, contents)
+    await replaceContents(database, theirs, contents)
     await runs.put(await settled(database, theirs))
+    await noteRestored(database, theirs, asSeen(theirs))
     return true
   })
 }
+
+/** Is there a list at the service that may be looked for by its name? Of a list of many its parts have one each. */
+const isAtService = (run: Run): boolean => run.state.is !== 'not-sent' && !hasParts(run)
 
 /** A connection that is here keeps its own key, and takes one only where it has none. */
 const putConnections = (database: Database, given: readonly Record<string, unknown>[]): Promise<number> =>
   database.transaction('rw', database.connections, async () => {
     let keyless = 0
     for (const row of given) {
-      const theirs = connectionSchema.parse(row)
+      const read = connectionSchema.safeParse(row)
+      // One that cannot be read is passed over, as it is where it lies.
+      if (!read.success) continue
+      const theirs = read.data
       const mine = await database.connections.get(theirs.id)
-      const read = mine && connectionSchema.safeParse(mine)
-      if (!mine || (read?.success && read.data.key === '' && theirs.key !== '')) await database.connections.put(theirs)
+      const known = mine && connectionSchema.safeParse(mine)
+      if (!mine || (known?.success && known.data.key === '' && theirs.key !== '')) await database.connections.put(theirs)
       const now = connectionSchema.safeParse(await database.connections.get(theirs.id))
       if (now.success && now.data.key === '') keyless++
     }
@@ -100,7 +110,7 @@ const putLone = async (database: Database, entry: Extract<Entry, { rows: unknown
   if (entry.is === 'settings')
     await database.transaction('rw', database.settings, async () => {
       for (const { name, value } of entry.rows)
-        if (typeof name === 'string' && !(await database.settings.get(name))) await database.settings.put({ name, value })
+        if (isCarried(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
     })
   else await database.table(entry.is).bulkPut(entry.rows)
 }
@@ -117,7 +127,7 @@ const merge = async (database: Database, reader: BlockReader, { now, pause, tell
       const run = readRun(entry.run)
       const arrived = run && arrive(run, now)
       const isPut = arrived !== undefined && (await putRun(database, arrived, contents))
-      if (isPut) await mirror(arrived).catch(() => undefined)
+      if (isPut && isAtService(arrived)) await mirror(arrived).catch(() => undefined)
       restored[isPut ? 'runs' : 'left']++
       tell(restored.runs + restored.left)
       contents = new Map()

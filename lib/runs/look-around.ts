@@ -1,5 +1,6 @@
 // One look around at all that goes on: what has become of each run since the last look, what of it nobody was told, and what nobody has
 // seen. Pure: what was noted last goes in, what is to be noted comes out.
+import { namesPerson } from './names-person.ts'
 import { isProblem, noticeOf, type Notice } from './notice.ts'
 import { hasParts, isLive, type Run } from './run.ts'
 
@@ -48,10 +49,17 @@ const judge = (run: Run, before: Noted | undefined, how: { telling: boolean; isF
     noted,
     news: tells && !how.isFirst ? [{ run, notice }] : [],
     // Of one person the answer stands where it was asked for; a file for each click would bury the lists.
-    isReady: notice?.is === 'ready' && before?.now !== 'ready' && !how.isFirst && run.asked.kind !== 'person',
+    isReady: notice?.is === 'ready' && before?.now !== 'ready' && !how.isFirst && !namesPerson(run),
     // Of a list of many late answers may come at any time.
     keeps: isLive(run) || run.dueAt !== undefined || isUnseen(noted) || hasParts(run) || (isNew && !tells)
   }
+}
+
+/** What is noted of a run that a person is neither told of nor shown as it stands: only what becomes of it is news. */
+export const asSeen = (run: Run): Noted => {
+  const notice = noticeOf(run)
+  if (!notice) return { told: [] }
+  return { now: notice.key, ...(isProblem(notice) ? { problem: true } : {}), told: [notice.key], seen: notice.key }
 }
 
 /**

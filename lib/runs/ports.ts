@@ -41,10 +41,10 @@ export interface Ledger {
   /**
    * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
    * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
-   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds a live
-   * twin that asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains that a list
-   * has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be
-   * contacted. `no-connection`: that was removed meanwhile, and the run was to have one.
+   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds that its
+   * click, or a live twin, asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains
+   * that a list has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be contacted.
+   * `no-connection`: that was removed meanwhile, and the run was to have one.
    */
   create: (
     run: Run,
@@ -103,8 +103,11 @@ export interface Parts {
   /** keeps list names outside the database, so that paid work can be found after its loss */
   mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
   exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
-  /** sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it */
-  wakeAt: (nextDue: NextDue) => Promise<void>
+  /**
+   * sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it. `kept`: what was promised
+   * by this caller, at that time or right after, holds the alarm no longer
+   */
+  wakeAt: (nextDue: NextDue, kept?: number) => Promise<void>
   /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
   rest: (time: number) => Promise<void>
   now: () => number

@@ -1,6 +1,7 @@
 // What one machine tells the others of its lists, and how that lies in the browser's own sync: a few rows a key, and each key written
 // by one machine alone. No records, no key, and nothing that names a person.
 import * as z from 'zod/mini'
+import { isAddress } from './names-person.ts'
 
 /** `gone`: removed, or no longer followed, where it was. Times are milliseconds since the epoch, whole seconds. */
 const states = ['live', 'done', 'gone'] as const
@@ -92,8 +93,7 @@ export const readMachines = (area: Area): Machine[] => {
 }
 
 /** A list that goes by somebody's profile, or any address, stays on its machine: its name says who was looked up. */
-export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean =>
-  name !== '' && name.length <= nameAtMost && !/:\/\/|[\p{L}\d-]\.\p{L}{2,}\/|@/u.test(name)
+export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean => name !== '' && name.length <= nameAtMost && !isAddress(name)
 
 /** Rows that lie together in one key, and what they cost there. */
 interface Bucket {

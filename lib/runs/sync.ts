@@ -2,6 +2,7 @@
 // others. It starts nothing, and whatever goes wrong in the area leaves the runs as they are.
 import type { createFollowList } from './follow-list.ts'
 import type { Parts } from './ports.ts'
+import { reach } from './reach.ts'
 import type { Run } from './run.ts'
 import { readMachines, writeMachine, isSyncKey, type Area, type Machine, type SyncEntry, type Told } from './sync-entries.ts'
 import { decide, tell } from './sync-merge.ts'
@@ -95,7 +96,7 @@ export const endSync = async (store: SyncStore, area: SyncArea, everywhere: bool
   else if (memory) await clearMachine(area, memory.machine)
 }
 
-interface World extends Pick<Parts, 'exclusive' | 'now' | 'rest' | 'newId'> {
+interface World extends Pick<Parts, 'exclusive' | 'now' | 'rest' | 'newId' | 'connection' | 'mayCall'> {
   store: SyncStore
   area: SyncArea
   followList: ReturnType<typeof createFollowList>
@@ -139,6 +140,12 @@ export const createSync = (world: World): (() => void) => {
     if (JSON.stringify(next) !== JSON.stringify(before)) await store.saveMemory(next)
   }
 
+  /** Those of these connections that can be called just now. */
+  const reachable = async (ids: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const ways = await Promise.all([...ids].map(async id => ({ id, way: await reach(world, await world.connection(id)) })))
+    return new Set(ways.flatMap(({ id, way }) => (way.ok ? [id] : [])))
+  }
+
   const settle = async (): Promise<void> => {
     const choice = await store.choice()
     if (!choice.on) return
@@ -154,8 +161,12 @@ export const createSync = (world: World): (() => void) => {
     const { others, told, own, follow } = await lookAround(store, lies, memory, now())
     // What was removed is remembered before anything can go wrong.
     await save({ ...memory, told }, before)
+    const reached = await reachable(new Set(follow.map(({ connection }) => connection)))
     const echoes: Told[] = []
-    for (const { entry, connection } of follow.slice(0, atOnce)) {
+    for (const { entry, connection } of follow) {
+      if (echoes.length === atOnce) break
+      // What nothing can ask about waits, and keeps nobody else from coming: a later look finds it.
+      if (!reached.has(connection)) continue
       const elsewhere = { id: entry.id, createdAt: entry.createdAt }
       const followed = await world.followList({ clickId: `elsewhere ${entry.id}`, connection, listName: entry.name, elsewhere })
       if (followed.ok) echoes.push({ ...entry, is: 'live', echo: true })
@@ -163,7 +174,8 @@ export const createSync = (world: World): (() => void) => {
     const remembered = { ...memory, told: [...told, ...echoes] }
     // One that is removed before the next look must not come back.
     await save(remembered, { ...memory, told })
-    if (follow.length > 0) world.followed()
+    // A wake ends in another look: where nothing came, one would follow the other for ever.
+    if (echoes.length > 0) world.followed()
     await save(await write(lies, remembered, own, others), remembered)
   }
 

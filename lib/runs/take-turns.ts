@@ -77,11 +77,8 @@ export const createTakeTurns = (parts: Parts, kinds: readonly TurnKind[]) => {
     return isDoubtful && (counted?.doubts ?? 0) >= doubtsAtMost ? holdUp(id, state.failure) : { wait: 0 }
   }
 
-  /** Asks about the next one. */
-  const askNext = async ({ list, askNext: ask }: Lists, run: Run, tally: Tally): Promise<Wait | undefined> => {
-    const asking = await ask(run)
-    if (!asking) return { wait: 0 }
-    const { started, tries } = asking
+  /** What became of asking about one. */
+  const weigh = async ({ list }: Lists, run: Run, tally: Tally, { started, tries }: Asking): Promise<Wait | undefined> => {
     if (!started.ok && started.failure.code === 'lookupLimit') {
       const wait = Math.max(1, started.failure.retryAfter ?? long)
       await list.note(run.id, tally, wait, wait > long ? started.failure : undefined)
@@ -93,6 +90,17 @@ export const createTakeTurns = (parts: Parts, kinds: readonly TurnKind[]) => {
     await started.value.sent
     const asked = await ledger.get(started.value.run)
     return asked ? judge(run, tries, asked) : { wait: 0 }
+  }
+
+  /** Asks about the next one. */
+  const askNext = async (kind: Lists, run: Run, tally: Tally): Promise<Wait | undefined> => {
+    const since = now()
+    const asking = await kind.askNext(run)
+    if (!asking) return { wait: 0 }
+    const next = await weigh(kind, run, tally, asking)
+    // A list behind a limit would promise it at each wake, and never rest.
+    await parts.wakeAt(ledger.nextDue, since).catch(() => undefined)
+    return next
   }
 
   /** Results of those that were asked about, which nobody but a person can bring home: more of them would cost, and not arrive either. */

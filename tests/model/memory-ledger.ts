@@ -103,7 +103,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
   const create: Ledger['create'] = async (run, { profiles = [] } = {}) => {
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
-    if (same) return { is: 'same-click', run: same }
+    if (same) return { is: 'same-click', run: askedBy(same, run) }
     if (run.partOf !== undefined && shelf.kept.runs.get(run.partOf)?.state.is !== 'running') return { is: 'not-now', run }
     const living = runs.filter(isLive)
     const place = liveKeyOf(run)

@@ -30,6 +30,15 @@ test.each([
 test('the list is named only where that is wanted', () =>
   expect(say([exampleRun('collected')], { named: false, saving: false })?.title).toBe('A run'))
 
+test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-beispiel', 'ada@northwind.example'])(
+  'a list that goes by %s is a run like any other',
+  listWords => {
+    const asked = { kind: 'list', comparisonKey: listWords } as const
+    for (const run of [exampleRun('collected', { listWords, asked }), exampleRun('collected', { listWords })])
+      expect(say([run])?.title).toBe('A run')
+  }
+)
+
 test('many that end together become one', () => {
   const runs = ['a', 'b', 'c'].map(id => exampleRun('collected', { id }))
   expect(say(runs)).toEqual({ place: '/popup.html#of=a', title: 'Muster', message: '3 runs have ended.' })

@@ -92,3 +92,21 @@ test('many changes become one look at the badge and one for what is told', async
   await shown.pass()
   expect(lookAt).toHaveBeenCalledTimes(4)
 })
+
+test('an icon that the browser does not paint is no unhandled failure, and is painted by the next look', async () => {
+  const world = await createWorld()
+  const shown = face(look => lookAtRuns(world.database, look))
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  shown.action.setBadgeText.mockRejectedValueOnce(new Error('no window'))
+  shown.action.setTitle.mockImplementationOnce(() => {
+    throw new Error('no window')
+  })
+  for (let n = 0; n < 2; n++) {
+    shown.changed()
+    await shown.pass()
+  }
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(shown.action.setTitle.mock.results.map(({ type }) => type)).toEqual(['throw', 'return'])
+})

@@ -17,7 +17,7 @@ test.each([true, false])(
     await database.runs.put(exampleRun('finished', { pause: { code: 'fileToRead' } }))
     await database.files.put({ run: 'run-1', bytes: new Uint8Array([1, 2, 3]), format: 'xlsx' })
     if (isHidden) await database.doNotContact.put({ key: 'email:ada@one.example' })
-    render(<Details database={database} id="run-1" add={false} inTab now={noon} onBack={() => undefined} />)
+    render(<Details database={database} id="run-1" add={false} inTab now={noon} onBack={() => undefined} onRuns={() => undefined} />)
     await screen.findByText('Save the file')
     const words = /Nobody is left out of it/
     if (isHidden) await screen.findByText(words)

@@ -64,6 +64,14 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       expect((await people.settle('run-900', noon)).left).toBe(1)
     })
 
+    test('a part whose click is known asks about whoever waits for it, so that their turn is over', async () => {
+      const { ledger, people } = await open(1)
+      await ledger.create(numbered(0, 'running', { id: 'known' }))
+      expect(await ledger.create(part(0))).toMatchObject({ is: 'same-click', run: { id: 'known' } })
+      expect(await people.next('run-900')).toBeUndefined()
+      expect(await people.settle('run-900', noon)).toMatchObject({ open: 1, left: 0 })
+    })
+
     test('whoever is asked about elsewhere is waited for, and their answer is news', async () => {
       const { ledger, people } = await open(1)
       const { partOf: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })

@@ -1,6 +1,7 @@
 // After the days that a person set, the records of settled lists go; the lists themselves stay, and nothing else is touched.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/ledger.ts'
+import { createPeople } from '../../../lib/database/people.ts'
 import { personState } from '../../../lib/database/read-person.ts'
 import { retentionDays, saveRetention, tidy, watchRetention, type Retention } from '../../../lib/database/retention.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -91,3 +92,32 @@ test('somebody who was looked up, and whose answer was deleted, is not said to h
   await tidy(database, now, pause)
   expect(await personState(database, 'ada')).toMatchObject({ is: 'failed', failure: { code: 'resultsDeleted' } })
 })
+
+test.each(['a list', 'a lookup of its own'] as const)(
+  '%s that people of another list are known by keeps its records until that list is done',
+  async kind => {
+    const database = createDatabase(`retention known by ${kind}`)
+    const [ledger, people] = [createLedger(database), createPeople(database)]
+    const key = 'https://network.example/in/ada-beispiel'
+    const asked = { kind: 'person', url: key, comparisonKey: key } as const
+    await put(database, 'collected', 'a', kind === 'a list' ? {} : { asked })
+    await database.rows.put({ run: 'a', n: 0, columns: { email: 'ada@northwind.example' }, keys: [key] })
+    await put(database, 'collected', 'other')
+    const many = { kind: 'people', people: 1, comparisonKey: 'click-b' } as const
+    const b = exampleRun('running', { id: 'b', clickId: 'b', listName: 'b', listWords: 'b', liveKey: 'b', asked: many })
+    expect(await ledger.create(b, { profiles: [{ url: key, key }] })).toMatchObject({ is: 'created' })
+    await people.recognise('b', pause)
+    await saveRetention(database, 30)
+    for (const is of ['running', 'stopped'] as const) {
+      await ledger.change('b', run => ({ ...run, state: is === 'running' ? { is, status: { known: true } } : { is, was: 'running' } }))
+      await tidy(database, now, pause)
+      expect(await withRows(database)).toEqual(['a'])
+      expect((await told(database)).over.get(30)).toBe(0)
+      await put(database, 'collected', 'other')
+    }
+    expect(JSON.stringify(await people.results('b', pause))).toContain('ada@northwind.example')
+    await ledger.change('b', ({ liveKey: _key, dueAt: _due, ...run }) => ({ ...run, state: { is: 'collected', rows: 1 }, changedAt: now }))
+    await tidy(database, now, pause)
+    expect(await withRows(database)).toEqual([])
+  }
+)

@@ -4,6 +4,7 @@ import { readChunks } from '../../../lib/database/read-runs.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { readRuns } from '../../../lib/database/stored-run.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'
+import { createBlockWriter } from '../../../lib/privacy/backup-blocks.ts'
 import { restoreBackup } from '../../../lib/privacy/restore-backup.ts'
 import { writeBackup } from '../../../lib/privacy/write-backup.ts'
 import { fromChunks, toChunks } from '../../../lib/records/chunks.ts'
@@ -19,8 +20,15 @@ export const freshDatabase = (): Database => createDatabase(`backed up ${made++}
 
 export const backUp = (database: Database, withKeys = false): Promise<Blob> =>
   writeBackup(database, { passphrase, withKeys, now: noon, random, slow: 1_000, tell: () => undefined })
-export const restore = (database: Database, file: Blob, phrase = passphrase) =>
-  restoreBackup(database, file, phrase, { now: noon, pause, tell: () => undefined, mirror: pause })
+export const restore = (database: Database, file: Blob, phrase = passphrase, mirror: (run: Run) => Promise<void> = pause) =>
+  restoreBackup(database, file, phrase, { now: noon, pause, tell: () => undefined, mirror })
+
+/** A backup of just these entries, such as another version may have written. */
+export const sealed = async (entries: readonly object[]): Promise<Blob> => {
+  const writer = await createBlockWriter(passphrase, random, 1_000)
+  const told = [{ is: 'backup', version: 1, at: noon }, ...entries]
+  return new Blob([writer.header, await writer.lock(told.map(entry => JSON.stringify(entry)).join('\n'), true)])
+}
 
 /** A run with its contents: `records` says which. */
 export const putRun = async (database: Database, run: Run, records: readonly unknown[] = []): Promise<void> => {

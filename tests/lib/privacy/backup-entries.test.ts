@@ -17,7 +17,8 @@ test('a run closes what is told of it, files come as text, and of settings only 
   await database.settings.bulkPut([
     { name: 'lookup-limits', value: 1 },
     { name: 'erasing', value: ['x'] },
-    { name: 'lookups', value: [] }
+    { name: 'lookups', value: [] },
+    { name: 'retention', value: 30 }
   ])
   const told = await all(entriesOf(database, 6, false, 5))
   expect(told.map(({ is }) => is)).toEqual([
@@ -35,6 +36,17 @@ test('a run closes what is told of it, files come as text, and of settings only 
   const file = told.find(({ is }) => is === 'files')
   expect(file && 'rows' in file ? toBytes(String(file.rows[0]?.['bytes'])) : undefined).toEqual(Uint8Array.from([0, 255, 7]))
   expect(runTables).toContain('replies')
+})
+
+test('of a run whose results are being deleted nothing is told of these', async () => {
+  const database = freshDatabase()
+  const asked = { kind: 'people', people: 1, comparisonKey: 'all' } as const
+  await putRun(database, exampleRun('collected', { asked, emptiedAt: 5 }), [{ name: 'Ada' }])
+  await database.people.put({ run: 'run-1', n: 0, url: 'a', key: 'a', is: 'known', tries: 0 })
+  await database.files.put({ run: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })
+  await database.replies.put({ run: 'run-1', operation: 'status', text: 'Ada', at: 5 })
+  const told = await all(entriesOf(database, 6, false, 5))
+  expect(told.slice(5).map(({ is }) => is)).toEqual(['people', 'run'])
 })
 
 test('a run that changes while it is told is told again', async () => {

@@ -17,6 +17,11 @@ const filled = async () => {
   const page = { held: 1, clear: () => void (page.held = 0) }
   const cached = new Set(['a', 'b'])
   const alarms = { set: 1, clearAll: async () => (alarms.set = 0) }
+  const given = new Set(['notifications'])
+  const permissions: WipeWorld['permissions'] = {
+    remove: async ({ permissions: [name] }) => given.delete(name),
+    contains: async ({ permissions: [name] }) => given.has(name)
+  }
   const world: WipeWorld = {
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
@@ -24,16 +29,23 @@ const filled = async () => {
     pageAreas: [page],
     caches: { keys: async () => [...cached], delete: async name => cached.delete(name) },
     alarms,
+    permissions,
     wait
   }
-  return { world, areas, page, cached, alarms }
+  return { world, areas, page, cached, alarms, given }
 }
 
 test('all of it goes', async () => {
-  const { world, areas, page, cached, alarms } = await filled()
+  const { world, areas, page, cached, alarms, given } = await filled()
   expect(await deleteEverything(world)).toBe(true)
   expect(await indexedDB.databases()).toEqual([])
-  expect([...areas.map(({ held }) => held.size), page.held, cached.size, alarms.set]).toEqual([0, 0, 0, 0, 0])
+  expect([...areas.map(({ held }) => held.size), page.held, cached.size, alarms.set, given.size]).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('without notifications there is nothing to take back', async () => {
+  const { world } = await filled()
+  await world.permissions.remove({ permissions: ['notifications'] })
+  expect(await deleteEverything(world)).toBe(true)
 })
 
 test.each<[what: string, broken: Partial<WipeWorld>]>([
@@ -50,6 +62,7 @@ test.each<[what: string, broken: Partial<WipeWorld>]>([
     }
   ],
   ['a cache', { caches: { keys: () => Promise.reject(new Error('broken')), delete: async () => true } }],
+  ['taking notifications back', { permissions: { remove: async () => false, contains: async () => true } }],
   ['alarms', { alarms: { clearAll: () => Promise.reject(new Error('broken')) } }]
 ])('where %s is broken, the rest goes', async (what, broken) => {
   const { world, areas } = await filled()

@@ -1,7 +1,7 @@
 // Which of two ideas of a run holds does not depend on who asks, and nothing that arrives can send.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { arrive, isNewerRun } from '../../../lib/privacy/merge-runs.ts'
-import { isLive } from '../../../lib/runs/run.ts'
+import { isLive, type Run } from '../../../lib/runs/run.ts'
 import { exampleRun, noon, states } from '../runs/examples.ts'
 
 const all = states.flatMap(is => [0, 1].map(later => exampleRun(is, { changedAt: noon + later })))
@@ -30,4 +30,19 @@ test.each(states)('a run that was %s arrives unsent, and is looked at where it i
 test('a list of many arrives paused', () => {
   const asked = { kind: 'batches', total: 2, batches: 1, comparisonKey: 'a' } as const
   expect(arrive(exampleRun('running', { asked }), noon)).toMatchObject({ state: { is: 'stopped', was: 'running' } })
+})
+
+describe('of a list of many', () => {
+  const list = (is: Run['state']['is'], changes: Partial<Run> = {}): Run =>
+    exampleRun(is, { asked: { kind: 'batches', total: 2, batches: 1, comparisonKey: 'a' }, ...changes })
+  const later = { changedAt: noon + 1 }
+  test.each([
+    ['one that was collected', list('collected'), 'one that went on since', list('running', later), false],
+    ['one that went on', list('running', later), 'one that was collected before', list('collected'), true],
+    ['one that arrives paused', list('stopped'), 'the same under way', list('running'), false],
+    ['one that is under way', list('running'), 'the same paused', list('stopped'), false],
+    ['results', list('collected'), 'the same list under way', list('running'), true],
+    ['results', list('collected'), 'their later deletion', list('collected', { emptiedAt: noon, ...later }), true],
+    ['a later deletion', list('collected', { emptiedAt: noon, ...later }), 'results', list('collected'), false]
+  ] as const)('%s, beside %3$s: %5$s', (_, theirs, _mine, mine, newer) => expect(isNewerRun(theirs, mine)).toBe(newer))
 })

@@ -3,11 +3,16 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { oweErasing, eraseOwed } from '../../../lib/database/erase.ts'
 import { addMarks, readMarks } from '../../../lib/database/marks.ts'
+import { lookAtRuns } from '../../../lib/database/presence.ts'
+import { saveRetention, tidy } from '../../../lib/database/retention.ts'
+import { saveRunEnds } from '../../../lib/database/run-ends.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
+import { lookAround } from '../../../lib/runs/look-around.ts'
 import { isLive } from '../../../lib/runs/run.ts'
-import { exampleRun, noon } from '../runs/examples.ts'
+import { exampleRun, noon, states } from '../runs/examples.ts'
+import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/many-domains.ts'
 import { createWorld } from '../runs/world.ts'
-import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, someRuns } from './backed-up.ts'
+import { backUp, essence, filled, freshDatabase, passphrase, putRun, restore, sealed, someRuns } from './backed-up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const runsOfProperties = { numRuns: process.env['MUSTER_LONG'] === '1' ? 60 : 6 }
@@ -51,11 +56,11 @@ test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', '
   async is => {
     const old = freshDatabase()
     await putRun(old, exampleRun(is, { connection: 'id-1' }))
-    const whole = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+    const everybody = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
     if (is === 'running') {
       await putRun(
         old,
-        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: whole, liveKey: 'many', listName: 'Many' })
+        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: everybody, liveKey: 'many', listName: 'Many' })
       )
       const person = { url: 'https://www.linkedin.com/in/ada-beispiel', key: 'https://www.linkedin.com/in/ada-beispiel' }
       await old.people.put({ run: 'many', n: 0, ...person, is: 'waiting', tries: 0 })
@@ -111,6 +116,16 @@ test('the forgotten and the list of whom not to contact come along, and are adde
   expect(await here.doNotContact.count()).toBe(1)
 })
 
+test('nothing is deleted by age because another machine, or an older backup, did so', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  await saveRetention(old, 30)
+  await putRun(here, exampleRun('collected', { changedAt: noon - 400 * 86_400_000 }), [{ name: 'Ada' }])
+  await restore(here, await backUp(old))
+  expect(await restore(here, await sealed([{ is: 'settings', rows: [{ name: 'retention', value: 30 }] }]))).toMatchObject({ ok: true })
+  await tidy(here, noon, async () => undefined)
+  expect(await here.rows.count()).toBe(1)
+})
+
 test('what is still to be deleted does not take what is restored with it', async () => {
   const here = freshDatabase()
   await putRun(here, exampleRun('collected'), [{ name: 'Ada' }])
@@ -140,4 +155,117 @@ test('another passphrase, a piece that was changed, moved or cut off, and anothe
   ] as const
   for (const [blob, phrase, code] of tried) expect(await restore(here, blob, phrase)).toEqual({ ok: false, failure: { code } })
   expect(await here.runs.count()).toBe(0)
+})
+
+/** A list of eight batches that was ended early, backed up, resumed, and has asked about more since. */
+const goneOn = async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  const domains = domainsOf(16)
+  await worker.enrich(await orderFor(world, domains))
+  const { id } = await whole(world)
+  await world.untilQuiet(worker, () => world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).length >= 3)
+  expect(await worker.many.finish(id)).toMatchObject({ ok: true })
+  await world.untilQuiet(worker)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 5 } })
+  const file = await backUp(world.database)
+  world.clock.now += 60_000
+  await worker.manage.followAgain(id)
+  await world.untilQuiet(worker, () => sent(world).length >= 6)
+  expect(await whole(world)).toMatchObject({ state: { is: 'running' }, tally: { here: 3 } })
+  return { world, id, file, domains }
+}
+
+test('a list of many that went on since its backup goes on as it is', async () => {
+  const { world, file, domains } = await goneOn()
+  const before = await whole(world)
+  expect(await restore(world.database, file)).toMatchObject({ ok: true })
+  expect(await whole(world)).toEqual(before)
+  await world.untilQuiet(world.boot(), isOver)
+  expect(sent(world)).toHaveLength(8)
+  expect(charged(world)).toBe(domains.length)
+})
+
+test('the same file again does not pause a list of many that is under way', async () => {
+  const { world } = await goneOn()
+  const file = await backUp(world.database)
+  expect(await restore(world.database, file)).toMatchObject({ ok: true })
+  expect((await whole(world)).state.is).toBe('running')
+})
+
+test('where an older table of batches took the place of a later one, those that were asked about are waited for, and none is asked about twice', async () => {
+  const { world, id, domains } = await goneOn()
+  // A version before this one put it there.
+  await world.database.batches
+    .where('run')
+    .equals(id)
+    .modify((batch: { n: number; is: string; by?: string }) => {
+      if (batch.n < 3) return
+      batch.is = 'waiting'
+      delete batch.by
+    })
+  const worker = world.boot(6_000)
+  await world.untilQuiet(worker, isOver)
+  expect(worker.life.dead).toBe(false)
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 8, open: 0, left: 0, failed: 0 } })
+  expect((await world.database.batches.toArray()).map(({ is }) => is)).toEqual(Array(8).fill('here'))
+  expect(await batchRuns(world)).toHaveLength(8)
+  expect(charged(world)).toBe(domains.length)
+})
+
+test('what comes out of a backup is no news: nothing is told, nothing stands on the icon, and no file saves itself', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  const asked = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+  const pause = { code: 'noCredits' } as const
+  for (const is of ['collected', 'refused', 'failed', 'not-started', 'not-sent', 'stopped'] as const)
+    await putRun(old, exampleRun(is, { id: is, clickId: is, listWords: is, createdAt: noon + 5 }))
+  await putRun(old, exampleRun('stopped', { id: 'many', clickId: 'many', asked, pause }))
+  // One that goes on here, and had come to its end by the backup.
+  await putRun(old, exampleRun('collected', { id: 'both', clickId: 'both', changedAt: noon + 9 }))
+  await putRun(here, exampleRun('running', { id: 'both', clickId: 'both' }))
+  await saveRunEnds(here, { saving: true, named: true })
+  const look = () => lookAtRuns(here, (runs, before) => lookAround(runs, before, true))
+  const saves = () => here.settings.where('name').startsWith('save ').primaryKeys()
+  await look()
+  expect(await restore(here, await backUp(old))).toMatchObject({ value: { runs: 8 } })
+  for (let n = 0; n < 2; n++) expect(await look()).toMatchObject({ news: [], unseen: [], ready: [] })
+  expect(await saves()).toEqual([])
+  // What becomes of it from now on is news.
+  const { liveKey: _key, ...refused } = exampleRun('collected', { id: 'refused', clickId: 'refused' })
+  await here.runs.put({ ...refused, listedAt: refused.createdAt })
+  expect((await look()).news.map(({ run, notice }) => `${run.id} ${notice.key}`)).toEqual(['refused ready'])
+  expect(await saves()).toEqual(['save refused'])
+})
+
+test('outside the database are kept only the names of lists that may be at the service', async () => {
+  const [old, here] = [freshDatabase(), freshDatabase()]
+  for (const is of states) await putRun(old, exampleRun(is, { id: is, clickId: is, ...(isLive(exampleRun(is)) ? { liveKey: is } : {}) }))
+  const wholes = [
+    { kind: 'people', people: 1, comparisonKey: 'people' },
+    { kind: 'batches', total: 2, batches: 1, comparisonKey: 'batches' }
+  ] as const
+  for (const asked of wholes) await putRun(old, exampleRun('collected', { id: asked.kind, clickId: asked.kind, asked }))
+  const kept: string[] = []
+  await restore(here, await backUp(old), passphrase, async ({ id }) => void kept.push(id))
+  const never = new Set<string>(['intent', 'not-sent'])
+  expect(kept.toSorted()).toEqual(states.filter(is => !never.has(is)).toSorted())
+})
+
+test('a connection that cannot be read keeps nothing else from coming back', async () => {
+  const world = await createWorld()
+  await putRun(world.database, exampleRun('collected'), [{ name: 'Ada' }])
+  const damaged: { id: string } = Object.assign({ id: 'damaged' }, { address: 7 })
+  await world.database.connections.put(damaged)
+  const here = freshDatabase()
+  expect(await restore(here, await backUp(world.database))).toMatchObject({ ok: true, value: { runs: 1, keyless: 1 } })
+  expect(await here.connections.toCollection().primaryKeys()).toEqual(['id-1'])
+  expect(await here.rows.count()).toBe(1)
+})
+
+test('what an older backup still held of deleted results does not come back', async () => {
+  const here = freshDatabase()
+  const run = exampleRun('collected', { emptiedAt: noon })
+  const rest = { is: 'rows', rows: [{ run: run.id, n: 0, columns: { fullName: 'Ada Beispiel' } }] }
+  expect(await restore(here, await sealed([rest, { is: 'run', run }]))).toMatchObject({ ok: true, value: { runs: 1 } })
+  expect([await here.runs.count(), await here.rows.count()]).toEqual([1, 0])
 })

@@ -103,6 +103,39 @@ test('what is about to be written down keeps its alarm for 30 s, whoever finds n
   expect(state.set).toBeUndefined()
 })
 
+test('nor does one who finds something due much later put it off, until the 30 s are over', async () => {
+  const { state, at, wakeAt } = createAlarms()
+  const later = noon + 6 * 3_600_000
+  await Promise.all([wakeAt(async () => 'soon'), at(later)])
+  expect(state.set).toEqual({ scheduledTime: noon + 30_000 })
+  state.now = noon + 29_000
+  await at(later)
+  expect(state.set).toEqual({ scheduledTime: noon + 30_000 })
+  state.now = noon + 30_000
+  state.set = { scheduledTime: noon + 90_000 }
+  await at(later)
+  expect(state.set).toEqual({ scheduledTime: later })
+})
+
+test('what is kept holds it no longer, and what another has promised meanwhile does', async () => {
+  const { state, wakeAt } = createAlarms()
+  const later = noon + 6 * 3_600_000
+  const far = async (): Promise<number> => later
+  await wakeAt(async () => 'soon')
+  await wakeAt(far, noon)
+  expect(state.set).toEqual({ scheduledTime: later })
+  await wakeAt(async () => 'soon')
+  state.now = noon + 20_000
+  await wakeAt(async () => 'soon')
+  await wakeAt(far, noon)
+  expect(state.set).toEqual({ scheduledTime: noon + 50_000 })
+  // What it promised itself was long ago: the latest is not taken for it.
+  state.now = noon + 120_000
+  await wakeAt(async () => 'soon')
+  await wakeAt(far, noon)
+  expect(state.set).toEqual({ scheduledTime: noon + 150_000 })
+})
+
 test('one failure does not keep the next caller from setting it', async () => {
   const { state, at, wakeAt } = createAlarms()
   const broken = wakeAt(() => Promise.reject(new Error('no database')))

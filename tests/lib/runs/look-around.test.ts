@@ -1,7 +1,7 @@
 // Looking around: each end and each need is told once, what was seen is not counted, and what is over is forgotten.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lookAround, unseenOf, withSeen, type NotedRuns } from '../../../lib/runs/look-around.ts'
+import { asSeen, lookAround, unseenOf, withSeen, type NotedRuns } from '../../../lib/runs/look-around.ts'
 import { noticeOf } from '../../../lib/runs/notice.ts'
 import type { Run } from '../../../lib/runs/run.ts'
 import { exampleRun, states } from './examples.ts'
@@ -106,4 +106,16 @@ test('whatever happens to a run, no notice of it is told twice, and none that la
       return new Set(all).size === all.length
     })
   )
+})
+
+test('a list that is followed under the address of a person is told like a lookup: no file of it saves itself', () => {
+  const followed = (listWords: string): Run => ended('collected', { listWords, asked: { kind: 'list', comparisonKey: listWords } })
+  for (const name of ['https://network.example/in/ada-beispiel', 'ada@northwind.example'])
+    expect(lookAround([followed(name)], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
+  expect(lookAround([followed('Fair visitors 2026-11-02')], {}, true).ready).toEqual(['run-1'])
+})
+
+test.each(states)('a run that is %s and noted as seen is no news as it stands', is => {
+  for (const run of [exampleRun(is), ended(is), exampleRun(is, { pause: { code: 'wrongKey' } })])
+    expect(lookAround([run], { [run.id]: asSeen(run) }, true)).toMatchObject({ news: [], unseen: [], ready: [] })
 })

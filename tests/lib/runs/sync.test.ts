@@ -1,7 +1,8 @@
 // A list that was begun on one machine comes home on another, paid for once; and nothing that happens to the sync harms a run.
 import { expect, test } from 'vitest'
 import { clearSynced, endSync } from '../../../lib/runs/sync.ts'
-import { costOfAll, readMachines, syncBytes } from '../../../lib/runs/sync-entries.ts'
+import { costOfAll, readMachines, syncBytes, writeMachine } from '../../../lib/runs/sync-entries.ts'
+import { entryOf } from './synced.ts'
 import { twoMachines } from './two-machines.ts'
 import { orderOf } from './world.ts'
 
@@ -211,4 +212,33 @@ test('the same search begun on both machines is two runs, each paid for by its o
   expect(await names(b)).toEqual(await names(a))
   expect(told({ area, a, b })).toHaveLength(2)
   expect([a.world.starts(), b.world.starts()]).toEqual([1, 1])
+})
+
+test('whose key is gone with its session is not asked for, and no wake follows; the list comes as soon as the key is back', async () => {
+  const { a, b } = await begun()
+  await a.look()
+  const [connection] = await b.world.connections.list()
+  await b.world.save({ keepKey: 'session' })
+  await b.world.sessionKeys.remove(connection!.account)
+  for (let n = 0; n < 3; n++) await b.look()
+  expect([await b.world.runs(), b.told.followed]).toEqual([[], 0])
+  await b.world.save()
+  for (let n = 0; n < 3; n++) await b.look()
+  expect([(await b.world.runs()).length, b.told.followed]).toEqual([1, 1])
+})
+
+test('lists that nothing can ask about just now keep no other from coming', async () => {
+  const { area, a, b } = await begun()
+  await a.look()
+  const host = 'away.service.example'
+  await b.world.save({ id: undefined, address: `https://${host}`, keepKey: 'session' })
+  const away = (await b.world.connections.list()).find(({ address }) => address.includes(host))
+  await b.world.sessionKeys.remove(away!.account)
+  const entries = Array.from({ length: 25 }, (_, n) =>
+    entryOf({ id: `away-${n}`, host, name: `Away ${n}`, createdAt: a.world.clock.now, changedAt: a.world.clock.now })
+  )
+  area.lies = { ...area.lies, ...writeMachine('cccc', entries, a.world.clock.now, area.lies).area }
+  await b.look()
+  expect(await b.world.runs()).toMatchObject([{ elsewhere: true, service: 'api.service.example' }])
+  expect(b.told.followed).toBe(1)
 })

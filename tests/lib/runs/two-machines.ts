@@ -32,6 +32,7 @@ const joinSync = async (world: World, area: ReturnType<typeof createArea>, machi
   for (let n = 0; n < idsFrom; n++) worker.parts.newId()
   await store.saveChoice({ on: true, homes: {} })
   let looking: Promise<void> = Promise.resolve()
+  const told = { followed: 0 }
   const sync = createSync({
     ...worker.parts,
     exclusive: (name, work, wait) => (looking = worker.parts.exclusive(name, work, wait)),
@@ -39,14 +40,14 @@ const joinSync = async (world: World, area: ReturnType<typeof createArea>, machi
     store,
     area: area.own,
     followList: createFollowList(worker.parts),
-    followed: () => undefined
+    followed: () => void told.followed++
   })
   const look = async (): Promise<void> => {
     world.clock.now += 11_000
     sync()
     await looking
   }
-  return { world, worker, store, sync, look }
+  return { world, worker, store, sync, look, told }
 }
 
 export const twoMachines = async () => {
