@@ -31,9 +31,9 @@ export const crashRows: readonly Row[] = [
   ...rows('import', 'nothing', 0, ['before intent', 'inside intent']),
   // It is written down, and nothing has been sent: it is sent by the next worker, once.
   ...rows('import', 'collected', 1, ['after intent', 'before next alarm', 'after next alarm', 'before connection', 'after connection']),
-  ...rows('import', 'collected', 1, ['before mirror', 'after mirror', 'before sending', 'inside sending']),
-  // It may have been sent, as far as the next worker can know: it is never sent again.
-  ...rows('import', 'in doubt', 0, ['after sending', 'before start request']),
+  ...rows('import', 'collected', 1, ['before sending', 'inside sending']),
+  // It may have been sent, as far as the next worker can know: it is never sent again. The list's name is mirrored meanwhile.
+  ...rows('import', 'in doubt', 0, ['before mirror', 'after mirror', 'after sending', 'before start request']),
   ...rows('held', 'collected', 1, ['start request left']),
   ...rows('import', 'collected', 1, ['start reply came', 'start reply read', 'before answer', 'inside answer', 'after answer']),
   ...rows('import', 'collected', 1, ['before hearing', 'inside hearing', 'after hearing']),

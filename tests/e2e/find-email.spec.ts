@@ -141,7 +141,7 @@ test.describe('one person', () => {
     expect(lookups(house).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
   })
 
-  test('is asked about once, though a second window is clicked too', async ({ house }) => {
+  test('is asked about once, though a second window is clicked too', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     const [other] = await Promise.all([

@@ -9,7 +9,7 @@ import { expect, test, type House } from './house.ts'
 import { setLimits } from './set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const count = isLong ? 1_000 : 100
+const count = isLong ? 1_000 : 40
 // What gates a commit tells the same histories each time.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 

@@ -72,7 +72,7 @@ test.describe('people', () => {
     expect(asked(house)).toEqual(people)
   })
 
-  test('under a full-page frame the address tells who it is, and nothing of ours is in the frame', async ({ house }) => {
+  test('under a full-page frame the address tells who it is, and nothing of ours is in the frame', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await serveNetwork(house.browser.context, url => (new URL(url).pathname === '/preload/' ? 'preload-frame.html' : 'frame-top.html'))
     const page = await house.visit(`${origin}/in/ada-beispiel/`)

@@ -74,7 +74,7 @@ test.describe('in no-touch mode', () => {
     expect(await everSeen(later)).toEqual([])
   })
 
-  test('the button leaves a tab that is open, and comes back', async ({ house }) => {
+  test('the button leaves a tab that is open, and comes back', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email' })

@@ -118,7 +118,7 @@ const passTenMinutes = async (house: House): Promise<void> => {
   })
 }
 
-test('the path of the download is corrected where it is said to be wrong', async ({ house, fault }) => {
+test('the path of the download is corrected where it is said to be wrong', { tag: '@long' }, async ({ house, fault }) => {
   fault.now = elsewhere
   await connect(house)
   const popup = await importOne(house)

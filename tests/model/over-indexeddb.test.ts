@@ -11,7 +11,7 @@ import { playKilled, type Stores } from './kill.ts'
 import { tryouts } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const wanted = isLong ? 5_000 : 200
+const wanted = isLong ? 5_000 : 100
 const hands = { reader: createReader(), assumptions: defaultAssumptions, sabotage: {} }
 let databases = 0
 

@@ -36,8 +36,8 @@ const isLong = process.env['MUSTER_LONG'] !== undefined
 
 // Every order of deaths is played by tests/model, without a database; this is how it goes over one.
 test.each<[comesBack: Return, boundaries: number]>([
-  ['at once', isLong ? Infinity : 40],
-  ['by the alarm', isLong ? Infinity : 30],
+  ['at once', isLong ? Infinity : 26],
+  ['by the alarm', isLong ? Infinity : 20],
   ...(isLong ? [['after an hour', 45] satisfies [Return, number]] : [])
 ])(
   'whenever the worker dies, and it comes back %s, nothing is lost and nothing is paid twice',

@@ -67,7 +67,7 @@ const endsWell = async (change: Change, at: number, dies: boolean): Promise<{ ca
   return { came, ending }
 }
 
-const step = process.env['MUSTER_LONG'] === undefined ? 20 : 1
+const step = process.env['MUSTER_LONG'] === undefined ? 35 : 1
 
 test.each(Object.entries(changes))(
   'whenever %s, nothing is lost and nothing is paid twice',
