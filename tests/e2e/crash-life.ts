@@ -107,6 +107,7 @@ const reach = async (house: House, row: Row, words: string, over: { now: boolean
     await ready(popup, words)
     await arm(quiet, row.point)
     const own = rowOf(popup, words)
+    await own.getByRole('button', { name: 'More actions' }).click()
     await own.getByRole('button', { name: 'Remove', exact: true }).click()
     await own.getByRole('button', { name: 'Remove', exact: true }).last().click()
   } else {

@@ -110,7 +110,8 @@ export const openHouse = async ({ sample, scheme, language, permitted, extension
       return page
     },
     reopen: async end => {
-      await look()
+      // A browser that is to be killed may hold its storage for ever; what is on the disk is looked at when it is open again.
+      if (!end) await look()
       await (end ?? browser.close)()
       browser = await open()
       await serveNetwork(browser.context)
