@@ -43,6 +43,8 @@ const inLanguage = (language: string, house: House) => {
     house.service.url,
     'Alt+Shift+M',
     'Alt+Shift+E',
+    'Alt+Shift+V',
+    'Alt+Shift+D',
     'HubSpot',
     'Salesforce',
     'Pipedrive',

@@ -92,7 +92,8 @@ test.describe('a service that takes its time', () => {
 
   test('the mark is there again after a restart of the browser', { tag: '@long' }, async ({ house }) => {
     test.slow()
-    const options = await house.options()
+    // Whoever is not connected is welcomed anew, in a tab of the browser's choice.
+    const options = await house.connect()
     await putRow(options, 'runs', failed('old'))
     await house.reopen()
     const page = await house.options()
