@@ -70,10 +70,17 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
   const written = <A extends unknown[], R>(call: Call<A, R>, [before, inside, after]: Three): Call<A, R> =>
     around((...args) => within(inside, () => call(...args)), before, after)
 
+  /** Whoever changes a run that is being written down has asked behind it, and is held where that is. */
+  const creating = new Map<string, Promise<unknown>>()
   const stopLedger = (ledger: Ledger): Ledger => ({
     ...ledger,
-    create: written(ledger.create, ['before intent', 'inside intent', 'after intent']),
+    create: async (run, members) => {
+      const made = written(ledger.create, ['before intent', 'inside intent', 'after intent'])(run, members)
+      creating.set(run.id, Promise.allSettled([made]))
+      return made
+    },
     change: async (id, step) => {
+      await creating.get(id)
       const run = await ledger.get(id)
       const move = run && moveOf(run, step(run))
       return (move ? written(ledger.change, move) : ledger.change)(id, step)

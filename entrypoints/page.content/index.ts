@@ -25,6 +25,9 @@ const now = (): number => Date.now()
 /** A click that comes sooner after the page moved on was aimed at whatever was shown before; in milliseconds. */
 const tooSoon = 500
 
+/** What takes longer is seen to be under way; in milliseconds. */
+const soonSeen = 60
+
 /** Somebody may be watching seconds pass; in milliseconds. */
 const countsOn = 1_000
 
@@ -76,7 +79,8 @@ export default defineContentScript({
       now,
       draw,
       newId: () => crypto.randomUUID(),
-      isVisible: () => document.visibilityState === 'visible'
+      isVisible: () => document.visibilityState === 'visible',
+      soon: call => setTimeout(call, soonSeen)
     })
     const surface = createSurface(document, () => isCutOff() && end(), ended.signal)
     const dock = createDock(surface, now, ended.signal)

@@ -15,6 +15,8 @@ export interface ProfileParts {
   /** milliseconds since the epoch */
   now: () => number
   isVisible: () => boolean
+  /** calls back when an answer that is not here by then has been waited for */
+  soon: (call: () => unknown) => void
   /** shows what is known of the current person; `open`: with its card */
   draw: (known: Known, open: boolean) => void
 }
@@ -32,7 +34,7 @@ export const pace = (waited: number): number => (waited < 10_000 ? 900 : waited 
 
 const triesAtMost = 3
 
-export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts) => {
+export const createProfile = ({ ask, newId, now, isVisible, soon, draw }: ProfileParts) => {
   let current: Person | undefined
   /** Clicks that no answer came to, by person: sent again they are the same click, and never a second one. */
   const unanswered = new Map<string, string>()
@@ -87,9 +89,10 @@ export const createProfile = ({ ask, newId, now, isVisible, draw }: ProfileParts
     person.busy = true
     person.open = true
     person.note = undefined
-    paint()
+    // Drawn after the request has left, which it would hold up: most answers are here before it could be seen.
+    soon(() => person.busy && paint())
     const was = person.state
-    const isPlain = was?.is === 'nothing' && was.sample === undefined
+    const isPlain = was?.is === 'nothing' && !was.sample
     if (!isPlain) await lookUp(person)
     // Where sample data was left meanwhile, the click was meant to cost nothing.
     const isFree =

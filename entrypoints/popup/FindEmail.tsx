@@ -13,6 +13,7 @@ import { send } from '../../lib/messages/send.ts'
 import type { PersonState } from '../../lib/runs/person-state.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 import { originsOf } from '../../lib/service/sample.ts'
+import { useBusy } from './use-busy.ts'
 import { useWatching } from './use-watching.ts'
 
 interface FindEmailProps {
@@ -36,7 +37,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   const person = useLive<PersonState>(() => watchPerson(database, key), [database, key])
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
   const [allowed, setAllowed] = useState(true)
-  const [busy, setBusy] = useState(false)
+  const busy = useBusy()
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
   // One id for one intention: pressing again is the same click, until it was answered.
   const clickId = useRef(crypto.randomUUID())
@@ -49,7 +50,8 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   }, [connected?.address])
 
   const find = async (): Promise<void> => {
-    setBusy(true)
+    const end = busy.begin()
+    if (!end) return
     setProblem(undefined)
     // First of all: the browser asks only while this still counts as the person's click.
     if (origins && !allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
@@ -58,7 +60,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
     const answer = await send('startLookup', { clickId: clickId.current, url, key, connection: connected?.id, again })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     if (!answer.ok) setProblem({ failure: answer.failure, at: Date.now() })
-    setBusy(false)
+    end()
   }
   if (!person) return null
   return (
@@ -70,7 +72,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
       spending={spending}
       hasPermission={allowed}
       problem={person.is === 'live' ? undefined : problem}
-      busy={busy}
+      busy={busy.isSeen}
       now={now}
       onFind={() => void find()}
       onCopy={text => navigator.clipboard.writeText(text)}

@@ -16,6 +16,7 @@ import { originsOf } from '../../lib/service/sample.ts'
 import { say } from '../../lib/words.ts'
 import { SplitSearch } from './SplitSearch.tsx'
 import { summarise } from './summarise.ts'
+import { useBusy } from './use-busy.ts'
 import { useCount } from './use-count.ts'
 import { freeName } from './free-name.ts'
 import { useDraft } from './use-draft.ts'
@@ -57,7 +58,7 @@ export const ImportSearch = ({
   const name = freeName(proposeListName(described, say('listNameFallback')), live)
   const draft = useDraft(place, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
-  const [busy, setBusy] = useState(false)
+  const busy = useBusy()
   const [splitting, setSplitting] = useState(false)
   const [problem, setProblem] = useState<Failure>()
   // One id for one intention: pressing again is the same click, until something was changed or refused.
@@ -75,7 +76,8 @@ export const ImportSearch = ({
     void draft.change(next)
   }
   const start = async ({ pages, another, updates, ...order }: ImportOrder): Promise<void> => {
-    setBusy(true)
+    const end = busy.begin()
+    if (!end) return
     if (origins && !allowed) {
       // The question may close the popup: what was typed is kept first, without waiting, so that this still counts as the click.
       void draft.change(draft.shown)
@@ -91,7 +93,7 @@ export const ImportSearch = ({
     }
     if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     setProblem(answer.failure)
-    setBusy(false)
+    end()
   }
   if (splitting)
     return (
@@ -119,7 +121,7 @@ export const ImportSearch = ({
         hasPermission={allowed}
         onSplit={isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined}
         problem={problem}
-        busy={busy}
+        busy={busy.isSeen}
         now={now}
         onChange={change}
         onStart={order => void start(order)}

@@ -4,6 +4,7 @@ import { permissions } from '../../lib/browser.ts'
 import type { Shown } from '../../lib/database/read-connection.ts'
 import type { Failure, Result } from '../../lib/failure.ts'
 import { originsOf } from '../../lib/service/sample.ts'
+import { useBusy } from './use-busy.ts'
 
 /** One intention, and the connection that was shown when it was pressed: another may be in use by the time that the browser has been asked. */
 export interface Click {
@@ -13,7 +14,7 @@ export interface Click {
 
 export const useStartList = (connected: Pick<Shown, 'id' | 'address'> | undefined, onStarted: (run: string) => void) => {
   const [allowed, setAllowed] = useState(true)
-  const [busy, setBusy] = useState(false)
+  const busy = useBusy()
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
   // One id for one intention: pressing again is the same click, until something was changed or refused.
   const clickId = useRef(crypto.randomUUID())
@@ -27,20 +28,20 @@ export const useStartList = (connected: Pick<Shown, 'id' | 'address'> | undefine
   }, [connected?.id])
 
   const start = async (ask: (click: Click) => Promise<Result<{ run: string }>>): Promise<void> => {
-    if (!connected || !origins) return
-    setBusy(true)
+    const end = connected && origins && busy.begin()
+    if (!end) return
     setProblem(undefined)
     // First of all: the browser asks only while this still counts as the person's click.
     if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
     const answer = await ask({ clickId: clickId.current, connection: connected.id })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
-    setBusy(false)
+    end()
     if (answer.ok) onStarted(answer.value.run)
     else setProblem({ failure: answer.failure, at: Date.now() })
   }
   return {
     allowed,
-    busy,
+    busy: busy.isSeen,
     problem,
     /** something was changed: the next click is another */
     renew: () => {

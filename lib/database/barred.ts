@@ -5,6 +5,10 @@ import { readMarks } from './marks.ts'
 import { rowsWith } from './row-packs.ts'
 import type { Database } from './schema.ts'
 
+/** Is there anybody at all whom nobody is to ask about? Within a transaction or without. */
+export const isAnybodyBarred = async ({ forgotten, doNotContact }: Database): Promise<boolean> =>
+  (await Promise.all([forgotten.count(), doNotContact.count()])).some(count => count > 0)
+
 /** `key` is the comparison key of the person's page; what is here of them counts, too. undefined: nothing is said against it. */
 export const barredAs = async (database: Database, key: string): Promise<Barred | undefined> => {
   const [recall, listed] = await Promise.all([readMarks(database), database.doNotContact.count()])

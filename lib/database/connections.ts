@@ -2,6 +2,7 @@
 // that is kept for the session alone lies in the session's storage instead.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
+import { liveStates } from '../runs/run.ts'
 import { connectionSchema, hostOf, type Connection } from '../service/connection.ts'
 import type { Database, StoredRun } from './schema.ts'
 import type { SessionKeys } from './session-keys.ts'
@@ -15,7 +16,6 @@ interface World {
 }
 
 const activeName = 'active-connection'
-const liveStates = ['intent', 'sending', 'running', 'uncertain', 'finished']
 /** As much of a stored run as says whose it is: one that cannot be read whole may have been paid for all the same. */
 const ownedSchema = z.object({ connection: z.string() })
 
@@ -43,8 +43,9 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
   const dropKey = (account: string): Promise<void> => sessionKeys.remove(account).catch(() => undefined)
 
   const activeRow = async (): Promise<Connection | undefined> => {
-    const id = (await settings.get(activeName))?.value
-    return typeof id === 'string' ? readConnection(await connections.get(id)) : undefined
+    // Both at once: a click waits for it, and there are few.
+    const [used, rows] = await Promise.all([settings.get(activeName), connections.toArray()])
+    return readConnection(rows.find(({ id }) => id === used?.value))
   }
   const makeActive = (id: string) => settings.put({ name: activeName, value: id })
   const forgetShapes = (id: string) => settings.where('name').startsWith(`shape ${id} `).delete()

@@ -1,21 +1,14 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { Collected, Ledger, Step } from '../runs/ports.ts'
-import { isAlone, liveKeyOf, type Run, type RunState } from '../runs/run.ts'
-import { sharesList } from './shares-list.ts'
-import { barredAs } from './barred.ts'
+import { liveKeyOf, liveStates, type Run } from '../runs/run.ts'
+import { createRun } from './create-run.ts'
 import { isLarge, oweErasing, payErasing } from './erase.ts'
 import { hearReply } from './hear.ts'
-import { countLookup } from './spending.ts'
 import { createListMembers } from './list-members.ts'
 import { rowOf } from './result-rows.ts'
 import { loneAtMost, toStored } from './row-packs.ts'
-import type { Database, StoredRun } from './schema.ts'
-import { readRun, readRuns } from './stored-run.ts'
-
-const liveStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
-
-/** A part of another run is not shown by itself. */
-const stored = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, listedAt: run.createdAt } : run)
+import type { Database } from './schema.ts'
+import { readRun, readRuns, storedRun } from './stored-run.ts'
 
 const rowsAtOnce = 5_000
 
@@ -29,7 +22,7 @@ const filled =
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
-  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches, connections } = database
+  const { runs, chunks, rows, replies, incoming, files, sketches, settings, people, batches } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -42,7 +35,7 @@ export const createLedger = (database: Database): Ledger => {
           .first()
       : undefined
     const row = holder === undefined || holder.id === run.id ? run : { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
-    await runs.put(stored(row))
+    await runs.put(storedRun(row))
     return row
   }
 
@@ -71,43 +64,8 @@ export const createLedger = (database: Database): Ledger => {
     readRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
 
   return {
-    create: async (run, members = {}) => {
-      const barred = run.asked.kind === 'person' ? await barredAs(database, run.asked.comparisonKey) : undefined
-      if (barred) return { is: 'barred', run, barred }
-      return database.transaction('rw', [runs, settings, people, batches, connections], async () => {
-        const place = liveKeyOf(run)
-        // Whatever decides is asked for at once: a click waits for it.
-        const [same, living, holder, connection] = await Promise.all([
-          runs.where('clickId').equals(run.clickId).first(),
-          readLive(),
-          runs.where('liveKey').equals(place).first(),
-          connections.get(run.connection)
-        ])
-        // Its list may have come out of a backup that was made before the click: who waits there is asked about all the same.
-        if (same) return { is: 'same-click', run: await of.askedBy(readRun(same) ?? { ...run, id: same.id }, run) }
-        if (members.connected === true && !connection) return { is: 'no-connection', run }
-        const whole = run.partOf === undefined ? undefined : readRun(await runs.get(run.partOf))
-        if (run.partOf !== undefined && (!whole || (whole.state.is !== 'running' && !isAlone(run)))) return { is: 'not-now', run }
-        const begun = run.partOf === undefined ? undefined : await of.begun(run)
-        if (begun) return { is: 'live-twin', run: begun }
-        const alone = run.liveKey === place
-        const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
-        if (twin) return { is: 'live-twin', run: await of.askedBy(twin, run) }
-        // A row that cannot be read still holds its place: it may have been paid for.
-        const held = alone ? holder : undefined
-        if (held) return { is: 'live-twin', run: await of.askedBy({ ...run, id: held.id }, run) }
-        const named = living.find(other => other.connection === run.connection && sharesList(other, run))
-        if (named) return { is: 'live-name', run: named }
-        const list = run.partOf === undefined && members.again !== true ? await of.listWith(run, members) : undefined
-        if (list !== undefined) return { is: 'known', run, list }
-        const opensAt = run.asked.kind === 'person' ? await countLookup(database, run.createdAt, run.partOf !== undefined) : undefined
-        if (opensAt !== undefined) return { is: 'limit', run, opensAt }
-        await runs.add(stored(run))
-        await of.add(run, members)
-        return { is: 'created', run: await of.askedBy(run, run) }
-      })
-    },
-    change: (id, step) => database.transaction('rw', runs, () => changeWithin(id, step)),
+    create: createRun(database, of),
+    change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
     collect: (id, collected, step, isLaid = false) =>
       database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches, settings], async () => {
         const next = await changeWithin(id, filled(step))
@@ -130,7 +88,7 @@ export const createLedger = (database: Database): Ledger => {
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
         const { arriving: _arriving, ...rest } = run
         const goesOn = run.state.is !== 'stopped'
-        await runs.put(stored(goesOn ? { ...rest, arriving: { boot, rows: Math.min(all, from + laid.rows.length), of: all } } : rest))
+        await runs.put(storedRun(goesOn ? { ...rest, arriving: { boot, rows: Math.min(all, from + laid.rows.length), of: all } } : rest))
         if (!goesOn) return false
         await chunks.bulkPut(laid.chunks.map((text, n) => ({ run: id, n: chunk + n, text })))
         await rows.bulkPut(toStored(id, from, laid.rows.map(rowOf(run, laid, 0)), true))
@@ -147,7 +105,7 @@ export const createLedger = (database: Database): Ledger => {
           if (!run || !isLeft(run)) return
           const { arriving, ...rest } = run
           if (arriving?.rows !== undefined) await dropResults(id)
-          await runs.put(stored(rest))
+          await runs.put(storedRun(rest))
         })
     },
     get: async id => readRun(await runs.get(id)),
@@ -161,7 +119,7 @@ export const createLedger = (database: Database): Ledger => {
         .first()
       return readRun(next)?.dueAt
     },
-    hear: (id, heard, at) => database.transaction('rw', runs, replies, settings, () => hearReply(database, id, heard, at)),
+    hear: (id, heard, at) => database.transaction('rw', runs, replies, settings, async () => hearReply(database, id, heard, at)),
     heard: async id => (await replies.where('run').equals(id).toArray()).toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0)),
     keepFile: (id, file, step) =>
       database.transaction('rw', runs, files, async () => {

@@ -19,9 +19,10 @@ export const createListMembers = (database: Database) => {
   return {
     /** Writes the members of a new run down: all of them wait. */
     add: async ({ id: run }: Run, { profiles = [], batches: parts = [], searches = [] }: Members): Promise<void> => {
-      await people.bulkAdd(profiles.map((profile, n) => ({ run, n, ...profile, is: 'waiting', tries: 0 })))
-      await batches.bulkAdd(parts.map((domains, n) => ({ run, n, domains: [...domains], is: 'waiting', tries: 0 })))
-      await batches.bulkAdd(searches.map((search, n) => ({ run, n, domains: [], search, is: 'waiting', tries: 0 })))
+      if (profiles.length > 0) await people.bulkAdd(profiles.map((profile, n) => ({ run, n, ...profile, is: 'waiting', tries: 0 })))
+      if (parts.length > 0) await batches.bulkAdd(parts.map((domains, n) => ({ run, n, domains: [...domains], is: 'waiting', tries: 0 })))
+      if (searches.length > 0)
+        await batches.bulkAdd(searches.map((search, n) => ({ run, n, domains: [], search, is: 'waiting', tries: 0 })))
     },
 
     /** Whoever waits in a list for the answer of this run, or of another that asks about the same person, is asked about now. */
@@ -75,3 +76,5 @@ export const createListMembers = (database: Database) => {
     }
   }
 }
+
+export type ListMembers = ReturnType<typeof createListMembers>

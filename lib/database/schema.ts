@@ -14,6 +14,7 @@ export interface StoredRun {
   /** `createdAt` of those that are shown by themselves; a part of another run has none */
   listedAt?: unknown
   partOf?: unknown
+  liveKey?: unknown
   dueAt?: unknown
 }
 /** One of the people of a run, once each: `by` is the run that looked, or looks, them up; `tries` counts the clicks that were spent on them. */

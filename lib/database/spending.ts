@@ -59,9 +59,26 @@ const readStamps = async ({ settings }: Database): Promise<Stamp[]> => {
   return read.success ? read.data : []
 }
 
-/** Counts one lookup, or says when the next may start. Meant for a transaction over settings; what is older than the month is forgotten. */
-export const countLookup = async (database: Database, now: number, many: boolean): Promise<number | undefined> => {
+/** The lookups that were counted, and their limits. */
+export interface Lookups {
+  stamps: Stamp[]
+  limits: Limits
+}
+export const readLookups = async (database: Database): Promise<Lookups> => {
   const [stamps, limits] = await Promise.all([readStamps(database), readLimits(database)])
+  return { stamps, limits }
+}
+
+/**
+ * Counts one lookup beside those that were read in the same transaction over settings, or says when the next may start; what is older than the
+ * month is forgotten.
+ */
+export const countLookup = async (
+  database: Database,
+  { stamps, limits }: Lookups,
+  now: number,
+  many: boolean
+): Promise<number | undefined> => {
   const opens = opensAt(stamps, limits, now, many)
   if (opens !== undefined) return opens
   const next: Stamp = many ? { at: now, many } : { at: now }
@@ -83,7 +100,7 @@ export const saveLimits = (database: Database, limits: z.input<typeof limitsSche
 /** The limits and what was used of them; `now` is asked at each change. */
 export const readSpending = (database: Database, now: () => number): Observable<Limits & { today: number; month: number }> =>
   liveQuery(async () => {
-    const stamps = await readStamps(database)
+    const { stamps, limits } = await readLookups(database)
     const at = now()
-    return { ...(await readLimits(database)), today: since(stamps, dayOf(at)), month: since(stamps, monthOf(at)) }
+    return { ...limits, today: since(stamps, dayOf(at)), month: since(stamps, monthOf(at)) }
   })

@@ -145,7 +145,9 @@ export type Tally = z.infer<typeof tallySchema>
 export type Came = z.infer<typeof cameSchema>
 export type Run = z.infer<typeof runSchema>
 
-const live = new Set<RunState['is']>(['intent', 'sending', 'running', 'uncertain', 'finished'])
+/** The states of a run that is still on its way. */
+export const liveStates: readonly RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
+const live = new Set(liveStates)
 
 /** Is the run still on its way? Two live runs may not share a list name or a live key. */
 export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)

@@ -76,16 +76,21 @@ export const createStart = (parts: Parts) => {
     return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
   }
 
-  const sendOnce = async (intent: Run, connection: Connection): Promise<void> => {
+  /** Of two callers only the one that is given the run may send it. */
+  const take = (id: string): Promise<Run | undefined> => ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment()))
+
+  /** `taken`: what `take` gave, where that was asked before; `left` is told when the request has gone out. Nothing below `take` is ever done twice. */
+  const sendOnce = async (intent: Run, connection: Connection, taken?: Promise<Run | undefined>, left?: () => void): Promise<void> => {
     const { id } = intent
     const [sending] = await Promise.all([
-      // Of two callers only the one that wrote `sending` goes on; nothing below is ever done twice.
-      ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment())),
+      Promise.resolve(taken).then(run => run ?? take(id)),
       // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
       parts.mirror.keep(intent).catch(() => undefined)
     ])
     if (!sending) return
-    const { reading, heard } = await post(connection, intent)
+    const posting = post(connection, intent)
+    left?.()
+    const { reading, heard } = await posting
     try {
       if (reading.is === 'result') await store(id, reading.rows)
       else await persist(() => ledger.change(id, run => advance(run, { is: 'answered', reading }, moment())))
@@ -113,7 +118,7 @@ export const createStart = (parts: Parts) => {
   const send = (id: string): Promise<void> => settle(resume(id))
 
   /**
-   * Writes the intent and answers; `sent` settles when the service has answered and is not to be waited for by a person.
+   * Writes the intent, and answers once its request has left; `sent` settles when the service has answered and is not to be waited for by a person.
    * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
   const begin = async (preparing: Promise<Result<Prepared>>, members: Members = {}): Promise<Result<Begun>> => {
@@ -127,7 +132,12 @@ export const createStart = (parts: Parts) => {
     const [prepared, willWake] = await Promise.all([preparing, woken])
     if (!prepared.ok) return prepared
     const order = prepared.value
-    const created = await ledger.create(order.run, { ...members, connected: true }).catch(storageFailure)
+    // What somebody waits for was looked at a moment ago. A part's list may have been written down at another time, and for another key.
+    const isLooked = order.run.partOf === undefined && canBeSent(order.run)
+    const creating = ledger.create(order.run, { ...members, connected: true }).catch(storageFailure)
+    // Asked for right behind the intent, as a write of its own: whatever a page reads meanwhile would come between. Without an intent it is nothing.
+    const taken = isLooked ? take(order.run.id).catch(() => undefined) : undefined
+    const created = await creating
     if ('code' in created) return fail(created.code)
     const { is, run, opensAt = now(), list, barred } = created
     if (barred) return fail(barred)
@@ -140,10 +150,14 @@ export const createStart = (parts: Parts) => {
     if (is === 'known') return fail('domainsKnown', { name: list })
     if (is === 'live-name') return fail('listLive', { name: run.listWords })
     if (is === 'same-click') return sameClick(run, order.run)
-    // What somebody waits for was looked at a moment ago. A part's list may have been written down at another time, and for another key.
-    const isLooked = run.partOf === undefined && canBeSent(run)
-    const sent = settle(isLooked ? sendOnce(run, order.connection) : resume(run.id))
+    let left = (): void => undefined
+    const leaving = new Promise<void>(resolve => {
+      left = resolve
+    })
+    const sent = settle(isLooked ? sendOnce(run, order.connection, taken, left) : resume(run.id))
     if (!willWake) await setAlarm()
+    // Whoever is answered draws, and asks more: the request goes first.
+    if (isLooked) await Promise.race([leaving, sent])
     return ok({ run: run.id, sent })
   }
 

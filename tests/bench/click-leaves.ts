@@ -1,10 +1,10 @@
 // How long it takes from a click to the arrival of its request at a service on this machine: in the popup's form, on the button of a
-// profile, and on a button of one of our pages that
-// does nothing but `fetch`, turn by turn in one browser.
+// profile, and on a button on a bare page of ours that does nothing but `fetch`, turn by turn in one browser. Each is pressed as a person
+// presses: pointed at first, and held for a moment.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBrowser, serveNetwork, type OpenBrowser } from '../e2e/browser.ts'
 import { searchUrl } from '../e2e/house.ts'
 import { placeOf } from '../e2e/page-button.ts'
@@ -80,6 +80,18 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   return page
 }
 
+/** The pointer is there before, and so is all that this shows: only what follows the click is measured. */
+const press = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(200)
+  await page.mouse.click(x, y, { delay: 80 })
+}
+const middleOf = async (button: Locator): Promise<{ x: number; y: number }> => {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not to be seen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 const tabId = (page: Page, part: string): Promise<number> =>
   page.evaluate(async wanted => {
     const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
@@ -98,7 +110,9 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
     const network = await browser.context.newPage()
     const popup = await browser.context.newPage()
     for (const page of [network, popup, own]) await noteClicks(page)
-    await own.reload()
+    // The settings that open for a new person are closed again: they would be drawn anew at each click.
+    for (const page of browser.context.pages()) if (page !== own && page.url().includes('/options.html')) await page.close()
+    await own.goto(`${browser.origin}/icons/16.png`)
     await bareButton(own, `${service.url}/bare`)
     for (let turn = 0; turn <= turns; turn++) {
       const took = { bare: 0, form: 0, button: 0 }
@@ -108,19 +122,19 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
       const start = popup.getByRole('button', { name: 'Start import' })
       await start.waitFor()
       await popup.waitForTimeout(300)
-      await start.click()
+      await press(popup, await middleOf(start))
       took.form = (await arrival('/sn_search')) - (await clickedAt(popup))
       await popup.goto('about:blank')
       await network.goto(`https://www.linkedin.com/in/person-${turn}`)
       await network.waitForTimeout(800)
       const place = await placeOf(network)
       if (!place) throw new Error('There is no button on the profile.')
-      await network.mouse.click(place.left + place.width / 2, place.top + place.height / 2)
+      await press(network, { x: place.left + place.width / 2, y: place.top + place.height / 2 })
       took.button = (await arrival('/person_search')) - (await clickedAt(network))
       await network.goto('about:blank')
       await own.waitForTimeout(300)
       await own.bringToFront()
-      await own.getByRole('button', { name: 'Bare' }).click()
+      await press(own, await middleOf(own.getByRole('button', { name: 'Bare' })))
       took.bare = (await arrival('/bare')) - (await clickedAt(own))
       if (turn > 0) for (const name of ['bare', 'form', 'button'] as const) times[name].push(took[name])
     }

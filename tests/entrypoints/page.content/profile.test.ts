@@ -23,7 +23,8 @@ const refused = ok<PersonState>({ is: 'failed', failure: { code: 'refused' }, se
 const world = () => {
   const calls: Call[] = []
   const drawn: { known: Known; open: boolean }[] = []
-  const clock = { now: 0, visible: true, ids: 0 }
+  const clock = { now: 0, visible: true, ids: 0, later: false }
+  const later: (() => unknown)[] = []
   const settle = (): Promise<void> => new Promise(done => setTimeout(done, 0))
   const ask = ((name: string, body: { key: string; clickId?: string }) =>
     new Promise<unknown>(done => {
@@ -42,6 +43,7 @@ const world = () => {
     newId: () => `click-${++clock.ids}`,
     now: () => clock.now,
     isVisible: () => clock.visible,
+    soon: call => (clock.later ? later.push(call) : call()),
     draw: (known, open) => drawn.push({ known: { ...known }, open })
   })
   const waiting = (name: string): Call => {
@@ -54,6 +56,7 @@ const world = () => {
     calls,
     drawn,
     clock,
+    later,
     settle,
     waiting,
     last: () => drawn.at(-1)!,
@@ -85,6 +88,22 @@ test('what is known is shown on arrival', async () => {
   const it = world()
   await it.arrive(ada, emailOf('ada@beispiel.example'))
   expect(it.last()).toMatchObject({ open: true, known: { state: { email: 'ada@beispiel.example' } } })
+})
+
+test('a click asks before it draws; what was answered by then is not drawn as under way', async () => {
+  const it = world()
+  await it.arrive(ada, nothing)
+  it.clock.later = true
+  const before = it.drawn.length
+  await click(it)
+  expect([it.starts().length, it.drawn.length]).toEqual([1, before])
+  for (const draw of it.later) draw()
+  expect(it.last().known).toMatchObject({ busy: true })
+  await it.waiting('findEmail').answer(ok({ run: 'run-1' }))
+  await it.waiting('lookUp').answer(running)
+  const answered = it.drawn.length
+  for (const draw of it.later) draw()
+  expect(it.drawn).toHaveLength(answered)
 })
 
 test('one click is one start, however often it is clicked meanwhile', async () => {

@@ -1,13 +1,10 @@
 // The ledger over IndexedDB: the contract of every ledger, and what only this one has: replies, results, damaged rows.
 import { expect, test } from 'vitest'
-import { createConnections } from '../../../lib/database/connections.ts'
 import { createLedger } from '../../../lib/database/ledger.ts'
-import { createSessionKeys } from '../../../lib/database/session-keys.ts'
 import { readRun } from '../../../lib/database/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { Ledger } from '../../../lib/runs/ports.ts'
 import type { Run } from '../../../lib/runs/run.ts'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
 import { noon, stateExamples } from '../runs/examples.ts'
 import { describeLedger, numbered } from './ledger-contract.ts'
 
@@ -22,24 +19,6 @@ describeLedger('the ledger over IndexedDB', async () => open().ledger)
 const damage = async (database: Database, run: Run, changes: object): Promise<void> => {
   await database.runs.put({ ...run, ...changes })
 }
-
-test('of a start and a removal of its connection at once one is refused, whichever came first', async () => {
-  const came = new Set<string>()
-  for (const removedFirst of [true, false]) {
-    const { database, ledger } = open()
-    const sessionKeys = createSessionKeys({ get: async () => ({}), set: async () => undefined, remove: async () => undefined })
-    const connections = createConnections(database, { newId: () => 'connection', sessionKeys })
-    const draft = { name: '', address: 'https://api.service.example', key: 'sample-key-0001', keepKey: 'always' } as const
-    await connections.save({ ...draft, assumptions: defaultAssumptions })
-    const run = numbered(1, 'intent', { connection: 'connection' })
-    const acts = [() => connections.remove('connection'), () => ledger.create(run, { connected: true })]
-    await Promise.all((removedFirst ? acts : acts.toReversed()).map(act => act()))
-    const [runs, left] = [await database.runs.count(), await database.connections.count()]
-    expect(runs).toBe(left)
-    came.add(`${runs}`)
-  }
-  expect([...came].toSorted()).toEqual(['0', '1'])
-})
 
 test('a damaged row keeps its place, hides nobody, and stops no alarm', async () => {
   const { database, ledger } = open()

@@ -79,7 +79,7 @@ test('a database of the first version is opened with all that is in it', async (
 /** Who asks by each index, as the words of the question. An index that nobody asks by costs time with every row that is written. */
 const asked: Record<string, Record<string, [file: string, question: string]>> = {
   runs: {
-    clickId: ['ledger.ts', "where('clickId')"],
+    clickId: ['create-run.ts', "where('clickId')"],
     liveKey: ['ledger.ts', "where('liveKey')"],
     dueAt: ['ledger.ts', "where('dueAt')"],
     listedAt: ['read-runs.ts', "orderBy('listedAt')"],

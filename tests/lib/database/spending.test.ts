@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { countLookup, opensAt, readSpending, saveLimits, type Stamp } from '../../../lib/database/spending.ts'
+import { countLookup, opensAt, readLookups, readSpending, saveLimits, type Stamp } from '../../../lib/database/spending.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
 const pace = { perMinute: 10, gap: 2_000 }
@@ -52,10 +52,10 @@ test('what is counted is seen at once, and what is refused is not counted', asyn
   const seen: unknown[] = []
   const watching = readSpending(database, () => noon).subscribe(spending => seen.push(spending))
   await saveLimits(database, { perDay: 2, perMonth: 0 })
-  expect(await countLookup(database, noon - 10_000, false)).toBeUndefined()
-  expect(await countLookup(database, noon - 9_000, false)).toBe(noon - 8_000)
-  expect(await countLookup(database, noon, false)).toBeUndefined()
-  expect(await countLookup(database, noon + 10_000, false)).toBe(new Date(2026, 10, 22).getTime())
+  expect(await countLookup(database, await readLookups(database), noon - 10_000, false)).toBeUndefined()
+  expect(await countLookup(database, await readLookups(database), noon - 9_000, false)).toBe(noon - 8_000)
+  expect(await countLookup(database, await readLookups(database), noon, false)).toBeUndefined()
+  expect(await countLookup(database, await readLookups(database), noon + 10_000, false)).toBe(new Date(2026, 10, 22).getTime())
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ perDay: 2, perMonth: 0, ...pace, today: 2, month: 2 }))
   await database.settings.bulkPut([
     { name: 'lookups', value: 'broken' },
