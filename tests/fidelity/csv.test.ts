@@ -6,24 +6,13 @@ import { unguardCell } from '../../lib/records/guard-cell.ts'
 import { parseJson } from '../../lib/records/parse-json.ts'
 import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
-import {
-  noPython,
-  office,
-  readByAnySeparator,
-  readByOffice,
-  readByPapa,
-  readByPython,
-  readBySheet,
-  wellFormed,
-  type Lines
-} from './readers.ts'
+import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
 
 const isLong = process.env.MUSTER_LONG === '1'
 const count = isLong ? 1_500 : 120
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 
 if (noPython !== undefined) console.log(noPython)
-if (isLong && office === undefined) console.log('There is no LibreOffice on this machine: what it makes of our CSV was left out.')
 
 /** The bytes as the browser writes them: half a character becomes U+FFFD, since UTF-8 has no way to say it. */
 const fileOf = async (records: readonly unknown[], guard = true): Promise<Uint8Array> =>
@@ -86,18 +75,6 @@ describe('what a spreadsheet would run', () => {
     const { cells } = readBySheet(await fileOf(records), false)
     expect(cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
     expect(cells.length).toBeGreaterThan(formulas.length * 4)
-  })
-
-  test.runIf(isLong && office !== undefined)('is text in LibreOffice', async () => {
-    const came = readByOffice(office ?? '', await fileOf(records))
-    expect(came.cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
-    const notes = new Set(came.cells.map(({ v }) => String(v)))
-    // Control characters cannot stand in the workbook that it writes.
-    const plain = formulas.filter(text => !/\p{Cc}/u.test(text))
-    expect(plain.filter(text => !notes.has(text) && !notes.has(`'${text}`)).slice(0, 5)).toEqual([])
-    console.log(
-      `Formulas: ${formulas.length.toLocaleString('en-GB')} texts make no formula in LibreOffice, and ${plain.length} are the same there.`
-    )
   })
 
   test('would be run without the guard, so that these readers can tell', async () => {

@@ -1,9 +1,5 @@
 // Other people's readers of our CSV: what each of them makes of a file's bytes, as lines of cells.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import Papa from 'papaparse'
 
@@ -44,7 +40,7 @@ export const readByPython = (file: Uint8Array): Lines => {
 export const readByPapa = (file: Uint8Array): Lines => Papa.parse<string[]>(new TextDecoder().decode(file), { newline: '\r\n' }).data
 
 const sheetIn = (book: WorkBook): WorkSheet => book.Sheets[book.SheetNames[0] ?? ''] ?? {}
-const cellsIn = (book: WorkBook): CellObject[] =>
+export const cellsIn = (book: WorkBook): CellObject[] =>
   Object.entries(sheetIn(book)).flatMap(([place, cell]) => (place.startsWith('!') ? [] : [cell as CellObject]))
 
 /** `raw`: every cell as the text that it is; else as a spreadsheet opens it, which makes numbers, dates and formulas of texts. */
@@ -53,31 +49,6 @@ export const readBySheet = (file: Uint8Array, raw: boolean): { lines: Lines; cel
   const sheet = sheetIn(book)
   const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true }).map(line => line.map(String))
   return { lines, cells: cellsIn(book) }
-}
-
-/** The command of LibreOffice, where there is one. */
-export const office = ['soffice', 'libreoffice'].find(command => spawnSync(command, ['--version']).status === 0)
-
-/** What LibreOffice makes of it when it is opened without a question, read from the workbook that it saves. */
-export const readByOffice = (command: string, file: Uint8Array): { cells: CellObject[] } => {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-office-'))
-  try {
-    writeFileSync(join(folder, 'list.csv'), file)
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    const { status, stderr } = spawnSync(command, [
-      profile,
-      '--headless',
-      '--convert-to',
-      'xlsx',
-      '--outdir',
-      folder,
-      join(folder, 'list.csv')
-    ])
-    if (status !== 0) throw new Error(`LibreOffice could not read it: ${stderr.toString().slice(-400)}`)
-    return { cells: cellsIn(read(readFileSync(join(folder, 'list.xlsx')))) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 /** As LibreOffice does unless it is told otherwise: commas, semicolons and tabs all end a cell, wherever no quotes hold it together. */
