@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Page } from '@playwright/test'
+import { peopleAPage } from '../../lib/runs/run.ts'
 import { answer, serveFaults } from '../lib/service/fault-server.ts'
 import { canaryKey } from '../key/canary.ts'
 import { createKeySearch, forms } from '../key/find-key.ts'
@@ -52,7 +53,12 @@ const test = base.extend<{ strangers: Awaited<ReturnType<typeof serveFaults>> }>
   // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
   strangers: async ({}, use) => {
     const server = await serveFaults()
-    server.behave(answer(200, JSON.stringify([{ full_name: 'Ada Beispiel', work_email: 'ada@beispiel.example' }])))
+    // As many as the service says a page of results has: of fewer, the rest would be waited for.
+    const people = Array.from({ length: peopleAPage }, (_, n) => ({
+      full_name: `Ada Beispiel ${n}`,
+      work_email: `ada.${n}@beispiel.example`
+    }))
+    server.behave(answer(200, JSON.stringify(people)))
     await use(server)
     await server.close()
   },

@@ -144,8 +144,9 @@ test.describe('at the same moment', () => {
     const killer = await house.options()
     const session = await house.browser.context.newCDPSession(killer)
     await session.send('ServiceWorker.enable')
-    const died = { beforeTheMessage: 0, later: 0 }
+    const died = { beforeTheMessage: 0, later: 0, inDoubt: 0 }
     for (let round = 0; round < rounds; round++) {
+      const before = house.starts()
       const search = await house.visit(searchUrl(`Founder ${round}`))
       const popup = await house.popup(search)
       const start = popup.getByRole('button', { name: 'Start import' })
@@ -164,16 +165,24 @@ test.describe('at the same moment', () => {
       }
       await started.waitFor()
       await started.click()
-      await expect(rowOf(popup, `Founder ${round} · Europe`).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
-      expect(house.starts()).toBe(round + 1)
+      const status = rowOf(popup, `Founder ${round} · Europe`).getByRole('status')
+      // Between what is written of a request and its leaving lie milliseconds: who dies there has asked nobody, and cannot know it.
+      const isTrue = async (): Promise<boolean> => {
+        const text = await status.textContent()
+        return text === 'Ready' || (text === 'Uncertain' && house.starts() === before)
+      }
+      await expect.poll(isTrue, { timeout: 45_000 }).toBe(true)
+      if (house.starts() === before) died.inDoubt++
+      expect(house.starts() - before).toBeLessThanOrEqual(1)
       await popup.close()
       await search.close()
     }
     console.log(
       `races: ${rounds} clicks with the worker killed 0–${(rounds - 1) * 4} ms later (${died.beforeTheMessage} had no answer and were ` +
-        `pressed again): ${house.starts()} started, ${house.service.store.charges.length} charged, all collected`
+        `pressed again): ${house.starts()} started, ${house.service.store.charges.length} charged and collected, ${died.inDoubt} in doubt`
     )
-    expect(house.service.store.charges).toHaveLength(rounds)
+    expect(house.service.store.charges).toHaveLength(rounds - died.inDoubt)
+    expect(died.inDoubt).toBeLessThan(rounds / 4)
   })
 })
 
