@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failPoints } from '../../entrypoints/background/fail-points.ts'
+import { oldestFirefox } from '../tools/ensure.mjs'
 import { ownCode } from './own-code.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -53,6 +54,10 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     if (browser === 'chrome-mv3') expect(manifest['side_panel']).toEqual({ default_path: 'sidepanel.html' })
     else expect(manifest['sidebar_action']).toMatchObject({ default_panel: 'sidepanel.html', open_at_install: false })
     expect(files(folder)).toContain('sidepanel.html')
+  })
+
+  it.runIf(browser === 'firefox-mv3')('is tried in no Firefox that is too old for it', () => {
+    expect(manifest['browser_specific_settings']).toMatchObject({ gecko: { strict_min_version: `${oldestFirefox}.0` } })
   })
 
   it('exposes nothing that a page could load or talk to', () => {

@@ -49,18 +49,19 @@ const playwrightsOwn = () => {
 }
 
 /**
- * The program that `variable` names, else the first of `places` that can be run, else one of `names` on the path.
+ * The program that `variable` names, else the first of `places` that can be run, else one of `names` on the path; of those, one that `fits`.
  * @param {Record<string, string | undefined>} environment
  * @param {string} variable
- * @param {{ before?: string[], names: string[], after: string[] }} places
+ * @param {{ before?: string[], names: string[], after: string[], fits?: (path: string) => boolean }} places
  * @returns {string | undefined}
  */
-const findBrowser = (environment, variable, { before = [], names, after }) => {
+const findBrowser = (environment, variable, { before = [], names, after, fits = () => true }) => {
   const wished = environment[variable]
   if (wished && !isExecutable(wished)) throw new Error(`${variable} names ${wished}, which is no program that can be run.`)
+  if (wished && !fits(wished)) throw new Error(`${variable} names ${wished}, which is too old.`)
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
   const system = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return [wished, ...before, ...system, ...after].find(path => path && isExecutable(path)) || undefined
+  return wished || [...before, ...system, ...after].find(path => path && isExecutable(path) && fits(path))
 }
 
 /**
@@ -72,15 +73,26 @@ const findBrowser = (environment, variable, { before = [], names, after }) => {
 export const findChromium = (environment = process.env) =>
   findBrowser(environment, 'MUSTER_CHROMIUM', { before: [playwrightsOwn()], names: systemNames, after: macPaths })
 
+/** The oldest Firefox that takes the extension; the manifest says the same, and a test compares them. */
+export const oldestFirefox = 142
+
+/** One that does not say how old it is may try. @param {string} path */
+const isNewEnough = path => {
+  const said = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? ''
+  const [, version] = /Firefox (\d+)/u.exec(said) ?? []
+  return version === undefined || Number(version) >= oldestFirefox
+}
+
 /**
- * The Firefox to test with, or undefined: the one of MUSTER_FIREFOX, else the system's. Throws as `findChromium` does.
+ * The Firefox to test with, or undefined: the one of MUSTER_FIREFOX, else the system's, if it is not too old. Throws as `findChromium` does.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined}
  */
 export const findFirefox = (environment = process.env) =>
   findBrowser(environment, 'MUSTER_FIREFOX', {
     names: ['firefox-esr', 'firefox'],
-    after: ['/Applications/Firefox.app/Contents/MacOS/firefox']
+    after: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    fits: isNewEnough
   })
 
 function ensurePackages() {
@@ -103,7 +115,7 @@ function ensureChromium() {
 // Only Debian's own packages are asked, and only by root: what else there is, its owner decides.
 const installFirefox = () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  console.log('No Firefox found; asking apt-get for firefox-esr …')
+  console.log(`No Firefox of version ${oldestFirefox} or newer found; asking apt-get for firefox-esr …`)
   return run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', 'firefox-esr'])
 }
 
@@ -111,8 +123,8 @@ const installFirefox = () => {
 function ensureFirefox() {
   if (findFirefox() || (installFirefox() && findFirefox())) return
   const sentence =
-    'No Firefox to test with. Install Firefox 142 or newer from your system (on Debian: apt-get install firefox-esr), or set ' +
-    'MUSTER_FIREFOX to the path of one.'
+    `No Firefox to test with. Install Firefox ${oldestFirefox} or newer from your system (on Debian: apt-get update and apt-get ` +
+    'install firefox-esr), or set MUSTER_FIREFOX to the path of one.'
   if (process.env.CI) giveUp(sentence)
   console.warn(`${sentence} THE TESTS IN FIREFOX ARE LEFT OUT.`)
 }

@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findChromium, findFirefox } from './ensure.mjs'
+import { findChromium, findFirefox, oldestFirefox } from './ensure.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-ensure-'))
-const program = (name: string): string => {
+const program = (name: string, says = ''): string => {
   const path = join(folder, name)
-  writeFileSync(path, '#!/bin/sh\n')
+  writeFileSync(path, `#!/bin/sh\necho '${says}'\n`)
   chmodSync(path, 0o755)
   return path
 }
@@ -46,5 +46,13 @@ describe('findFirefox', () => {
   test('takes the long-term release before the other', () => {
     program('firefox')
     expect(findFirefox({ PATH: folder })).toBe(program('firefox-esr'))
+  })
+
+  test('passes by one that is too old for the extension', () => {
+    program('firefox-esr', `Mozilla Firefox ${oldestFirefox - 2}.12.0esr`)
+    expect(findFirefox({ PATH: folder })).toBe(program('firefox', `Mozilla Firefox ${oldestFirefox}.0`))
+    program('firefox', `Mozilla Firefox ${oldestFirefox - 1}.0.4`)
+    expect(findFirefox({ PATH: folder })).toBeUndefined()
+    expect(() => findFirefox({ MUSTER_FIREFOX: join(folder, 'firefox') })).toThrow('too old')
   })
 })
