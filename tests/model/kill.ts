@@ -16,9 +16,14 @@ export interface Stores {
   close: () => Promise<void>
 }
 
-/** `hit`: did every worker live long enough to die where it was meant to? */
+/**
+ * `hit`: did every worker live long enough to die where it was meant to? `boundaries`: at how many places the last one could have died.
+ * `charges`: how often the service was paid.
+ */
 export interface Killed {
   hit: boolean
+  boundaries: number
+  charges: number
   wrong: string[]
   ended: Ended
 }
@@ -33,6 +38,7 @@ export const playKilled = async (
 ): Promise<Killed> => {
   let world = worldAt(firstMoment)
   let hit = true
+  let passed = 0
   for (const kill of [...kills, Infinity]) {
     // A dead worker keeps a world of its own: whatever it still does is seen by nobody.
     const mine = world
@@ -45,6 +51,7 @@ export const playKilled = async (
       return new Promise(() => undefined)
     }
     await Promise.race([death, playOn({ world: mine, environment, store: stores.store(mine), pass, ...hands }, history)])
+    passed = boundaries
     const isDead = boundaries >= kill
     if (kill !== Infinity) hit &&= isDead
     if (isDead) {
@@ -56,5 +63,6 @@ export const playKilled = async (
   const ended = await stores.ended(world)
   const wrong = judge(world, ended, history, environment)
   await stores.close()
-  return { hit, wrong, ended }
+  const charges = world.around.lists.reduce((all, list) => all + list.charges, 0)
+  return { hit, boundaries: passed, charges, wrong, ended }
 }

@@ -5,18 +5,20 @@ import { readRun } from '../../lib/database/stored-run.ts'
 import { createPeople } from '../../lib/database/people.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { defaultAssumptions } from '../../lib/service/assumptions.ts'
-import { createReader } from './client.ts'
+import { connectionOf, createReader } from './client.ts'
 import { nameOf } from './environment.ts'
 import { playKilled, type Stores } from './kill.ts'
 import { tryouts } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const wanted = isLong ? 5_000 : 100
+const wanted = isLong ? 5_000 : 200
 const hands = { reader: createReader(), assumptions: defaultAssumptions, sabotage: {} }
 let databases = 0
 
-const overIndexedDb = (): Stores => {
+const overIndexedDb = async (): Promise<Stores> => {
   const database = createDatabase(`model ${databases++}`)
+  // Without it nothing may be begun.
+  await database.connections.put(connectionOf('key', defaultAssumptions))
   const runs = async () => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
   return {
     store: () => ({ ledger: createLedger(database), people: createPeople(database), runs }),
@@ -33,25 +35,48 @@ const overIndexedDb = (): Stores => {
 }
 
 /** Numbers without a factor in common, so that deaths spread over everything a worker does. */
-const killsOf = (n: number): number[] => [1 + ((n * 7) % 41), 1 + ((n * 11) % 37), 1 + ((n * 13) % 29)].slice(0, 1 + (n % 3))
+const strides = [7, 11, 13] as const
 
 test('what holds in memory holds over IndexedDB', async () => {
   const wrong: string[] = []
-  const seen = new Set<string>()
-  let deaths = 0
-  for (let n = 0; seen.size < wanted; n++) {
-    const place = (n * 17 + Math.floor(n / tryouts.length)) % tryouts.length
+  /** How many boundaries there are for one death more, by schedule. */
+  const played = new Map<string, number>()
+  const counts = [0, 0, 0, 0]
+  let paid = 0
+  const schedules = (): number => counts.slice(1).reduce((all, count) => all + count, 0)
+
+  const boundariesOf = async (place: number, kills: readonly number[]): Promise<number> => {
     const { history, environment } = tryouts[place]!
-    const kills = killsOf(n)
     const where = `${history.name} · ${nameOf(environment)} · dies at ${kills.join(', ')}`
-    if (seen.has(where)) continue
-    const played = await playKilled(overIndexedDb(), kills, history, environment, hands)
-    wrong.push(...played.wrong.map(what => `${what} · ${where}`))
+    const known = played.get(where)
+    if (known !== undefined) return known
+    const end = await playKilled(await overIndexedDb(), kills, history, environment, hands)
+    wrong.push(...end.wrong.map(what => `${what} · ${where}`))
     // A schedule in which somebody lived on is one of fewer deaths, and counted there.
-    if (!played.hit) continue
-    seen.add(where)
-    deaths += kills.length
+    const boundaries = end.hit ? end.boundaries : 0
+    if (end.hit) counts[kills.length]!++
+    if (end.charges > 0) paid++
+    played.set(where, boundaries)
+    return boundaries
   }
-  console.log(`${seen.size} schedules with ${deaths} deaths of a worker over IndexedDB: ${wrong.length} violations`)
+
+  for (let n = 0; schedules() < wanted && n < wanted * 100; n++) {
+    const place = (n * 17) % tryouts.length
+    const round = Math.floor(n / tryouts.length)
+    let kills: number[] = []
+    for (const stride of strides) {
+      const boundaries = await boundariesOf(place, kills)
+      if (boundaries === 0) break
+      kills = [...kills, 1 + ((place * 5 + round * stride) % boundaries)]
+    }
+    if (kills.length === strides.length) await boundariesOf(place, kills)
+  }
+  const deaths = counts.slice(1).join(', ')
+  console.log(
+    `${schedules()} schedules (${deaths} with one, two, three deaths) over IndexedDB, ${paid} paid for: ${wrong.length} violations`
+  )
   expect(wrong).toEqual([])
+  expect(schedules()).toBeGreaterThanOrEqual(wanted)
+  // Where nothing is paid for, nothing can be wrong.
+  expect(paid).toBeGreaterThan(played.size / 2)
 }, 3_600_000)
