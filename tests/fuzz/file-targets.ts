@@ -50,18 +50,23 @@ export const fileTargets: readonly Target[] = [
       bytesOf(
         `[${Array.from({ length: 1 + random.below(4) }, () => (random.once(3) ? random.pick(replies) : anyJson(random))).join(',')}]`
       ),
-    check: input => {
+    leadsTo: ['files'],
+    check: (input, _, note) => {
       const parsed = parseJson(textOf(input))
-      if (parsed.ok && Array.isArray(parsed.value)) checkExports(parsed.value)
+      if (!parsed.ok || !Array.isArray(parsed.value)) return
+      note('files')
+      checkExports(parsed.value)
     }
   },
   {
     name: 'a table',
     share: 4_000,
     make: random => bytesOf(random.once(2) ? anyTable(random) : spoilText(random.pick(tables), random)),
-    check: (input, random) => {
+    leadsTo: ['rows', 'no table', 'files'],
+    check: (input, random, note) => {
       const text = textOf(input)
       const rows = readCsv(text, random.once(2))
+      note(rows ? 'rows' : 'no table')
       if (!rows) return
       hold(isPlain(rows) && rows.length <= text.length, 'its rows are plain, and no more than the text')
       const cells = rows.flatMap(row => Object.values(row as object))
@@ -69,15 +74,19 @@ export const fileTargets: readonly Target[] = [
         cells.every(cell => typeof cell === 'string'),
         'each cell is a text'
       )
-      if (random.once(3)) checkExports(rows)
+      if (!random.once(3)) return
+      note('files')
+      checkExports(rows)
     }
   },
   {
     name: 'a file',
     share: 1_000,
     make: random => (random.once(3) ? bytesOf(random.once(2) ? anyTable(random) : anyJson(random)) : spoil(random.pick(files), random)),
-    check: async input => {
+    leadsTo: ['rows', 'fileUnreadable', 'fileNoRows'],
+    check: async (input, _, note) => {
       const read = await readFile(input)
+      note(read.ok ? 'rows' : read.failure.code)
       if (read.ok) hold(read.value.rows.length > 0 && isPlain(read.value.rows), 'its rows are plain')
       else hold(['fileUnreadable', 'fileTooLarge', 'fileNoRows'].includes(read.failure.code), 'it is refused as what it is')
     }
@@ -86,13 +95,18 @@ export const fileTargets: readonly Target[] = [
     name: 'a workbook',
     share: 400,
     make: random => spoil(random.pick(workbooks), random),
-    check: async input => {
+    leadsTo: ['rows', 'fileUnreadable', 'lines'],
+    check: async (input, _, note) => {
       const read = await readFile(input)
+      note(read.ok ? 'rows' : read.failure.code)
       if (read.ok) hold(isPlain(read.value.rows), 'its rows are plain')
       await settled(readXlsx(input))
       await settled(
         (async () => {
-          for await (const line of readCells(input)) hold(typeof line === 'string', 'a line is a text')
+          for await (const line of readCells(input)) {
+            note('lines')
+            hold(typeof line === 'string', 'a line is a text')
+          }
         })()
       )
     }
@@ -101,6 +115,7 @@ export const fileTargets: readonly Target[] = [
     name: 'a file name',
     share: 5_000,
     make: random => bytesOf(anyText(random) + anyText(random) + anyText(random)),
+    leadsTo: [],
     check: (input, random) => {
       const name = fileName({
         listWords: textOf(input),
@@ -116,8 +131,11 @@ export const fileTargets: readonly Target[] = [
     share: 6_000,
     make: random =>
       bytesOf(random.once(2) ? random.pick([...replies, ...tables]) : spoilText(random.pick([...replies, ...tables]), random)),
-    check: input => {
-      const shown = JSON.stringify(redactBody(textOf(input), new Set(['muster', 'beispiel', 'northwind'])) ?? null)
+    leadsTo: ['a body', 'none'],
+    check: (input, _, note) => {
+      const redacted = redactBody(textOf(input), new Set(['muster', 'beispiel', 'northwind']))
+      note(redacted === undefined ? 'none' : 'a body')
+      const shown = JSON.stringify(redacted ?? null)
       hold(!/ada@|@muster|beispiel|ada-|northwind/i.test(shown), `nobody is in it: ${shown.slice(0, 200)}`)
       hold(shown.length < 20_000, 'it is short')
     }

@@ -8,7 +8,7 @@ import { watchPrototypes } from '../tools/prototypes.ts'
 import { fileTargets } from './file-targets.ts'
 import { messageTarget } from './message-target.ts'
 import { pageTargets } from './page-targets.ts'
-import { createRandom, seedOf } from './random.ts'
+import { createRandom, seedOf, type Random } from './random.ts'
 import { replyTargets } from './reply-targets.ts'
 import type { Target } from './target.ts'
 
@@ -32,10 +32,18 @@ const encoded = (input: Uint8Array): string => Buffer.from(input).toString('base
 const told = (target: string, input: Uint8Array, chance: number, error: unknown): string =>
   JSON.stringify({ target, input: encoded(input), chance, was: error instanceof Error ? error.message.slice(0, 200) : String(error) })
 
-const throwAt = async ({ name, check }: Target, input: Uint8Array, chance: number): Promise<string | undefined> => {
+/** With other numbers than those that made the input: each kind of input would meet one and the same choice. */
+const beside = (chance: number): Random => createRandom(seedOf(`beside ${chance}`))
+
+const throwAt = async (
+  { name, check }: Target,
+  input: Uint8Array,
+  chance: number,
+  note: (outcome: string) => void = () => undefined
+): Promise<string | undefined> => {
   const began = performance.now()
   try {
-    const checking = check(input, createRandom(chance))
+    const checking = check(input, beside(chance), note)
     if (checking) await checking
   } catch (error) {
     return told(name, input, chance, error)
@@ -61,16 +69,18 @@ describe('whatever comes', () => {
   test.each(targets)('at $name harms nothing', { timeout: 600_000 }, async target => {
     const unchanged = watchPrototypes()
     const failed: string[] = []
+    const outcomes = new Set<string>()
     const count = target.share * times
     for (let n = 0; n < count; n++) {
       const chance = seedOf(`${seed} ${target.name} ${n}`)
-      const failure = await throwAt(target, target.make(createRandom(chance)), chance)
+      const failure = await throwAt(target, target.make(createRandom(chance)), chance, outcome => void outcomes.add(outcome))
       if (failure !== undefined && failed.push(failure) >= 5) break
       if (n % chunk === chunk - 1) expect(unchanged()).toEqual([])
       thrown++
     }
     expect(failed).toEqual([])
     expect(unchanged()).toEqual([])
+    expect(target.leadsTo.filter(outcome => !outcomes.has(outcome))).toEqual([])
   })
 
   test(`is at least ${isLong ? '1,000,000' : '100,000'} inputs`, () => {
@@ -85,11 +95,24 @@ describe('the check itself', () => {
     expect(made('a')).toEqual(made('a'))
     expect(made('a')).not.toEqual(made('b'))
   })
+  test('the choices beside an input are not those that made it', async () => {
+    const met = new Set<string>()
+    const both: Target = {
+      name: 'both',
+      share: 1,
+      make: random => Uint8Array.of(random.below(2)),
+      leadsTo: [],
+      check: ([made], random) => void met.add(`${made} ${random.below(2)}`)
+    }
+    for (let n = 0; n < 200; n++) await throwAt(both, both.make(createRandom(n)), n)
+    expect([...met].toSorted()).toEqual(['0 0', '0 1', '1 0', '1 1'])
+  })
   test('what throws is told with its input', async () => {
     const bad: Target = {
       name: 'bad',
       share: 1,
       make: () => Uint8Array.of(1),
+      leadsTo: [],
       check: () => {
         throw new Error('no')
       }

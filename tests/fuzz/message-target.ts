@@ -27,7 +27,8 @@ export const messageTarget: Target = {
   name: 'a message',
   share: 22_000,
   make: random => bytesOf(anyMessage(random)),
-  check: async (input, random) => {
+  leadsTo: [...names, 'a refusal'],
+  check: async (input, random, note) => {
     const [speaker, told] = random.pick(everybody)
     const reached: { name: string; body: unknown }[] = []
     const handlers = Object.fromEntries(
@@ -49,7 +50,9 @@ export const messageTarget: Target = {
     const answer = await serve(message, told satisfies Sender)
     hold(typeof answer.ok === 'boolean', 'it is answered')
     hold(answer.ok === (reached.length === 1), 'one handler at most')
+    if (reached.length === 0) note('a refusal')
     for (const { name, body } of reached) {
+      note(name)
       const contract = allowed.get(name)
       hold(contract?.by === speaker, `${speaker} may ask for ${name}`)
       hold(contract !== undefined && isHandedRightly(contract, body), 'what is handed on was checked')

@@ -16,7 +16,8 @@ export const pageTargets: readonly Target[] = [
     name: 'an address',
     share: 30_000,
     make: random => bytesOf(random.once(2) ? anyUrl(random) : spoilText(random.pick(pages), random)),
-    check: input => {
+    leadsTo: ['a lead-search', 'a profile', 'no page', 'a file', 'no file', 'a service', 'no service'],
+    check: (input, _, note) => {
       const url = textOf(input)
       const page = recognisePage(url, everyNetwork)
       const described = describeSearch(url)
@@ -25,7 +26,10 @@ export const pageTargets: readonly Target[] = [
       hold(typeof isNetworkUrl(url) === 'boolean', 'it is of the network or not')
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
+      note(file ? 'a file' : 'no file')
       const address = readAddress(url)
+      note(address.ok ? 'a service' : 'no service')
+      note(page ? `a ${page.kind}` : 'no page')
       hold(!address.ok || /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(address.value), 'only https is a service')
       if (!page) return
       hold(URL.canParse(page.url), 'what was recognised is a URL')
@@ -42,10 +46,13 @@ export const pageTargets: readonly Target[] = [
     name: 'a pasted list',
     share: 12_000,
     make: random => bytesOf(random.once(2) ? anyList(random) : spoilText(random.pick(lists), random)),
-    check: (input, random) => {
+    leadsTo: ['people', 'nobody', 'twice', 'not-a-profile', 'own-profile'],
+    check: (input, random, note) => {
       const text = textOf(input)
       const read = readProfiles(text, everyNetwork)
       const { profiles, aside, asideTotal, asideBy } = read
+      note(profiles.length > 0 ? 'people' : 'nobody')
+      for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
       hold(new Set(profiles.map(({ key }) => key)).size === profiles.length, 'each person comes once')
       hold(asideTotal === asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal, 'all is counted')
       hold(

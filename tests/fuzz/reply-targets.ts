@@ -80,7 +80,9 @@ export const replyTargets: readonly Target[] = [
     name: 'a reply',
     share: 12_000,
     make: anyReply,
-    check: (input, random) => {
+    // A file is told by its bytes, which this door does not have.
+    leadsTo: [...kinds].filter(kind => kind !== 'file'),
+    check: (input, random, note) => {
       const came = readText(input, random.pick(['', 'text/plain; charset=latin1', 'x; charset=nonsense']))
       const how = {
         key: testKey,
@@ -94,6 +96,7 @@ export const replyTargets: readonly Target[] = [
       const refusal = readRefusal({ status, header: header(random) }, body, sentFields, now)
       const read = random.pick(readers)
       const reading = read(status, body, refusal, question)
+      note(reading.is)
       checkReading(reading)
       hold(textToKeep(body, true, reading).length <= came.length * 8 + 64, 'what is kept is not longer than what came')
       const shape = replyShape(body)
@@ -104,7 +107,8 @@ export const replyTargets: readonly Target[] = [
     name: 'a whole answer',
     share: 1_000,
     make: random => (random.once(3) ? anyReply(random) : spoil(random.pick(random.once(4) ? workbooks : files), random)),
-    check: async (input, random) => {
+    leadsTo: ['accepted', 'refused', 'unclear', 'running', 'finished', 'problem', 'rows', 'file', 'not-ready', 'read again'],
+    check: async (input, random, note) => {
       const status = random.pick(statuses)
       const fetch = (): Promise<Response> =>
         Promise.resolve(
@@ -125,20 +129,25 @@ export const replyTargets: readonly Target[] = [
         () => client.download(anyConnection, 'Ada'),
         () => client.fetchLink(anyConnection, 'https://files.example/list.csv')
       ])()
+      note(reading.is)
       checkReading(reading)
       hold(isPlain(heard), 'what was heard is plain')
       hold((heard.text ?? '').length <= 65_536, 'what was heard is short')
       hold(!(heard.text ?? '').includes(testKey), 'the key was not heard')
       const again = client.readAgain.download(anyConnection, heard) ?? client.readAgain.status(anyConnection, heard)
-      if (again) checkReading(again)
+      if (!again) return
+      note('read again')
+      checkReading(again)
     }
   },
   {
     name: 'a service profile',
     share: 5_000,
     make: random => bytesOf(random.once(3) ? anyJson(random) : spoilText(random.pick(profiles), random)),
-    check: input => {
+    leadsTo: ['a profile', 'none'],
+    check: (input, _, note) => {
       const read = readProfile(textOf(input))
+      note(read.ok ? 'a profile' : 'none')
       if (read.ok) hold(isPlain(read.value), 'its assumptions are plain')
       else hold(read.failure.code === 'profileInvalid', 'it is refused as what it is')
     }

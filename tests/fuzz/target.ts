@@ -6,8 +6,10 @@ export interface Target {
   /** how many of a hundred thousand inputs are for it */
   share: number
   make: (random: Random) => Uint8Array
-  /** throws where something does not hold; `random` is for choices beside the input, and the same each time */
-  check: (input: Uint8Array, random: Random) => void | Promise<void>
+  /** what must come of some of the inputs: a door at which it never does was not tried */
+  leadsTo: readonly string[]
+  /** throws where something does not hold; `random` is for choices beside the input, and the same each time; `note` is told what came of it */
+  check: (input: Uint8Array, random: Random, note: (outcome: string) => void) => void | Promise<void>
 }
 
 const encoder = new TextEncoder()

@@ -129,6 +129,16 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
       good: { run: 'no-such-run', incoming: 'no-such-rows' }
     }
   ],
+  [
+    'replaceRows',
+    {
+      by: 'page',
+      needed: { run: id, incoming: id, changedAt: { is: 'number' }, rows: { is: 'number' } },
+      optional: { keys: id },
+      good: { run: 'no-such-run', incoming: 'no-such-rows', changedAt: 5, rows: 2 }
+    }
+  ],
+  ['tidy', { by: 'page', needed: {}, good: {} }],
   ['fetchAgain', ofRun],
   ['reread', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],
   ['testConnection', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],

@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { createHandlers } from '../../../entrypoints/background/handlers.ts'
 import { personState } from '../../../lib/database/read-person.ts'
 import { fail } from '../../../lib/failure.ts'
+import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { createServe, type Handlers } from '../../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../../lib/pages/index.ts'
 import { sampleKey } from '../../../lib/sample-service/options.ts'
@@ -78,6 +79,10 @@ afterAll(() => {
   console.log(
     `messages: ${refused + asked} cells of ${Object.keys(senders).length} senders, ${allowed.size + strangeNames.length} names and their spoiled bodies; ${refused} refused, ${asked} answered by a handler`
   )
+})
+
+test('no message is missing from the table', () => {
+  expect([...allowed.keys()].toSorted()).toEqual([...Object.keys(pageMessages), ...Object.keys(contentMessages)].toSorted())
 })
 
 const refused = fail('notAllowed')
@@ -194,4 +199,9 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
   // A script has asked for those who are known alone, and our own pages under one click id each.
   const charged = here.world.requests.filter(({ url }) => !/check_list_status|download_list/.test(url)).length - paid
   if (speaker === 'content') expect(charged).toBe(0)
+})
+
+test('these are more than 100,000 cells, and some of each kind', () => {
+  expect(cells.refused + cells.asked).toBeGreaterThan(100_000)
+  expect(cells.asked).toBeGreaterThan(2_000)
 })
