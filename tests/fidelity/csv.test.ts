@@ -45,6 +45,11 @@ describe('records of any shape', () => {
   const table = tableOf(records)
   const cells = table.reduce((sum, line) => sum + line.filter(cell => cell !== '').length, 0)
 
+  test('are there, and have cells', () => {
+    expect(records).not.toContain(undefined)
+    expect([table.length, cells > count * 5]).toEqual([count + 1, true])
+  })
+
   test.each(readers.filter(([, , missing]) => missing === undefined))('are the same table in %s', async (name, read) => {
     expect(firstOdd(unguard(read(await fileOf(records))), table)).toBeUndefined()
     console.log(

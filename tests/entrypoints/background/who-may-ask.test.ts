@@ -201,6 +201,19 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
   if (speaker === 'content') expect(charged).toBe(0)
 })
 
+test('whose lookup is no longer followed, and may have been paid for, is not paid for again by a click on their page', async () => {
+  const { world, serve } = await house()
+  const runs = (await world.runs()).filter(({ asked }) => asked.comparisonKey === adaUrl)
+  expect(runs).toHaveLength(1)
+  await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', was: 'running' } }))
+  await world.database.rows.where('[run+n]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
+  const before = world.requests.length
+  const [, script] = senders['the script on a profile']!
+  expect(await serve({ name: 'findEmail', body: { clickId: 'click-again', key: adaUrl } }, script)).toEqual(fail('alreadyKnown'))
+  expect(await serve({ name: 'lookUp', body: { key: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
+  expect(world.requests).toHaveLength(before)
+})
+
 test('these are more than 100,000 cells, and some of each kind', () => {
   expect(cells.refused + cells.asked).toBeGreaterThan(100_000)
   expect(cells.asked).toBeGreaterThan(2_000)

@@ -81,6 +81,14 @@ test.each<[about: string, state: RunState, changes: Partial<Run>, at: number, ta
   expect(await batches.withNews(at)).toEqual([])
 })
 
+test('one whose run is gone may have been paid for: it counts as failed, and does not wait again', async () => {
+  const { database, batches } = await open()
+  await ask(database, 0, stateExamples.running)
+  await database.runs.delete('part 0')
+  expect(await batches.settle('whole', noon)).toMatchObject({ here: 0, open: 0, failed: 1, left: 2 })
+  expect(await batches.next('whole')).toMatchObject({ n: 1 })
+})
+
 test('one that waits again does so under another click, and its refusal is not looked at later', async () => {
   const { database, batches } = await open()
   await ask(database, 0, stateExamples.refused, { dueAt: noon })

@@ -17,6 +17,13 @@ test('a click that is seconds old goes on after a restart; one of a clock that w
   expect(found(exampleRun('intent', { createdAt: noon + 120_000 }), 'boot-2')?.state.is).toBe('not-sent')
 })
 
+test('a click for one person is not sent by another worker, whom nobody waits for; one of a list is', () => {
+  const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
+  const intent = exampleRun('intent', { asked, createdAt: noon })
+  expect(found(intent, 'boot-2')?.state).toEqual({ is: 'not-sent', failure: { code: 'interrupted' } })
+  expect(found({ ...intent, partOf: 'many' }, 'boot-2')).toBeUndefined()
+})
+
 test('its own worker leaves a run on its way out alone until it is overdue', () => {
   expect([found(exampleRun('intent', { dueAt: noon + 1 })), found(exampleRun('sending', { dueAt: noon + 1 }))]).toEqual([
     undefined,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../lib/database/row-packs.ts'
 import { saveLimits } from '../../../lib/database/spending.ts'
 import { addresses, asked, atHand, begin, charged, finds, isOver, orderFor, rowsOf, whole } from './many.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -62,11 +62,14 @@ describe('one worker after another dies', () => {
       const people = addresses(12)
       await saveLimits(world.database, { perDay: 0, perMonth: 0 })
       const id = await begin(world, world.boot(), people)
-      for (let deaths = 0; deaths < 400 && !isOver(await world.runs()); deaths++) {
+      let deaths = 0
+      for (; deaths < 400 && !isOver(await world.runs()); deaths++) {
         world.clock.now = Math.max(world.clock.now + 1_000, world.alarm.set?.scheduledTime ?? 0)
         await world.boot(every + (deaths % 5)).wake()
       }
       await world.untilQuiet(world.boot(), isOver)
+      expect(deaths).toBeGreaterThan(1)
+      expect(charged(world)).toBeGreaterThan(0)
       expect(new Set(asked(world)).size).toBe(asked(world).length)
       const emails = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray())
         .flatMap(unpackRows)
@@ -110,6 +113,32 @@ test('a pause that comes between two people, and before the next is written down
   await worker.many.go()
   expect(asked(world)).toEqual([])
   expect((await whole(world)).state.is).toBe('stopped')
+})
+
+test('whom a dead worker wrote down and did not ask about, nobody asks about while the list is paused; resumed, they are asked once', async () => {
+  const people = addresses(2)
+  /** A world in which a worker died between the two. */
+  const diedBetween = async (boundary = 1): Promise<World> => {
+    const world = await createWorld(undefined, atHand)
+    await begin(world, world.boot(), people)
+    const dying = world.boot(boundary)
+    await dying.live(() => dying.many.go())
+    expect(dying.life.dead).toBe(true)
+    const isThere = (await world.runs()).some(({ partOf, state }) => partOf !== undefined && state.is === 'intent')
+    if (isThere) return world
+    world.database.close()
+    return diedBetween(boundary + 1)
+  }
+  const world = await diedBetween()
+  const { id } = await whole(world)
+  const worker = world.boot()
+  expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
+  await worker.wake()
+  await world.untilQuiet(worker)
+  expect([asked(world), (await whole(world)).state.is]).toEqual([[], 'stopped'])
+  expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
+  await world.untilQuiet(worker)
+  expect(asked(world)).toEqual(people)
 })
 
 describe('an answer that is none', () => {

@@ -63,14 +63,16 @@ test.each([
   expect(again).toMatchObject({ state: { is }, dueAt: noon })
 })
 
-const steps = fc.array(
-  fc.record({
-    name: fc.constantFrom(...names),
-    passed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 90_000, max: 100_000_000 })),
-    random: fc.double({ min: 0, max: 1, noNaN: true })
-  }),
-  { maxLength: 40 }
-)
+const stepsOf = (...events: readonly EventName[]) =>
+  fc.array(
+    fc.record({
+      name: fc.constantFrom(...events),
+      passed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 90_000, max: 100_000_000 })),
+      random: fc.double({ min: 0, max: 1, noNaN: true })
+    }),
+    { maxLength: 40 }
+  )
+const steps = stepsOf(...names)
 const fresh = exampleRun('intent', { createdAt: noon, changedAt: noon, dueAt: noon + 120_000 })
 const atOnce = new Set<EventName>(['told finished', 'follow again', 'found by another worker', 'treated as finished'])
 
@@ -90,9 +92,9 @@ const live = (
   }
 }
 
-const always = (check: (after: Run, before: Run, name: EventName, now: number) => void): void =>
+const always = (check: (after: Run, before: Run, name: EventName, now: number) => void, lives = steps): void =>
   fc.assert(
-    fc.property(steps, life => live(life, check)),
+    fc.property(lives, life => live(life, check)),
     { numRuns: 3_000 }
   )
 
@@ -148,12 +150,18 @@ describe('whatever happens', () => {
   })
 
   test('"not started" needs three recognised answers, the last one 10 min past the deadline of the start', () => {
+    // Of all events, three such answers would hardly ever come to a run in doubt.
+    const begun = (['send', 'unclear'] as const).map(name => ({ name, passed: 0, random: 0.5 }))
+    const doubtful = stepsOf('ask', 'no clear status', 'list unknown', 'list unknown').map(life => [...begun, ...life])
+    let times = 0
     always((after, before, name, now) => {
       if (after.state.is !== 'not-started' || before.state.is === 'not-started') return
+      times++
       expect(name).toBe('list unknown')
       expect(before.state).toMatchObject({ is: 'uncertain', unknown: expect.toSatisfy(unknown => unknown >= 2) })
       expect(now).toBeGreaterThanOrEqual((after.sentAt ?? Infinity) + 120_000 + 600_000)
-    })
+    }, doubtful)
+    expect(times).toBeGreaterThan(500)
   })
 
   test('what is written can be read again', () => {

@@ -93,11 +93,13 @@ describe('one worker after another dies', () => {
       const world = await worldOf(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
       const domains = domainsOf(12)
       await world.boot().enrich(await orderFor(world, domains))
-      for (let deaths = 0; deaths < 400 && !isOver(await world.runs()); deaths++) {
+      let deaths = 0
+      for (; deaths < 400 && !isOver(await world.runs()); deaths++) {
         world.clock.now = Math.max(world.clock.now + 1_000, world.alarm.set?.scheduledTime ?? 0)
         await world.boot(every + (deaths % 5)).wake()
       }
       await world.untilQuiet(world.boot(), isOver)
+      expect(deaths).toBeGreaterThan(1)
       expect(sent(world).flat().toSorted()).toEqual([...new Set(sent(world).flat())].toSorted())
       expect(charged(world)).toBe(sent(world).flat().length)
       const { state, tally } = await whole(world)
@@ -106,6 +108,7 @@ describe('one worker after another dies', () => {
       const paid = sent(world)
         .flat()
         .filter(domain => !domains.slice(3, 6).includes(domain))
+      expect(paid).not.toEqual([])
       expect((await domainsIn(world)).toSorted()).toEqual(paid.toSorted())
     }
   )
@@ -368,6 +371,7 @@ describe('a search in parts', () => {
       const { state, tally } = await wholeSearch(world)
       expect([state.is, tally]).toMatchObject(['collected', { left: 0, open: 0 }])
       // Whatever was paid for is in the list.
+      expect(charged(world)).toBeGreaterThan(0)
       expect((await peopleIn(world)).rows).toBe(charged(world))
       expect(tally?.here).toBe(world.store.charges.length)
     }
