@@ -10,6 +10,8 @@ export interface Tally {
   deaths: number
   /** schedules with so many deaths */
   byDeaths: number[]
+  /** schedules in which the service was paid */
+  paid: number
   wrong: string[]
 }
 
@@ -18,13 +20,14 @@ export type Stride = readonly [first: number, second: number, third: number]
 
 type Hands = Pick<Scene, 'reader' | 'assumptions' | 'sabotage'>
 
-const newTally = (): Tally => ({ schedules: 0, deaths: 0, byDeaths: [0, 0, 0, 0], wrong: [] })
+const newTally = (): Tally => ({ schedules: 0, deaths: 0, byDeaths: [0, 0, 0, 0], paid: 0, wrong: [] })
 
 export const createExplorer = (hands: Hands, tally: Tally = newTally()) => {
   const explore = async (history: History, environment: Environment, strides: Stride): Promise<void> => {
-    const note = ({ wrong }: Played, path: readonly number[]): void => {
+    const note = ({ wrong, isPaid }: Played, path: readonly number[]): void => {
       tally.schedules++
       tally.deaths += path.length
+      if (isPaid) tally.paid++
       tally.byDeaths[path.length] = (tally.byDeaths[path.length] ?? 0) + 1
       for (const what of wrong)
         tally.wrong.push(`${what} · ${history.name} · ${nameOf(environment)} · dies at ${path.join(', ') || 'no moment'}`)

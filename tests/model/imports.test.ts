@@ -7,7 +7,9 @@ import { runScenarios } from './run-scenarios.ts'
 const isLong = process.env['MUSTER_LONG'] === '1'
 
 test('an import is never lost, never paid twice, and never called what it is not', async () => {
-  const { wrong, schedules } = await runScenarios('imports', importScenarios(isLong))
+  const { wrong, schedules, paid } = await runScenarios('imports', importScenarios(isLong))
   expect(wrong.slice(0, 20)).toEqual([])
   expect(schedules).toBeGreaterThan(isLong ? 800_000 : 250_000)
+  // Where nothing is paid for, nothing can be lost or paid twice.
+  expect(paid).toBeGreaterThan(schedules / 2)
 }, 3_600_000)

@@ -63,6 +63,7 @@ export const playOn = async (scene: Scene, history: History): Promise<void> => {
 
 export interface Played {
   moments: Moment[]
+  isPaid: boolean
   wrong: string[]
 }
 
@@ -92,5 +93,5 @@ export const play = async (
   const runs = () => [...world.kept.runs.values()]
   const store = { ledger: createMemoryLedger(world), people: createMemoryPeople(world), runs }
   await playOn({ world, environment, store, reader, assumptions, pass, sabotage }, history)
-  return { moments, wrong: judge(world, endedInMemory(world), history, environment) }
+  return { moments, isPaid: world.around.lists.length > 0, wrong: judge(world, endedInMemory(world), history, environment) }
 }

@@ -12,7 +12,7 @@ export const runScenarios = async (name: string, scenarios: readonly Scenario[])
   const [none, one, two, three] = tally.byDeaths
   console.log(
     `${name}: ${tally.schedules} distinct schedules of ${scenarios.length} scenarios, with ${tally.deaths} deaths of a worker ` +
-      `(${none} without, ${one} with one, ${two} with two, ${three} with three): ${tally.wrong.length} violations; ` +
+      `(${none} without, ${one} with one, ${two} with two, ${three} with three), ${tally.paid} paid for: ${tally.wrong.length} violations; ` +
       `${seconds.toFixed(1)} s of one core, ${Math.round((seconds * 1_000_000) / tally.schedules)} µs each`
   )
   return tally

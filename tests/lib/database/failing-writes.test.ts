@@ -48,6 +48,7 @@ const tellOne = async ({ make, before, act, after, judge }: Story, damage: Damag
   for (const code of told.answers) count.answers.set(code, (count.answers.get(code) ?? 0) + 1)
   return {
     failed: failing.failed() > 0,
+    isPaid: world.store.charges.length > 0,
     wrong: wrong.filter(Boolean).map(what => `${damage}, ${lasting ? 'from' : 'at'} ${from}: ${what}`)
   }
 }
@@ -65,11 +66,13 @@ test.each(stories)('$name: whichever write fails, in whatever way, nothing is lo
   const step = isLong ? 1 : story.isLong ? 12 : 3
   const wrong: string[] = []
   let writes = 0
+  let paid = 0
   for (let from = 1, quiet = 0; quiet < (isLong ? 1 : 2); from += from < 6 ? 1 : step) {
     let some = false
     for (const [damage, lasting] of ways(turn++)) {
       const told = await tellOne(story, damage, from, lasting)
       some ||= told.failed
+      if (told.isPaid) paid++
       wrong.push(...told.wrong)
     }
     if (some) writes = from
@@ -77,6 +80,8 @@ test.each(stories)('$name: whichever write fails, in whatever way, nothing is lo
   }
   expect(wrong).toEqual([])
   expect(writes).toBeGreaterThan(3)
+  // Where nothing is paid for, nothing can be lost.
+  expect(paid > 3).toBe(story.isFree !== true)
 })
 
 afterAll(() => {

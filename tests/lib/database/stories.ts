@@ -23,6 +23,8 @@ export interface Story {
   name: string
   /** so many writes that the gate tries one in twelve */
   isLong?: true
+  /** nothing in it costs anything */
+  isFree?: true
   make: () => Promise<Told>
   /** what somebody does before storage fails, and while it does; no step throws */
   before?: (told: Told, worker: Worker) => Promise<void>
@@ -200,6 +202,7 @@ export const stories: readonly Story[] = [
   },
   {
     name: 'settings',
+    isFree: true,
     make: () => tell(),
     act: async (told, worker) => {
       const { world } = told

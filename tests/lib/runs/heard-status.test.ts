@@ -51,6 +51,13 @@ test('three unknown answers of one minute do not count, however far the clock ju
   expect(heard(run, unknownList, noon - 600_000).state).toMatchObject({ unknownSince: noon - 600_000 })
 })
 
+test('a lookup whose lost reply may have named its list is in doubt for ever, and never called not started', () => {
+  const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
+  let run = exampleRun('uncertain', { asked, sentAt: 0 })
+  for (let n = 0; n < 9; n++) run = heard(run, unknownList, noon + n * 600_000)
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, dueAt: expect.any(Number) })
+})
+
 test('"not ready" under a refusing status keeps a run going, and makes none of one in doubt', () => {
   const notReady: StatusReading = { is: 'problem', failure: { code: 'notReady', status: 409, retryAfter: 90_000 } }
   const running = exampleRun('running')
