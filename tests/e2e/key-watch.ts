@@ -53,6 +53,12 @@ const isOurs = (request: Request): boolean => {
   }
 }
 
+/**
+ * Hosts that a person allowed for results. The network stands in the manifest and is never called; this machine is allowed in every test, for
+ * the service alone.
+ */
+const resultHosts = (granted: readonly string[]): string[] => granted.filter(pattern => !/linkedin\.com|127\.0\.0\.1/.test(pattern))
+
 const isGranted = (url: URL, patterns: readonly string[]): boolean =>
   patterns.some(pattern => {
     const [, scheme = '', host = ''] = /^(\*|https?):\/\/([^/]+)\//.exec(pattern) ?? []
@@ -132,7 +138,7 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
     const texts = [...said.splice(0), ...parts, ...shown.flat(), ...handed, ...(stored?.texts ?? [])].filter(({ text }) => text !== '')
     const leaks = texts.flatMap(({ place, text }) => search.inText(text).map(form => `${place} holds the key (${form})`))
     const made = requests.filter(one => one.extension && /^https?:/.test(one.url))
-    const strays = made.filter(({ url }) => !isService(url) && !isGranted(new URL(url), stored?.granted ?? []))
+    const strays = made.filter(({ url }) => !isService(url) && !isGranted(new URL(url), resultHosts(stored?.granted ?? [])))
     const followed = made.filter(one => one.followed)
     return {
       faults: [

@@ -41,6 +41,7 @@ test.describe('a key that was planted', () => {
   })
 
   test('is found at each place, and so is a request that should not be', async ({ house }) => {
+    test.slow()
     const stranger = await serveSample({})
     const strange = stranger.url.replace('127.0.0.1', 'localhost')
     const page = await house.visit(searchUrl('VP Sales'))
@@ -142,27 +143,45 @@ test.describe('a key that was planted', () => {
             [strange, text] as const
           )
       },
-      { place: /^POST http:\/\/localhost.* went neither to the service nor to a host that was allowed/, plant: async () => undefined },
+      ...[strange, 'http://127.0.0.1:9', 'https://www.linkedin.com'].map(address => ({
+        place: new RegExp(`^POST ${address}.* went neither to the service nor to a host that was allowed`),
+        plant: () =>
+          worker.evaluate(
+            async url => void (await fetch(url, { method: 'POST', mode: 'no-cors' }).catch(() => undefined)),
+            `${address}/odd`
+          )
+      })),
       {
         place: /^a redirect was followed to/,
         plant: () => worker.evaluate(async url => void (await fetch(`${url}/moved`)), house.service.url)
       }
     ]
-    for (const [n, { plant }] of planted.entries()) await plant(written(n))
-    await page.waitForTimeout(100)
-    const faults = await look(house)
-    for (const [n, { place }] of planted.entries())
+    const clean = async (place: RegExp): Promise<void> => {
+      await page.evaluate(() => localStorage.clear())
+      await own.evaluate(async () => {
+        const { chrome } = globalThis as never as { chrome: { storage: Record<string, { remove: (key: string) => Promise<void> }> } }
+        for (const area of ['local', 'sync', 'session']) await chrome.storage[area]!.remove('key:of-nobody')
+        history.replaceState(null, '', location.pathname)
+      })
+      await setPlanted(own, '')
+      if (!/document|world|frame|screen/.test(place.source)) return
+      await Promise.all([page.reload(), own.goto(`${house.browser.origin}/options.html`)])
+      await own.getByLabel('Service address').waitFor()
+    }
+    // One at a time: where two stand in one place, either would do for both.
+    for (const [n, { place, plant }] of planted.entries()) {
+      await plant(written(n))
+      await page.waitForTimeout(50)
+      const faults = await look(house)
       expect(
         faults.filter(fault => place.test(fault)),
         `plant ${n}, ${String(place)}: ${written(n)}`
       ).not.toEqual([])
+      await clean(place)
+    }
+    expect(await look(house)).toEqual([])
     console.log(`Keys and requests were planted at ${planted.length} places: each was found, in ${writings.length} ways of writing.`)
 
-    await own.evaluate(async () => {
-      const { chrome } = globalThis as never as { chrome: { storage: Record<string, { clear: () => Promise<void> }> } }
-      for (const area of ['local', 'sync', 'session']) await chrome.storage[area]!.clear()
-    })
-    await setPlanted(own, '')
     await stranger.close()
     await Promise.all([page.close(), own.close()])
   })
