@@ -1,8 +1,9 @@
 // A run in full: every call it took, a support file that tells nothing of anybody, and results that come home as a file.
 import type { Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
+import { keysIn } from '../key/canary.ts'
 import type { ServeSampleOptions } from '../service/serve-sample.ts'
-import { download, expect, key, rowOf, searchUrl, startImport, test } from './house.ts'
+import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
 import { see } from './see.ts'
 
 const list = 'Kestrel shortlist'
@@ -69,7 +70,8 @@ test.describe('a run that is ready', () => {
     expect(saved.text).toContain('"status"')
     const held = results.text.match(/[\w.+-]+@[\w.-]+/g) ?? []
     expect(held.length).toBeGreaterThan(0)
-    for (const secret of [key, new URL(house.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
+    expect(keysIn(saved.text)).toEqual([])
+    for (const secret of [new URL(house.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
       expect(saved.text.includes(secret), `the support file holds ${secret}`).toBe(false)
   })
 })
