@@ -195,8 +195,10 @@ test('replies that were misread are read again, while the service is gone', { ta
 })
 
 test('people who were taken for the results are replaced, once their place is named', { tag: '@long' }, async ({ house, fault }) => {
-  const staff = [{ full_name: 'Wirt Schenke', work_email: 'wirt@keller.example' }]
-  fault.now = answering('/download_list', { staff, ...atOddPlace })
+  // As many as were counted: of fewer, the rest would be waited for.
+  const many = (full_name: string): object[] => Array.from({ length: 25 }, (_, n) => ({ full_name, work_email: `n${n}@keller.example` }))
+  const bottles = many('Ada Beispiel')
+  fault.now = answering('/download_list', { staff: many('Wirt Schenke'), payload: { cellar: { shelf: { bottles } } } })
   await connect(house)
   const popup = await importOne(house)
   await ready(rowOf(popup, name))
@@ -208,11 +210,11 @@ test('people who were taken for the results are replaced, once their place is na
   await expect(settings.getByText('answered and accepted the key')).toBeVisible()
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Fetch again' }).click()
-  await expect(popup.getByText('Fetched again: 2 records.')).toBeVisible()
+  await expect(popup.getByText('Fetched again: 25 records.')).toBeVisible()
   await popup.getByRole('button', { name: 'All runs' }).click()
   // It is Muster that reads otherwise now.
   await expect(popup.getByText('changed its replies')).toBeHidden()
-  expect((await records(popup)).map(record => record['full_name'])).toEqual(['Ada Beispiel', 'Bo Exempel'])
+  expect((await records(popup)).map(record => record['full_name'])).toEqual(bottles.map(() => 'Ada Beispiel'))
   expect(house.starts()).toBe(1)
 })
 
