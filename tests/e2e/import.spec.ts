@@ -33,6 +33,7 @@ test('a lead search becomes a file of exactly the people asked for', async ({ ho
   expect(JSON.parse(json.text)).toHaveLength(50)
   // What the service sent is what the files hold: a number past 2^53 keeps its digits.
   const digits = /"company_id":\s?(\d{19})/.exec(json.text)?.[1] ?? ''
+  expect(digits).toMatch(/^\d{19}$/)
   expect(String(Number(digits))).not.toBe(digits)
   expect(csv.text.includes(digits)).toBe(true)
 
