@@ -143,6 +143,15 @@ for (const [what, how] of [
   })
 }
 
+/** As the page that swallows keys does by itself, before anything that is added to it. */
+const listenForKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const html = document.documentElement
+    const note = ({ key }: KeyboardEvent): void => html.setAttribute('data-heard', (html.getAttribute('data-heard') ?? '') + key)
+    addEventListener('keydown', note, true)
+  })
+const heardKeys = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.getAttribute('data-heard') ?? '')
+
 for (const [what, file, url] of [
   ['a profile', 'profile-2025-hashed-classes.html', ada],
   ['a lead', 'sales-lead.html', lead],
@@ -152,6 +161,7 @@ for (const [what, file, url] of [
 ] as const) {
   test(`on ${what} a click and Enter arrive`, async ({ house }) => {
     const page = await visit(house, file, url)
+    await listenForKeys(page)
     await clickButton(page)
     await expectCard(page, { open: true, sentence: notConnected })
     await page.keyboard.press('Escape')
@@ -159,7 +169,11 @@ for (const [what, file, url] of [
     await page.keyboard.press('Enter')
     await expectCard(page, { open: true, sentence: notConnected })
     await page.keyboard.press('j')
-    expect(await page.evaluate(() => document.documentElement.getAttribute('data-heard') ?? '')).toBe('')
+    expect(await heardKeys(page)).toBe('')
+    // The page does hear what is meant for it.
+    await page.mouse.click(8, page.viewportSize()!.height - 8)
+    await page.keyboard.press('j')
+    expect(await heardKeys(page)).toBe('j')
   })
 }
 
