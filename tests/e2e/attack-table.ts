@@ -78,7 +78,7 @@ export const attackTable: readonly Attack[] = [
     { name: 'a policy that demands trusted types', ...policy("require-trusted-types-for 'script'; trusted-types default") },
     { name: 'a document in a sandbox', ...policy('sandbox allow-scripts'), hand: 'click', never: true },
     // It takes all listeners away, ours too: the button is dead then, and the toolbar does the same.
-    { name: 'a document that is opened and written anew', never: true },
+    { name: 'a document that is opened and written anew', hand: 'click', never: true },
     'a document without its root',
     'a host in a frame',
     'a host in a closed room',

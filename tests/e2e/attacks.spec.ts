@@ -41,9 +41,12 @@ const hands: Record<Hand, (attack: AttackPage, place: Place) => Promise<void>> =
     for (const key of ['Enter', 'Space', 'a', 'Enter']) await page.keyboard.press(key)
   },
   'mark and copy': async ({ page }) => {
+    const pasted = page.locator('#paste')
+    await pasted.evaluate(field => ((field as HTMLTextAreaElement).value = ''))
     for (const keys of ['Control+a', 'Control+c']) await page.keyboard.press(keys)
-    await page.locator('#paste').focus()
+    await pasted.focus()
     await page.keyboard.press('Control+v')
+    await expect(pasted, 'what is the page’s own is copied').toHaveValue(/X/)
   },
   copy: async () => undefined
 }
@@ -105,8 +108,30 @@ const openedPages = async ({ browser }: House): Promise<string[]> => {
   return more
 }
 
+/** An attack that did not happen shows nothing: what the page says of its own attack must be true. */
+const expectProven = ({ run }: AttackPage, proof: string): Promise<void> =>
+  expect.poll(async () => Boolean(await run(`${proof}?.() ?? true`)), { ...within, message: 'the attack has happened' }).toBe(true)
+
+const expectNothingLearnt = async (house: House, { run, asked }: AttackPage, { isTold }: Attack, secrets: readonly string[] = []) => {
+  await run('spy.look()')
+  const learnt = (await run<string>('spy.learnt()')) ?? ''
+  expect(learnt.length, 'the spy was awake').toBeGreaterThan(1_000)
+  const pasted = (await run<string>("document.querySelector('#paste')?.value ?? ''")) ?? ''
+  const id = new URL(house.browser.origin).host
+  const words = [...secrets, ...ours, ...(isTold ? [] : ['chrome-extension', id])]
+  const all = learnt + pasted
+  const found = words.filter(word => all.includes(word)).map(word => [word, all.slice(Math.max(0, all.indexOf(word) - 200)).slice(0, 400)])
+  expect(found, 'nothing was learnt').toEqual([])
+  const [real, madeUp] = (await run<string[][]>('spy.doors')) ?? []
+  expect(real, 'our doors are as shut as those of nobody').toEqual(madeUp)
+  expect(
+    asked.filter(path => path.startsWith('/leak')),
+    'nothing was drawn by the page'
+  ).toEqual([])
+}
+
 const play = async (house: House, attack: Attack, number: number): Promise<void> => {
-  const { name, hand, told, rests, never, isTold } = attack
+  const { name, hand, told, rests, never } = attack
   const before = askedAbout(house).length
   const here = await openAttack(house, { ...attack, slug: `attacked-${number}` })
   const { url, run, middle, shown } = here
@@ -116,6 +141,8 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
 
   const facts = JSON.stringify({ id: new URL(house.browser.origin).host, guesses: ['Find email', 'Nothing is sent'] })
   const spied = `spy.attacks[${JSON.stringify(name)}]`
+  expect(await run('spy.strangers().length'), 'the page has found our host').toBe(1)
+  expect(await run(`typeof (${spied}.proof ?? ${spied}.lateProof)`), 'the attack can be proven').toBe('function')
   await run(`Promise.resolve(${spied}.during?.(${JSON.stringify(place)}, ${facts})).then(() => undefined)`)
   await wait(120)
   if (hand) await hands[hand](here, place)
@@ -124,11 +151,15 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
       .poll(async () => [askedAbout(house).slice(before), (await shown())?.hint], { ...within, timeout: 3_000 })
       .toEqual([[], covered])
   await wait(150)
+  await expectProven(here, `${spied}.proof`)
   await run('spy.look()')
   expect(askedAbout(house).slice(before), 'nobody was asked about').toEqual([])
   expect(await openedPages(house), 'no page of ours').toEqual([])
 
-  if (never) return here.close()
+  if (never) {
+    await expectNothingLearnt(house, here, attack)
+    return here.close()
+  }
   await run(`Promise.resolve(${spied}.undo?.()).then(() => undefined)`)
   if (rests) await wait(650)
   const now = (await middle())!
@@ -146,21 +177,9 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
   if (hand) await afterwards[hand]?.(here, now)
   const guesses = JSON.stringify({ guesses: [email, email.split('@')[0], 'Email found', 'Copied', 'Find email'] })
   await run(`Promise.resolve(${spied}.after?.(undefined, ${guesses})).then(() => undefined)`)
-  await run('spy.look()')
-  const learnt = (await run<string>('spy.learnt()')) ?? ''
-  expect(learnt.length, 'the spy was awake').toBeGreaterThan(1_000)
-  const pasted = (await run<string>("document.querySelector('#paste')?.value ?? ''")) ?? ''
-  const id = new URL(house.browser.origin).host
-  const words = [email, email.split('@')[0]!, ...ours, ...(isTold ? [] : ['chrome-extension', id])]
-  const all = learnt + pasted
-  const found = words.filter(word => all.includes(word)).map(word => [word, all.slice(Math.max(0, all.indexOf(word) - 200)).slice(0, 400)])
-  expect(found, 'nothing was learnt').toEqual([])
-  const [real, madeUp] = (await run<string[][]>('spy.doors')) ?? []
-  expect(real, 'our doors are as shut as those of nobody').toEqual(madeUp)
-  expect(
-    here.asked.filter(path => path.startsWith('/leak')),
-    'nothing was drawn by the page'
-  ).toEqual([])
+  await expectProven(here, `${spied}.lateProof`)
+  expect(await run('spy.learnt()'), 'the spy has heard the click').toMatch(/^pointerdown /m)
+  await expectNothingLearnt(house, here, attack, [email, email.split('@')[0]!])
   expect(askedAbout(house).slice(before), 'one person, once').toEqual([url])
   await here.close()
 }
@@ -189,20 +208,20 @@ test.describe('attacks', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
   const isLong = process.env['MUSTER_LONG'] !== undefined
-  const attacks = attackTable.filter((_, n) => isLong || n % 6 === 0)
+  // Some alone, by a pattern of their names, with how long each takes.
+  const only = process.env['MUSTER_ATTACK']
+  const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 6 === 0))
 
   test(`${attacks.length} pages that mean harm get nobody asked about, and learn nothing`, async ({ house }) => {
     test.setTimeout(600_000)
+    expect(attacks.length, `attacks called ${only}`).toBeGreaterThan(0)
     const began = Date.now()
     await (await house.connect()).close()
     await liftLimits(house)
     const worker = 'onfetch = event => event.respondWith(new Response("seized"))'
     await house.browser.context.route('**/worker.js', route => route.fulfill({ contentType: 'text/javascript', body: worker }))
     const failed: string[] = []
-    // Some alone, by a pattern of their names, with how long each takes.
-    const only = process.env['MUSTER_ATTACK']
     for (const [number, attack] of attacks.entries()) {
-      if (only && !new RegExp(only).test(attack.name)) continue
       const at = Date.now()
       await play(house, attack, number).catch((error: unknown) => failed.push(`${attack.name}: ${String(error)}`))
       if (only) console.log(attack.name, Date.now() - at, failed.length)

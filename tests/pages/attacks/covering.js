@@ -12,24 +12,32 @@
     const sheet = put(Object.assign(document.createElement('style'), { textContent: text }), document.head)
     return () => sheet.remove()
   }
-  const ruled = text => {
+  const isSo = (name, is) => () => is(getComputedStyle(document.documentElement)[name])
+  const isThere = (name, none = 'none') => isSo(name, value => value && value !== none)
+  const ruled = (text, proof) => {
     let end
-    return { during: () => (end = rule(text)), undo: () => end() }
+    return { during: () => (end = rule(text)), undo: () => end(), proof }
   }
   attacks['the page cut away around the button'] = ruled(
-    'html { clip-path: inset(0 4px 0 0) } html, body { clip-path: polygon(0 0, 10px 0, 10px 10px) }'
+    'html { clip-path: inset(0 4px 0 0) } html, body { clip-path: polygon(0 0, 10px 0, 10px 10px) }',
+    isThere('clipPath')
   )
   attacks['the page cut down to a sliver of the button'] = {
     during: ({ x, y }) =>
       (spy.end = rule(`html { clip-path: inset(${y - 3}px ${innerWidth - x - 3}px ${innerHeight - y - 3}px ${x - 3}px) }`)),
-    undo: () => spy.end()
+    undo: () => spy.end(),
+    proof: isThere('clipPath')
   }
-  attacks['a mask over the page'] = ruled('html { mask: linear-gradient(transparent, transparent) }')
-  attacks['a page that can be seen through'] = ruled('html { opacity: 0.02 }')
-  attacks['a page that is turned over'] = ruled('html { transform: rotateY(180deg) rotate(3deg) }')
+  attacks['a mask over the page'] = ruled('html { mask: linear-gradient(transparent, transparent) }', isThere('maskImage'))
+  attacks['a page that can be seen through'] = ruled(
+    'html { opacity: 0.02 }',
+    isSo('opacity', value => value === '0.02')
+  )
+  attacks['a page that is turned over'] = ruled('html { transform: rotateY(180deg) rotate(3deg) }', isThere('transform'))
   attacks['a page blown up until the button is all there is'] = {
     during: ({ x, y }) => (spy.end = rule(`html { transform: scale(60); transform-origin: ${x}px ${y}px; overflow: hidden }`)),
-    undo: () => spy.end()
+    undo: () => spy.end(),
+    proof: isThere('transform')
   }
   attacks['a popover over the button that lets clicks through'] = {
     during: ({ x, y }) => {
@@ -43,7 +51,8 @@
       over.showPopover()
       spy.end = () => over.remove()
     },
-    undo: () => spy.end()
+    undo: () => spy.end(),
+    proof: () => document.querySelector(':popover-open')?.textContent === 'Play'
   }
   attacks['a dialog over the page'] = {
     during: () => {
@@ -51,18 +60,21 @@
       dialog.showModal()
       spy.end = () => dialog.remove()
     },
-    undo: () => spy.end()
+    undo: () => spy.end(),
+    proof: () => document.querySelector('dialog:modal')?.textContent === 'Play'
   }
   attacks['a pointer in the wrong place'] = {
     during: () => {
       rule('html, body, * { cursor: none !important }')
       put(own('div', 'position:fixed;left:20px;top:20px;width:12px;height:12px;background:black;z-index:2147483647', { textContent: '↖' }))
-    }
+    },
+    proof: isSo('cursor', value => value === 'none')
   }
   attacks['a page that takes no clicks'] = ruled(
-    'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }'
+    'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }',
+    isSo('pointerEvents', value => value === 'none')
   )
-  attacks['a person who presses there and lets go here'] = {}
+  attacks['a person who presses there and lets go here'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.learnt()) }
   attacks['a host that is hidden, shut and dressed up'] = {
     during: () => {
       for (const host of strangers()) {
@@ -86,7 +98,8 @@
         host.replaceChildren()
       }
       document.documentElement.removeAttribute('style')
-    }
+    },
+    proof: () => strangers().every(host => host.className === 'card' && host.hidden && host.childElementCount === 3)
   }
   attacks['focus that is stolen, and a key that was meant for something else'] = {
     during: () => {
@@ -96,6 +109,7 @@
         for (const host of strangers()) {
           host.tabIndex = 0
           host.focus()
+          spy.stolen ||= document.activeElement === host
           host.click()
         }
         document.activeElement.blur()
@@ -108,8 +122,10 @@
         for (const host of strangers()) host.removeAttribute('tabindex')
       }
     },
-    undo: () => spy.end()
+    undo: () => spy.end(),
+    proof: () => spy.stolen
   }
+  const isElsewhere = () => location.pathname === '/in/somebody-else/'
 
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     attacks[`another address at ${type}`] = {
@@ -122,14 +138,16 @@
           },
           { capture: true, once: true }
         ),
-      undo: () => history.replaceState({}, '', spy.was)
+      undo: () => history.replaceState({}, '', spy.was),
+      proof: isElsewhere
     }
   attacks['another address just before the click'] = {
     during: () => {
       spy.was = location.href
       spy.hurry = () => history.pushState({}, '', '/in/somebody-else/')
     },
-    undo: () => history.replaceState({}, '', spy.was)
+    undo: () => history.replaceState({}, '', spy.was),
+    proof: isElsewhere
   }
   attacks['a thousand addresses'] = {
     during: () => {
@@ -139,7 +157,9 @@
         attempt(() => (location.hash = `#n${n}`))
       }
       history.replaceState({}, '', was)
-    }
+    },
+    // A browser remembers no more.
+    proof: () => history.length === 50
   }
   const { attempt } = spy
 }

@@ -10,7 +10,15 @@
   }
   const page = '<!doctype html><title>Somebody</title><h1>Somebody else</h1>'
 
-  attacks['a policy that forbids all styles'] = {}
+  attacks['a policy that forbids all styles'] = {
+    proof: () => {
+      const sheet = Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' })
+      document.head.append(sheet)
+      const { color } = getComputedStyle(document.querySelector('h1'))
+      sheet.remove()
+      return color !== 'rgb(255, 0, 0)'
+    }
+  }
   attacks['a policy that demands trusted types'] = {
     before: () =>
       attempt(() =>
@@ -19,15 +27,24 @@
           createScript: text => (spy.push(text), text),
           createScriptURL: text => (spy.push(text), text)
         })
-      )
+      ),
+    proof: () => {
+      const isOurs = trustedTypes.defaultPolicy !== null
+      try {
+        return trustedTypes.createPolicy('another', {}) && false
+      } catch {
+        return isOurs
+      }
+    }
   }
-  attacks['a document in a sandbox'] = {}
+  attacks['a document in a sandbox'] = { proof: () => origin === 'null' }
   attacks['a document that is opened and written anew'] = {
     during: () => {
       document.open()
       document.write(page)
       document.close()
-    }
+    },
+    proof: () => document.title === 'Somebody'
   }
   attacks['a document without its root'] = {
     during: () => {
@@ -38,14 +55,17 @@
         html.append(document.createElement('head'), Object.assign(document.createElement('body'), { innerHTML: '<h1>Somebody else</h1>' }))
         document.append(html)
       }, 50)
-    }
+    },
+    proof: () => document.querySelector('h1')?.textContent === 'Somebody else'
   }
   attacks['a host in a frame'] = {
     during: () => {
       const made = frame()
       for (const host of strangers()) made.contentDocument.body.append(host)
+      spy.moved = made.contentDocument.body.childElementCount
       attempt(() => made.contentDocument.documentElement)
-    }
+    },
+    proof: () => spy.moved === 1
   }
   attacks['a host in a closed room'] = {
     during: () => {
@@ -55,8 +75,10 @@
       document.documentElement.append(room)
       const root = room.attachShadow({ mode: 'closed' })
       for (const host of strangers()) root.append(host)
+      spy.moved = root.childElementCount
       attempt(() => root)
-    }
+    },
+    proof: () => spy.moved === 1
   }
   attacks['frames of every kind'] = {
     during: () => {
@@ -68,7 +90,8 @@
       frame({ src: `data:text/html,${encodeURIComponent(page)}` })
       frame({ src: `javascript:'${page}'` })
       frame({ src: URL.createObjectURL(new Blob([page], { type: 'text/html' })) })
-    }
+    },
+    proof: () => frames.length === 8
   }
   attacks['links that are code'] = {
     during: () => {
@@ -82,7 +105,8 @@
         const link = Object.assign(document.createElement('a'), { href, textContent: 'Ada Beispiel' })
         document.body.append(link)
       }
-    }
+    },
+    proof: () => document.links.length === 5
   }
   attacks['a worker of the page that answers for everybody'] = {
     during: () =>
@@ -91,6 +115,7 @@
           spy.worker = true
           return registration.active?.state
         })
-      )
+      ),
+    proof: () => spy.worker
   }
 }

@@ -18,9 +18,18 @@
     attempt(() => Object.setPrototypeOf(event, Object.create(Object.getPrototypeOf(event), { isTrusted: { value: true } })))
     return event
   }
+  const send = (target, event) =>
+    attempt(() => {
+      const isUnspoilt = target.dispatchEvent(event)
+      if (strangers().includes(target)) spy.hits++
+      return isUnspoilt
+    })
   const fire = makers => {
-    for (const target of everything()) for (const make of makers) attempt(() => target.dispatchEvent(disguise(make())))
+    for (const target of everything()) for (const make of makers) send(target, disguise(make()))
   }
+  /** Has the host been sent that many? */
+  const hits = count => () => spy.hits >= count
+  spy.hits = 0
 
   attacks['clicks that nobody made'] = {
     during: place => {
@@ -39,8 +48,9 @@
       for (const target of everything()) attempt(() => target.click?.())
       const old = document.createEvent('MouseEvents')
       old.initMouseEvent('click', true, true, window, 1, place.x, place.y, place.x, place.y, false, false, false, false, 0, null)
-      for (const host of strangers()) attempt(() => host.dispatchEvent(old))
-    }
+      for (const host of strangers()) send(host, old)
+    },
+    proof: hits(51)
   }
 
   attacks['touches that nobody made'] = {
@@ -49,13 +59,12 @@
       for (const type of ['touchstart', 'touchmove', 'touchend'])
         for (const host of strangers())
           attempt(() =>
-            host.dispatchEvent(
-              new TouchEvent(type, { bubbles: true, composed: true, touches: [touch(host)], changedTouches: [touch(host)] })
-            )
+            send(host, new TouchEvent(type, { bubbles: true, composed: true, touches: [touch(host)], changedTouches: [touch(host)] }))
           )
       fire(['gotpointercapture', 'lostpointercapture', 'pointercancel'].map(type => () => new PointerEvent(type, at(place))))
       for (const host of strangers()) attempt(() => host.setPointerCapture(1))
-    }
+    },
+    proof: hits(6)
   }
 
   attacks['keys that nobody pressed'] = {
@@ -89,7 +98,8 @@
         )
       )
       for (const host of strangers()) host.removeAttribute('tabindex')
-    }
+    },
+    proof: hits(29)
   }
 
   attacks['drags that nobody made'] = {
@@ -102,7 +112,8 @@
           type => () => new DragEvent(type, { ...at(place), dataTransfer: load })
         )
       )
-    }
+    },
+    proof: hits(5)
   }
 
   attacks['news that never were'] = {
@@ -127,7 +138,8 @@
         'beforeunload'
       ]
       for (let n = 0; n < 5; n++) fire(types.map(type => () => new Event(type, { bubbles: n % 2 === 0 })))
-    }
+    },
+    proof: hits(85)
   }
 
   attacks['ten thousand messages'] = {
@@ -136,6 +148,8 @@
       const key = location.href.replace(/\/$/, '')
       const { port1 } = new MessageChannel()
       const channel = new BroadcastChannel('findEmail')
+      let heard = 0
+      addEventListener('message', ({ source }) => source === window && (spy.messages = ++heard))
       for (let n = 0; n < 10_000; n++) {
         const message = { name: names[n % names.length], body: { clickId: `click-${n}`, key, url: key, connection: undefined } }
         window.postMessage(n % 3 ? message : JSON.stringify(message), '*')
@@ -146,7 +160,8 @@
           document.dispatchEvent(new CustomEvent(type, { detail: message, bubbles: true, composed: true }))
       }
       localStorage.setItem('pages:no-touch', 'true')
-    }
+    },
+    proof: () => spy.messages === 10_000
   }
 
   attacks['words for the extension itself'] = {
@@ -160,7 +175,9 @@
       attempt(() => api.connect(id).postMessage(message))
       attempt(() => [window.chrome?.storage, window.chrome?.tabs, window.chrome?.i18n?.getMessage('buttonFindEmail')])
       attempt(() => indexedDB.databases())
-    }
+    },
+    // There is nobody to say it to.
+    proof: () => ['sendMessage', 'connect'].every(name => spy.learnt().includes(`(reading '${name}')`))
   }
 
   attacks['a drag that a person makes'] = {
@@ -168,6 +185,8 @@
       addEventListener('dragstart', event => event.dataTransfer.setData('text/plain', 'page'), true)
       addEventListener('dragover', event => event.preventDefault(), true)
       addEventListener('drop', event => event.preventDefault(), true)
-    }
+      addEventListener('pointermove', ({ buttons }) => (spy.dragged ||= buttons === 1), true)
+    },
+    proof: () => spy.dragged
   }
 }

@@ -16,15 +16,16 @@
   ]
 
   attacks['search for words in what cannot be read'] = {
-    during: () => undefined,
     after: (_, { guesses }) => {
+      spy.finds = window.find('X', false, false, true, false, true, false)
       for (const guess of guesses) {
         getSelection().removeAllRanges()
         const found = window.find(guess, false, false, true, false, true, false)
         spy.push(`find ${found} ${getSelection()}`)
         if (found) spy.push(`GUESSED ${guess}`)
       }
-    }
+    },
+    lateProof: () => spy.finds
   }
 
   attacks['rules of style for everything'] = {
@@ -50,7 +51,8 @@
             text.includes('red') ? '' : text.trim()
           )
         )
-      )
+      ),
+    proof: () => getComputedStyle(document.body).fontFamily === 'leak'
   }
 
   attacks['doors that might stand open'] = {
@@ -86,7 +88,7 @@
       )
       return Promise.all(all).then(() => (spy.doors = [outcomes.real.toSorted(), outcomes.madeUp.toSorted()]))
     },
-    tellsIds: true
+    proof: () => spy.doors?.every(tried => tried.length === files.length * 5)
   }
 
   attacks['frames around our own pages'] = {
@@ -100,7 +102,7 @@
       attempt(() => (window.open('about:blank').location = `chrome-extension://${id}/popup.html#act`))
       attempt(() => window.open(`chrome-extension://${id}/options.html`))
     },
-    tellsIds: true
+    proof: () => document.querySelectorAll('iframe, object, embed').length === 15
   }
 
   attacks['an ear at the clipboard'] = {
@@ -123,14 +125,19 @@
           event => spy.push(`${event.clipboardData.getData('text/plain')} ${event.clipboardData.getData('text/html')} ${getSelection()}`),
           true
         )
+    },
+    proof: () => {
+      document.execCommand('own')
+      return spy.learnt().includes('0: own;') && !String(navigator.clipboard.writeText).includes('[native code]')
     }
   }
 
   attacks['everything marked, copied and printed'] = {
     before: () => {
       document.addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', '<textarea id="paste"></textarea>'))
-      for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => spy.look())
-    }
+      for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => (spy.printed = spy.look()))
+    },
+    lateProof: () => spy.printed > 0
   }
 
   attacks['a look at the tree of what is read out'] = {
@@ -144,6 +151,8 @@
       attempt(() => document.querySelector('#hint, .email, .muster, [role=status]'))
       attempt(() => document.evaluate('//*[@role]', document).iterateNext())
       attempt(() => [...document.createTreeWalker(document, NodeFilter.SHOW_ALL).root.childNodes])
-    }
+      spy.walked = strangers().length
+    },
+    proof: () => spy.walked > 0
   }
 }

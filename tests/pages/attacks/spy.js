@@ -10,8 +10,9 @@
   const has = Set.prototype.has.bind(own)
   const push = text => void add(String(text))
 
+  const parentOf = Function.prototype.call.bind(Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get)
   const nodeOf = node =>
-    /SCRIPT|STYLE/.test(node.nodeName + node.parentNode?.nodeName)
+    /SCRIPT|STYLE/.test(node.nodeName + parentOf(node)?.nodeName)
       ? ''
       : `${node.nodeName} ${node.outerHTML ?? node.innerHTML ?? ''} ${node.textContent} ${node.shadowRoot ? node.shadowRoot.innerHTML : ''}`
   const describe = (value, depth = 0) => {

@@ -19,6 +19,8 @@
       }
     })
 
+  const isTapped = (...functions) => functions.every(one => !String(one).includes('[native code]'))
+
   attacks['tapped functions of the document'] = {
     before: () => {
       for (const name of ['addEventListener', 'dispatchEvent', 'removeEventListener']) tap(EventTarget.prototype, name)
@@ -34,6 +36,11 @@
         spy.attempt(() => root)
         return root
       }
+    },
+    proof: () => {
+      const element = document.createElement('div')
+      element.attachShadow({ mode: 'closed' })
+      return element.shadowRoot !== null && isTapped(element.addEventListener, element.matches, document.elementsFromPoint)
     }
   }
 
@@ -58,6 +65,10 @@
       for (const host of spy.strangers())
         for (const type of ['pointerdown', 'click'])
           host.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 1 }))
+    },
+    proof: () => {
+      const event = new MouseEvent('click', { clientX: 5 })
+      return event.clientX === 0 && event.composedPath().includes(spy.strangers()[0]) && document.hidden === 0
     }
   }
 
@@ -86,7 +97,8 @@
         )
       for (const name of ['MutationObserver', 'IntersectionObserver', 'AbortController', 'URL', 'Proxy'])
         attempt(() => (window[name] = undefined))
-    }
+    },
+    proof: () => window.URL === undefined && 'email' in {} && isTapped(fetch, setTimeout, JSON.parse, [].push, Promise.prototype.then)
   }
 
   attacks['frozen foundations'] = {
@@ -110,7 +122,8 @@
       ])
         attempt(() => Object.freeze(prototype))
       for (const object of [JSON, Math, Reflect, console, document, history, navigation]) attempt(() => Object.preventExtensions(object))
-    }
+    },
+    proof: () => [Object, Array, Promise, Event, Element, Document].every(({ prototype }) => Object.isFrozen(prototype))
   }
 
   attacks['elements of its own'] = {
@@ -136,7 +149,8 @@
         attempt(() => customElements.upgrade(host))
         attempt(() => host.removeAttribute('is'))
       }
-    }
+    },
+    proof: () => customElements.get('own-div') && document.createElement('div', { is: 'own-div' }) instanceof customElements.get('own-div')
   }
 
   attacks['errors with a story'] = {
@@ -156,6 +170,13 @@
             }
           })
         )
+    },
+    proof: () => {
+      try {
+        return document.body.isConnected && false
+      } catch (error) {
+        return error.stack === 'Error: no isConnected'
+      }
     }
   }
 }
