@@ -60,6 +60,19 @@ const sentences: Readonly<Record<Standing, string>> = {
 export const sentenceOf = (standing: Standing, host: string, other: string): string | undefined =>
   (standing.startsWith('uncertain ') ? doubt : sentences[standing])?.replace('HOST', host).replace('OTHER', other)
 
+/** The word beside the name of a run, by its state. */
+const words: Readonly<Record<string, string>> = {
+  running: 'Running',
+  uncertain: 'Uncertain',
+  finished: 'Finished',
+  collected: 'Ready',
+  refused: 'Refused',
+  failed: 'Failed',
+  'not-started': 'Not started'
+}
+
+export const wordOf = (standing: Standing): string => words[standing.split(' ')[0] ?? ''] ?? '?'
+
 const statusIn = ({ head }: Wired): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
 const bodyIn = ({ head }: Wired): string => head.slice(head.indexOf('\r\n\r\n') + 4)
 const saysIt = (wired: Wired, pattern: RegExp): boolean => pattern.test(bodyIn(wired))
