@@ -28,7 +28,8 @@ test('one of another version, one that is held, one that is lost and one that is
   // The browser may say "installed" once more with everything in place.
   const pages = house.browser.context.pages().length
   const worker = house.browser.context.serviceWorkers()[0]
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('There is no worker to hear it.')
+  await worker.evaluate(() => {
     const { chrome } = globalThis as never as { chrome: { runtime: { onInstalled: { dispatch: (details: object) => void } } } }
     chrome.runtime.onInstalled.dispatch({ reason: 'install' })
   })
