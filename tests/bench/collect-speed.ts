@@ -42,28 +42,32 @@ const alone = (page: Page, url: string): Promise<{ parse: number; write: number 
     return { parse, write }
   }, url)
 
-/** The heap of the worker, in bytes, asked for without a pause; `most` so far. */
-const watchHeap = async (session: CDPSession): Promise<{ first: () => number; most: () => number; end: () => void }> => {
+/** The heap of the worker, in bytes, asked for without a pause; `most` so far, of that many `answers`. */
+const watchHeap = async (session: CDPSession) => {
   const { targetInfos } = await session.send('Target.getTargets')
   const worker = targetInfos.find(({ type }) => type === 'service_worker')
   const { sessionId } = await session.send('Target.attachToTarget', { targetId: worker?.targetId ?? '', flatten: false })
-  let [first, most, n] = [0, 0, 0]
+  let [first, most, n, answers] = [0, 0, 0, 0]
   let isOver = false
   const ask = (): void => {
     if (isOver) return
     const message = JSON.stringify({ id: ++n, method: 'Runtime.getHeapUsage' })
-    session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined)
+    session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => setTimeout(ask, 5))
   }
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { result = {} } = JSON.parse(message) as { result?: { usedSize?: number; backingStorageSize?: number } }
     const size = (result.usedSize ?? 0) + (result.backingStorageSize ?? 0)
+    if (size > 0) answers++
     first ||= size
     most = Math.max(most, size)
     setTimeout(ask, 5)
   })
   ask()
-  return { first: () => first, most: () => most, end: () => void (isOver = true) }
+  return { first: () => first, most: () => most, answers: () => answers, end: () => void (isOver = true) }
 }
+
+/** A heap that was hardly looked at may have been any size. */
+const fewestAnswers = 20
 
 const follow = async (page: Page, listName: string): Promise<void> => {
   await page.evaluate(async list => {
@@ -144,9 +148,12 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     const least = await alone(page, `${house.service.url}/download_list`)
     const heap = await watchHeap(await page.context().browser()!.newBrowserCDPSession())
     await page.waitForTimeout(1_000)
+    const before = heap.answers()
     await follow(page, 'A long list')
     const end = await collectedAt(page, 'A long list')
     heap.end()
+    const answers = heap.answers() - before
+    if (before === 0 || answers < fewestAnswers) throw new Error(`The heap was told ${answers} times during the collection.`)
     return { ours: end - asked, ...least, file: body.length, heap: heap.most() - heap.first() }
   } finally {
     await opened.close()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toStored } from '../../lib/database/row-packs.ts'
 import { createPartReader } from '../../lib/runs/collected.ts'
+import type { Page } from '@playwright/test'
 import { openBrowser } from '../e2e/browser.ts'
 import { putRows } from './put-rows.ts'
 import { recordOf } from './records.ts'
@@ -17,6 +18,12 @@ interface LongFrame extends PerformanceEntry {
 interface Seen {
   scripts: number[]
 }
+
+/** The number of the last row that is drawn. The first is the one that has the focus, wherever the grid is scrolled to. */
+const lastRow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('.results-grid [data-at]')].map(cell => parseInt(cell.getAttribute('data-at') ?? '')))
+  )
 
 /** `frames`: how many long frames the browser saw; `longest`: milliseconds of our scripts in the worst of them, 0 where there is none. */
 export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ frames: number; longest: number }> => {
@@ -57,11 +64,15 @@ export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ fr
       })
     })
     const box = await page.locator('.results-grid').boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
+    if (!box) throw new Error('There is no grid to scroll.')
+    const before = await lastRow(page)
+    await page.mouse.move(box.x + 200, box.y + 200)
     for (let step = 0; step < steps; step++) {
       await page.mouse.wheel(0, step % 10 === 9 ? 40_000 : 600)
       await page.waitForTimeout(16)
     }
+    const passed = (await lastRow(page)) - before
+    if (!(passed >= steps)) throw new Error(`${steps} turns of the wheel passed ${passed} rows.`)
     const scripts = await page.evaluate(() => (globalThis as never as { seen: Seen }).seen.scripts)
     return { frames: scripts.length, longest: Math.max(0, ...scripts) }
   } finally {
