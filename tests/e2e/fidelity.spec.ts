@@ -3,6 +3,7 @@ import { toTable } from '../../lib/exports/to-table.ts'
 import { unguardCell } from '../../lib/records/guard-cell.ts'
 import { parseJson } from '../../lib/records/parse-json.ts'
 import { oddRows, replyOf } from '../fidelity/odd-rows.ts'
+import { missingLeaves } from '../fidelity/cells-of-leaves.ts'
 import { noPython, readByPython, wellFormed } from '../fidelity/readers.ts'
 import { compareLeaves } from '../fidelity/source-leaves.ts'
 import { download, expect, rowOf, searchUrl, startImport, test } from './house.ts'
@@ -36,8 +37,16 @@ test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ 
   const csv = await download(popup, 'Download CSV')
   const { headings, rows: lines } = toTable(rows.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value))
   const sent = [headings, ...lines].map(line => JSON.stringify(line.map(cell => wellFormed(cell))))
-  const came = readByPython(Buffer.from(csv.text)).map(line => JSON.stringify(line.map(unguardCell)))
+  const read = readByPython(Buffer.from(csv.text))
+  const came = read.map(line => JSON.stringify(line.map(unguardCell)))
   expect(came.length).toBe(sent.length)
   expect(came.findIndex((line, at) => line !== sent[at])).toBe(-1)
-  console.log(`… and Python’s csv module reads the same table of ${headings.length} columns from the downloaded CSV.`)
+  // The table is our own: what the service wrote must be in it.
+  const { values, missing } = missingLeaves(rows, read)
+  expect(missing, `seed ${seed}`).toEqual([])
+  expect(values).toBeGreaterThan(rows.length * 5)
+  console.log(
+    `… and Python’s csv module reads the same table of ${headings.length} columns from the downloaded CSV, ` +
+      `with ${values.toLocaleString('en-GB')} numbers and texts of the service in their rows.`
+  )
 })

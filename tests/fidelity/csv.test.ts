@@ -4,6 +4,7 @@ import { toCsv } from '../../lib/exports/csv.ts'
 import { toTable } from '../../lib/exports/to-table.ts'
 import { unguardCell } from '../../lib/records/guard-cell.ts'
 import { parseJson } from '../../lib/records/parse-json.ts'
+import { missingLeaves } from './cells-of-leaves.ts'
 import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
 import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
@@ -38,7 +39,8 @@ const readers: [name: string, read: (file: Uint8Array) => Lines, missing?: strin
 ]
 
 describe('records of any shape', () => {
-  const records = oddRows(count, seed).map(text => {
+  const sent = oddRows(count, seed)
+  const records = sent.map(text => {
     const parsed = parseJson(text)
     return parsed.ok ? parsed.value : undefined
   })
@@ -54,6 +56,16 @@ describe('records of any shape', () => {
     expect(firstOdd(unguard(read(await fileOf(records))), table)).toBeUndefined()
     console.log(
       `Fidelity of CSV: ${name} reads ${cells.toLocaleString('en-GB')} filled cells in ${table.length - 1} rows as they were (seed ${seed}).`
+    )
+  })
+
+  // The table is made by our own code; this is read from what the service wrote.
+  test('have every number and text in their rows', async () => {
+    const { values, missing } = missingLeaves(sent, readByPapa(await fileOf(records)))
+    expect(missing, `seed ${seed}`).toEqual([])
+    expect(values).toBeGreaterThan(count * 5)
+    console.log(
+      `Fidelity of CSV: ${values.toLocaleString('en-GB')} numbers and texts of the service are in the rows they came in (seed ${seed}).`
     )
   })
 })
