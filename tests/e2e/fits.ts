@@ -49,12 +49,34 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return texts
   })
 
+/** Every value in a piece of JSON that is a text or a number, and every name in it. */
+const valuesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') {
+    // Rows and replies are kept as JSON in a text.
+    const inner = /^\s*[[{]/.test(value) ? readJson(value) : undefined
+    return [value, ...(inner === undefined ? [] : valuesIn(inner))]
+  }
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return Array.isArray(value) ? value.flatMap(valuesIn) : Object.entries(value).flatMap(([name, one]) => [name, ...valuesIn(one)])
+}
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Words in Latin letters on a page of the pseudo-language that neither `known` nor the database holds: they stand in the code. */
 export const latinWords = async (page: Page, known: readonly string[]): Promise<string[]> => {
-  const stored = [await everythingStored(page), ...known].join('\n')
-  const phrases = (await wordsOn(page)).flatMap(text => text.match(/[a-z]{2,}(?:[^\p{L}\p{Bidi_Control}]+[a-z]+)*/giu) ?? [])
+  const latin = (text: string): string[] => text.match(/[a-z]{2,}(?:[^\p{L}\p{Bidi_Control}]+[a-z]+)*/giu) ?? []
+  const stored = new Set([...known, ...valuesIn(JSON.parse(await everythingStored(page)))].flatMap(latin))
+  const phrases = (await wordsOn(page)).flatMap(latin)
+  // A long address is shown by its beginning.
+  const isCut = (part: string): boolean => part.length > 20 && [...stored].some(text => text.startsWith(part))
   // A field inside another is called by its place: emails.0.type.
-  const isKnown = (phrase: string): boolean => phrase.split(/\.\d+\.|-\d{4}-\d\d-\d\d\.(?=\w+$)/).every(part => stored.includes(part))
+  const isKnown = (phrase: string): boolean =>
+    phrase.split(/\.\d+\.|-\d{4}-\d\d-\d\d\.(?=\w+$)/).every(part => stored.has(part) || isCut(part))
   return [...new Set(phrases)].filter(phrase => !isKnown(phrase))
 }
 

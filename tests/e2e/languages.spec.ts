@@ -38,7 +38,7 @@ const list = 'Kestrel shortlist'
 const inLanguage = (language: string, house: House) => {
   const messages = language === pseudoName ? pseudo : read(language)
   const say = (name: Key, ...values: string[]): string => formatMessage(messages, name, values)
-  // The names of keys and of other programs, of the file that is to be made, and what the fields of records are called.
+  // The names of keys and of other programs, what this test types and visits, and the file that is to be made.
   const known = [
     house.service.url,
     'Alt+Shift+M',
@@ -50,6 +50,12 @@ const inLanguage = (language: string, house: House) => {
     'Pipedrive',
     'Sequencer',
     'VP Sales',
+    'Europe',
+    'contoso.example',
+    'localhost',
+    'gmail.com',
+    'northwind.example',
+    'linkedin.com/in/ada-beispiel',
     'Kestrel-shortlist',
     'csv'
   ]
