@@ -1,6 +1,7 @@
 // Whoever else clicks, asks, dies or is updated at the same moment: one start each, counted at the server.
 import type { Page } from '@playwright/test'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import { clickAll, expectTogether, hearClicks } from './heard-clicks.ts'
 import { expect, rowOf, searchUrl, startImport, test, type House } from './house.ts'
 import { inContentScript } from './in-content-script.ts'
 import { middleOf, seenButton } from './page-button.ts'
@@ -41,15 +42,6 @@ const windowsOf = async (house: House, pages: readonly Page[]): Promise<number> 
   return windows.size
 }
 
-/** As fast as the browser takes them, in all tabs at once; each is a real click of the mouse. */
-const clickAll = (pages: readonly Page[], places: readonly { x: number; y: number }[]): Promise<unknown> =>
-  Promise.all(
-    pages.map(async (page, n) => {
-      const { x = 0, y = 0 } = places[n] ?? {}
-      for (let click = 0; click < clicks; click++) await page.mouse.click(x, y)
-    })
-  )
-
 const liftLimits = async (house: House): Promise<void> => {
   const page = await house.options()
   await page.evaluate(
@@ -79,6 +71,7 @@ test.describe('at the same moment', () => {
     test.setTimeout(isLong ? 1_200_000 : 120_000)
     await house.connect()
     await liftLimits(house)
+    await hearClicks(house.browser.context)
     const tabs = await openTabs(house)
     expect(await windowsOf(house, tabs)).toBe(2)
     const forms = await openTabs(house)
@@ -88,9 +81,13 @@ test.describe('at the same moment', () => {
       const profile = `https://www.linkedin.com/in/ada-beispiel-${round}`
       await Promise.all(tabs.map(tab => tab.goto(profile)))
       const places = await Promise.all(tabs.map(middleOf))
-      await clickAll(tabs, places)
+      await clickAll(tabs, places, clicks)
+      await expectTogether(tabs)
       await expect.poll(() => lookups(house)).toBe(round * 2 + 1)
-      for (const tab of tabs) await expect.poll(async () => (await seenButton(tab))?.label, { timeout: 10_000 }).not.toBe('Find email')
+      for (const tab of tabs)
+        await expect
+          .poll(async () => (await seenButton(tab))?.label, { timeout: 10_000 })
+          .toMatch(/^(Sending…|Finding email…|Email found)$/)
 
       const search = await house.visit(searchUrl(`VP Sales ${round}`))
       const first = await house.popup(search)
@@ -98,16 +95,13 @@ test.describe('at the same moment', () => {
       await first.close()
       const buttons = await Promise.all(
         forms.map(async form => {
-          const { x, y, width, height } = (await form.getByRole('button', { name: 'Start import' }).boundingBox()) ?? {
-            x: 0,
-            y: 0,
-            width: 0,
-            height: 0
-          }
-          return { x: x + width / 2, y: y + height / 2 }
+          const box = await form.getByRole('button', { name: 'Start import' }).boundingBox()
+          if (!box) throw new Error('A form has no button.')
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
         })
       )
-      await clickAll(forms, buttons)
+      await clickAll(forms, buttons, clicks)
+      await expectTogether(forms)
       await expect.poll(house.starts).toBe(round * 2 + 1)
       await search.close()
 
