@@ -71,15 +71,27 @@ const wrongStarts = (starts: readonly Start[], tabs: readonly Tab[]) =>
     return [{ start, seen: tab?.seen.filter(one => Math.abs(one.at - at) < 1_500) }]
   })
 
-/** Forms of a search that nobody clicked on. A form follows its tab: once the page has moved on, it speaks of what is there now. */
-const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm[] =>
-  forms.filter(({ opened, read, shows }) => {
-    const click = clicksOf(seen).findLast(({ at, shown, pressed }) => at <= opened && shown === pressed && shown.startsWith('search'))
-    const later = seen.filter(({ type, at }) => (type === 'url' || type === 'load') && click && at >= click.at && at <= read)
-    return ![click?.shown, ...later.map(({ was }) => shownAt(was))].some(shown =>
-      shown?.startsWith('search') ? shown === shows : shows === ''
-    )
+/** So long after its click a form is there at the latest, on a machine that has much to do. In milliseconds. */
+const soon = 5_000
+
+/**
+ * Forms of a search that nobody clicked on: each takes up a click of its own. A form follows its tab: once the page has moved on, it speaks of
+ * what is there now. The next click closes it, maybe before it was read; for what it showed it cannot be blamed then.
+ */
+const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm[] => {
+  const left = clicksOf(seen).filter(({ shown, pressed }) => shown === pressed && shown.startsWith('search'))
+  const isOpenedBy = ({ opened, read, shows }: SeenForm, click: Click): boolean => {
+    if (click.at > opened || click.at < opened - soon) return false
+    const later = seen.filter(({ type, at }) => (type === 'url' || type === 'load') && at >= click.at && at <= read)
+    const shown = [click.shown, ...later.map(({ was }) => shownAt(was))]
+    return shows === undefined || shown.some(one => (one.startsWith('search') ? one : '') === shows)
+  }
+  return forms.filter(form => {
+    const n = left.findLastIndex(click => isOpenedBy(form, click))
+    if (n >= 0) left.splice(n, 1)
+    return n < 0
   })
+}
 
 test.describe('histories', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
@@ -109,13 +121,18 @@ test.describe('histories', () => {
     const clicks = tabs.flatMap(({ seen }) => clicksOf(seen))
     const starts = startsOf(house)
     const hurried = clicks.filter(({ shown, pressed, since }) => shown !== pressed || since < tooSoon).length
-    console.log(`${clicks.length} clicks, ${hurried} of them as the page moved; ${starts.length} people, ${forms.length} forms`)
+    const unread = forms.filter(({ shows }) => shows === undefined).length
+    console.log(
+      `${clicks.length} clicks, ${hurried} of them as the page moved; ${starts.length} people, ${forms.length} forms (${unread} closed before they were read)`
+    )
     expect(wrongStarts(starts, tabs).slice(0, 3)).toEqual([])
     // A button that is dead would start nobody wrong either.
     const people = new Set(starts.map(({ person }) => person))
     expect(clicks.filter(click => isUnhurried(click) && !people.has(click.shown))).toEqual([])
     expect(wrongForms(forms, tabs.at(-1)?.seen ?? [])).toEqual([])
     expect(people.size).toBe(starts.length)
-    expect([starts.length > count / 3, forms.length > count / 50, hurried > count / 10]).toEqual([true, true, true])
+    const read = forms.filter(({ shows }) => shows?.startsWith('search')).length
+    expect([starts.length > count / 3, read > count / 50, hurried > count / 10]).toEqual([true, true, true])
+    expect(house.starts(), 'a form that was opened is not confirmed yet').toBe(0)
   })
 })

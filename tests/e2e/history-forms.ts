@@ -5,8 +5,8 @@ export interface SeenForm {
   /** milliseconds since the epoch */
   opened: number
   read: number
-  /** `search NAME`, by the keywords that the form names; '' for a form of no search */
-  shows: string
+  /** `search NAME`, by the keywords that the form names; '' for a form of no search; undefined where it was closed before it was read */
+  shows: string | undefined
 }
 
 interface Info {
@@ -31,15 +31,14 @@ export const readForms = async ({ browser }: House): Promise<SeenForm[]> => {
     const message = JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression: keywords, returnByValue: true } })
     await session.send('Target.sendMessageToTarget', { sessionId, message })
   }
-  const read = async (targetId: string, opened: number): Promise<void> => {
+  const read = async (targetId: string): Promise<string> => {
     const { sessionId } = await session.send('Target.attachToTarget', { targetId })
     for (let id = 1; id < 60 && !answers.has(sessionId); id++) {
       await ask(sessionId, id)
       await pause(50)
     }
     const name = answers.get(sessionId)
-    forms.push({ opened, read: Date.now(), shows: name ? `search ${name}` : '' })
-    await session.send('Target.closeTarget', { targetId })
+    return name ? `search ${name}` : ''
   }
   session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const { result } = JSON.parse(message) as { result?: { result?: { value?: string } } }
@@ -49,7 +48,12 @@ export const readForms = async ({ browser }: House): Promise<SeenForm[]> => {
   const notice = ({ targetInfo: { targetId, type, url } }: { targetInfo: Info }): void => {
     if (known.has(targetId) || type !== 'page' || !url.startsWith(`${browser.origin}/popup.html`)) return
     known.add(targetId)
-    void read(targetId, Date.now()).catch(() => undefined)
+    const opened = Date.now()
+    const form = read(targetId).catch(() => undefined)
+    void form.then(shows => {
+      forms.push({ opened, read: Date.now(), shows })
+      return session.send('Target.closeTarget', { targetId }).catch(() => undefined)
+    })
   }
   session.on('Target.targetCreated', notice)
   session.on('Target.targetInfoChanged', notice)
