@@ -22,7 +22,7 @@ export const liveWake = async (turns: number, extension?: string): Promise<{ non
         ['many', 500]
       ] as const) {
         const now = Date.now()
-        await browser.killWorker()
+        await browser.endWorker()
         await putRows(
           page,
           'runs',

@@ -43,7 +43,7 @@ const measure = async (browser: OpenBrowser, turns: number, list: number, script
   const page = await browser.context.newPage()
   const waits: Waits[] = []
   for (let turn = 0; turn <= turns; turn++) {
-    await browser.killWorker()
+    await browser.endWorker()
     await page.waitForTimeout(500)
     const popup = await firstRows(page, `${browser.origin}/popup.html?tab=0`, '.run-row')
     const rows = await firstRows(page, `${browser.origin}/results.html#list=run-${oneList}`, '.results-grid [role="gridcell"]')

@@ -36,7 +36,7 @@ export const popupSpeed = async (turns: number, sizes: readonly number[]): Promi
       for (const [n, size] of sizes.entries()) {
         const rows = Array.from({ length: size }, (_, run) => runRow(run))
         await putRows(settings, 'runs', rows, true)
-        await browser.killWorker()
+        await browser.endWorker()
         // What the writing leaves to be done on disk is no part of the reading.
         await page.waitForTimeout(1_000)
         const time = await firstRows(page, popup, size === 0 ? '.empty-state' : '.run-row')

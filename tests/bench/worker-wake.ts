@@ -13,7 +13,7 @@ const wakesOf = async (extension: string | undefined, runs: number): Promise<num
   await page.goto(`${browser.origin}/options.html`)
   const times: number[] = []
   for (let run = 0; run <= runs; run++) {
-    await browser.killWorker()
+    await browser.endWorker()
     await page.waitForTimeout(200)
     const time = await page.evaluate(async () => {
       const { chrome } = globalThis as never as { chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } } }

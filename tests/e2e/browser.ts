@@ -6,8 +6,16 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../tools/ensure.mjs'
+import { endWorker } from './end-worker.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
+
+interface Target {
+  type: string
+  url: string
+  /** the browser's own */
+  id?: string
+}
 
 export interface OpenBrowser {
   context: BrowserContext
@@ -19,9 +27,11 @@ export interface OpenBrowser {
   /** settles when a person closes the window */
   closed: () => Promise<void>
   /** everything that is open in the browser, popups and workers included */
-  targets: () => Promise<{ type: string; url: string }[]>
-  /** ends the worker as the browser would: at once, whatever it is doing */
+  targets: () => Promise<Target[]>
+  /** ends the worker as the browser would: at once, whatever it is doing; throws where none lives */
   killWorker: () => Promise<void>
+  /** the same, for those who only want that no worker lives */
+  endWorker: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -124,8 +134,8 @@ export const openBrowser = async ({
   const origin = worker.url().split('/').slice(0, 3).join('/')
   if (fresh) await welcomed(context, `${origin}/options.html`)
   const others: Browser[] = []
-  const targets = async (): Promise<{ type: string; url: string }[]> =>
-    (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; url: string }[]
+  const targets = async (): Promise<Target[]> => (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
+  const end = (): Promise<boolean> => endWorker({ context, origin, targets })
 
   /**
    * The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. From then on it
@@ -173,13 +183,9 @@ export const openBrowser = async ({
     },
     targets,
     killWorker: async () => {
-      const page = await context.newPage()
-      await page.goto(`${origin}/icon.svg`)
-      const session = await context.newCDPSession(page)
-      await session.send('ServiceWorker.enable')
-      await session.send('ServiceWorker.stopAllWorkers')
-      await page.close()
+      if (!(await end())) throw new Error('There is no worker to kill.')
     },
+    endWorker: async () => void (await end()),
     close: async () => {
       for (const other of others) await other.close().catch(() => undefined)
       await context.close()

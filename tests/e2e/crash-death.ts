@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { seenDead, workerOf } from './end-worker.ts'
 import type { House } from './house.ts'
 
 export type Death = 'worker' | 'process' | 'browser'
@@ -54,12 +55,6 @@ export const quietPage = async (house: House): Promise<Page> => {
   return page
 }
 
-/** The worker that lives just now, by the browser's own id; the next one has another. */
-const workerOf = async (house: House): Promise<string | undefined> => {
-  const workers = (await house.browser.targets()) as { type: string; url: string; id?: string }[]
-  return workers.find(({ type, url }) => type === 'service_worker' && url.startsWith(house.browser.origin))?.id
-}
-
 export const kill = async (house: House, death: Death): Promise<void> => {
   if (death === 'browser') {
     await house.reopen(async () => {
@@ -69,12 +64,9 @@ export const kill = async (house: House, death: Death): Promise<void> => {
     })
     return
   }
-  const worker = await workerOf(house)
+  if (death === 'worker') return house.browser.killWorker()
+  const worker = await workerOf(house.browser)
   if (worker === undefined) throw new Error('There is no worker to kill.')
-  if (death === 'worker') await house.browser.killWorker()
-  else killProcess(house.profile)
-  for (const end = Date.now() + 20_000; (await workerOf(house)) === worker;) {
-    if (Date.now() > end) throw new Error('The worker lives on.')
-    await new Promise(done => setTimeout(done, 20))
-  }
+  killProcess(house.profile)
+  await seenDead(house.browser, worker)
 }

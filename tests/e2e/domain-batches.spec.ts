@@ -10,6 +10,7 @@ const perBatch = process.env['MUSTER_LONG'] ? 100 : 334
 const batches = Math.ceil(count / perBatch)
 const failing = domainsOf(count)[perBatch]!
 let fails = true
+let afterBatch = async (): Promise<void> => undefined
 /** Pictures and what a screen reader needs: for the long lane. */
 const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
 
@@ -17,7 +18,17 @@ const tableOf = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
 
 test.describe('a thousand domains', () => {
-  test.use({ sample: { speed: Infinity, failsDomains: domains => fails && domains.includes(failing) } })
+  test.use({
+    sample: {
+      speed: Infinity,
+      failsDomains: domains => fails && domains.includes(failing),
+      intercept: async ({ path }, answer) => {
+        const response = await answer()
+        if (path === '/domain_enrichment') await afterBatch()
+        return response
+      }
+    }
+  })
 
   test('go on through a worker killed in each batch; the one that fails is started again, alone', { tag: '@long' }, async ({ house }) => {
     test.setTimeout(120_000)
@@ -28,13 +39,18 @@ test.describe('a thousand domains', () => {
     const page = await house.browser.context.newPage()
     await page.setViewportSize({ width: 760, height: 800 })
     await page.goto(`${house.browser.origin}/popup.html`)
-    await sendDomains(page, domains, 'A thousand')
-    for (let batch = 1; batch <= batches; batch++) {
-      await expect.poll(() => sentDomains(house).length, { timeout: 90_000, intervals: [20] }).toBeGreaterThanOrEqual(batch)
+    /** Of each death: how many batches had been sent. */
+    const deaths: number[] = []
+    afterBatch = async () => {
+      if (deaths.length === batches) return
+      const sent = sentDomains(house).length
       await house.browser.killWorker()
+      deaths.push(sent)
     }
+    await sendDomains(page, domains, 'A thousand')
     const row = rowOf(page, 'A thousand')
     await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 120_000 })
+    expect(deaths, 'one after each batch, before its answer').toEqual(Array.from({ length: batches }, (_, n) => n + 1))
     expect(sentDomains(house).flat().toSorted()).toEqual(domains.toSorted())
     await expect(row.getByText('1 batch brought nothing', { exact: false })).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveCount(1)

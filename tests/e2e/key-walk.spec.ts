@@ -179,7 +179,7 @@ for (const keep of ['always', 'session'] as const) {
       await options.bringToFront()
       await options.getByRole('button', { name: 'Replace' }).click()
       await look(house, 'the settings while the key is replaced')
-      await house.browser.killWorker()
+      await house.browser.endWorker()
       await look(house, 'a worker that died')
       await house.browser.close()
 

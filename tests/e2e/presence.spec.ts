@@ -77,7 +77,7 @@ test.describe('a service that takes its time', () => {
 
       await putRow(panel, 'runs', failed('old'))
       await panel.close()
-      await house.browser.killWorker()
+      await house.browser.endWorker()
       const quiet = await house.browser.context.newPage()
       await quiet.goto(`${house.browser.origin}/options.html`)
       await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
@@ -163,7 +163,7 @@ test.describe('with notifications allowed', () => {
       ).chrome
       return notifications.getAll().then(all => Object.keys(all).map(id => notifications.clear(id)))
     })
-    await house.browser.killWorker()
+    await house.browser.endWorker()
     await popup.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
     await popup.waitForTimeout(3_000)
     expect(await told()).toEqual([])

@@ -16,7 +16,7 @@ const runsOf = async (house: House, page: Page): Promise<Page> => {
 }
 const closeOurs = async (house: House): Promise<void> => {
   for (const page of house.browser.context.pages()) if (page.url().startsWith(house.browser.origin)) await page.close()
-  await house.browser.killWorker()
+  await house.browser.endWorker()
 }
 
 test('one of another version, one that is held, one that is lost and one that is broken', async ({ house }) => {

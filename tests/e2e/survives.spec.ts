@@ -1,4 +1,5 @@
 // Whatever dies, a run that was paid for comes home, and nothing is paid for twice: the server's own count is the judge.
+import { workerOf } from './end-worker.ts'
 import { expect, rowOf, searchUrl, startImport, test } from './house.ts'
 
 const name = 'VP Sales · Europe'
@@ -16,6 +17,7 @@ test.describe('a slower service', () => {
 
     const again = await house.popup(page)
     await again.getByRole('tab', { name: /Runs/ }).click()
+    await expect.poll(() => workerOf(house.browser)).toBeDefined()
     await house.browser.killWorker()
     await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
     await expect(rowOf(again, name)).toContainText('50 people')
