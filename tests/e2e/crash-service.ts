@@ -15,14 +15,14 @@ const field = (seen: SeenRequest, name: string): string => {
 /** The words of the run that a request is about, or '' where it names none. */
 const sceneOf = (seen: SeenRequest): string => field(seen, 'listname').split(' ')[0] ?? ''
 
-/** In two pieces, some time apart. */
+/** In two pieces, so far apart that a browser with much else to do takes them as two. */
 const inPieces = async (whole: Response): Promise<Response> => {
   const bytes = new Uint8Array(await whole.arrayBuffer())
   const half = Math.floor(bytes.length / 2)
   const body = new ReadableStream<Uint8Array>({
     start: async out => {
       out.enqueue(bytes.slice(0, half))
-      await pause(60)
+      await pause(400)
       out.enqueue(bytes.slice(half))
       out.close()
     }
