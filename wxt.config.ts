@@ -40,7 +40,16 @@ export default defineConfig({
   vite: () => ({
     define: { FAIL_POINTS: JSON.stringify(failPoints) },
     resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/page.content/context.ts') } },
-    build: { target: 'es2022', modulePreload: false }
+    build: {
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        onwarn: (warning, warn) => {
+          // @tanstack/preact-table marks its modules "use client" for server rendering, which Muster does not have.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+        }
+      }
+    }
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',

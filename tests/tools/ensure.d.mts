@@ -1,7 +1,5 @@
-// The functions of ensure.mjs that TypeScript imports.
-/** The Chromium to test with, or undefined; throws when MUSTER_CHROMIUM names something that cannot be run. */
-export declare function findChromium(environment?: Record<string, string | undefined>): string | undefined
-/** The oldest Firefox that takes the extension. */
+// The types of ensure.mjs for the TypeScript files that import it.
+export declare const oldestNode: [major: number, minor: number]
 export declare const oldestFirefox: number
-/** The Firefox to test with, or undefined; throws when MUSTER_FIREFOX names something that cannot be run or is too old. */
+export declare function findChromium(environment?: Record<string, string | undefined>): string | undefined
 export declare function findFirefox(environment?: Record<string, string | undefined>): string | undefined
