@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   workers: 3,
   fullyParallel: true,
@@ -11,7 +11,7 @@ export default defineConfig({
   ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./tests/e2e/key-reporter.ts']],
+  reporter: [['list'], ['./tests/e2e/support/api-key-reporter.ts']],
   forbidOnly: true,
   // A shared build machine stalls now and then; a second pass is reported as flaky, not hidden.
   retries: process.env['CI'] ? 1 : 0

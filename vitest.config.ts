@@ -1,7 +1,7 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
-import './tests/tools/group-by.ts'
+import './tests/programs/tools/group-by.ts'
 
 export default defineConfig({
   plugins: [WxtVitest()],

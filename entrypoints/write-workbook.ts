@@ -1,6 +1,6 @@
 // A worker of the results page, started for one workbook: writing it takes seconds at one go, in which a page would stand still.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import type { WorkbookPiece, WrittenWorkbook } from '../lib/exports/workbook-pieces.ts'
+import type { WorkbookPiece, WrittenWorkbook } from '../lib/exports/workbook-messages.ts'
 import { toXlsx, type WorkbookSheet } from '../lib/exports/xlsx.ts'
 
 export default defineUnlistedScript(() => {

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { formatMessage, parseMessages, type Messages } from './tools/chrome-messages.ts'
+import { formatMessage, parseMessages, type Messages } from './programs/tools/chrome-messages.ts'
 
 const file = resolve(import.meta.dirname, '../public/_locales/en/messages.json')
 const messages: Messages = existsSync(file) ? parseMessages(readFileSync(file, 'utf8')) : {}

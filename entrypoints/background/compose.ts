@@ -1,13 +1,13 @@
 // One world put together: its parts, what is done with them, and who is answered. There are two, with nothing in common but this code:
 // a person's own, and that of sample data.
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
-import { createFollow, type Wanted } from '../../lib/runs/follow.ts'
-import { createManage } from '../../lib/runs/manage.ts'
-import { createMany } from '../../lib/runs/many.ts'
-import { createRecover } from '../../lib/runs/recover.ts'
-import { createStart } from '../../lib/runs/start.ts'
+import { createFollow, type Wanted } from '../../lib/runs/track/track.ts'
+import { createManage } from '../../lib/runs/track/manage-run.ts'
+import { createMany } from '../../lib/runs/bulk/bulk.ts'
+import { createRecover } from '../../lib/runs/track/recover.ts'
+import { createStart } from '../../lib/runs/start/start.ts'
 import { createHandlers, type Hands } from './handlers.ts'
-import type { World } from './parts.ts'
+import type { World } from './dependencies.ts'
 
 type Rules = Omit<Parameters<typeof createServe>[0], 'handlers'>
 

@@ -1,8 +1,8 @@
 // The world with a fail point before and after each call that leaves Muster, and inside each transaction. Only a build for tests
 // that kill workers holds it.
 import type { Database } from '../../lib/database/schema.ts'
-import type { Ledger, Parts } from '../../lib/runs/ports.ts'
-import type { Run } from '../../lib/runs/run.ts'
+import type { Ledger, Parts } from '../../lib/runs/model/dependencies.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
 import type { FailPoint, FailPoints } from './fail-points.ts'
 
 type Call<A extends unknown[], R> = (...args: A) => Promise<R>

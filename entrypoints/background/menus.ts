@@ -3,7 +3,7 @@
 import type { commands, contextMenus } from '../../lib/browser.ts'
 import { matchPatterns } from '../../lib/pages/index.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
-import { say } from '../../lib/words.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 type Menus = typeof contextMenus
 type Entry = Parameters<Menus['create']>[0]

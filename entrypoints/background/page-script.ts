@@ -1,6 +1,6 @@
 // The script on the network's pages: the browser runs it where we registered it, and in no-touch mode it is registered nowhere. So it need
 // ask nobody whether it may, and is there in the page's first frame.
-import { readNoTouch, watchNoTouch, type PageStorage } from '../../lib/pages/no-touch.ts'
+import { readNoTouch, watchNoTouch, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 const id = 'page'
 const js = ['content-scripts/page.js']

@@ -1,10 +1,10 @@
 // The worker's face outside of its pages: the badge on the icon in the toolbar, and notifications where a person allowed them.
-import type { Around, NotedRuns } from '../../lib/runs/look-around.ts'
-import { badgeOf, type Badge } from '../../lib/runs/badge.ts'
-import { lookAround } from '../../lib/runs/look-around.ts'
-import type { Run } from '../../lib/runs/run.ts'
-import { say, sayCount } from '../../lib/words.ts'
-import { noticeWords, type Shown } from './notice-words.ts'
+import type { Around, NotedRuns } from '../../lib/runs/model/run-changes.ts'
+import { badgeOf, type Badge } from '../../lib/runs/model/badge.ts'
+import { lookAround } from '../../lib/runs/model/run-changes.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { noticeWords, type Shown } from './notice-text.ts'
 
 type Look = (runs: readonly Run[], before: NotedRuns | undefined) => Around
 

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { sampleProfile } from '../../lib/pages/sample-pages.ts'
 import { createSampleService } from '../../lib/sample-service/sample-service.ts'
 import { createSampleStore, type SampleStore } from '../../lib/sample-service/store.ts'
-import { sampleKey } from '../../lib/service/sample.ts'
+import { sampleKey } from '../../lib/service/sample-connection.ts'
 
 const name = 'sample service'
 /** Four pages take eight seconds, and a lookup less than one. */

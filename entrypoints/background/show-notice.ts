@@ -1,6 +1,6 @@
 // Notifications, in the browser's own way: there only while a person allows them.
 import { notifications, runtime, tabs } from '../../lib/browser.ts'
-import type { Shown } from './notice-words.ts'
+import type { Shown } from './notice-text.ts'
 
 /** The place that a click opens is the notification's id: it is known to whichever worker hears the click. */
 export const showNotice = async ({ place, title, message }: Shown): Promise<unknown> =>

@@ -1,9 +1,9 @@
 // The backup file: made and read in this page, and handed to the browser as a download.
 import { useState } from 'preact/hooks'
-import { BackupFile, type BackupState } from '../../components/BackupFile.tsx'
-import { sayFailure } from '../../components/failure-words.ts'
+import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
+import { sayFailure } from '../../components/frames/failure-text.ts'
 import { storage } from '../../lib/browser.ts'
-import { createMirror } from '../../lib/database/mirror.ts'
+import { createMirror } from '../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'

@@ -1,12 +1,12 @@
 // Deleting everything from this page, whether storage works or not; then the page begins anew.
-import { DeleteEverything } from '../../components/DeleteEverything.tsx'
-import { useLive } from '../../components/use-live.ts'
+import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx'
+import { useLive } from '../../components/ui/hooks/use-live.ts'
 import { alarms, permissions, storage } from '../../lib/browser.ts'
-import { watchLive } from '../../lib/database/read-runs.ts'
+import { watchLive } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
-import type { Run } from '../../lib/runs/run.ts'
-import { clearSynced } from '../../lib/runs/sync.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { clearSynced } from '../../lib/runs/sync/sync.ts'
 
 const wipe = async (database: Database): Promise<boolean> => {
   const done = await deleteEverything({

@@ -1,11 +1,11 @@
 // The limits on lookups as they are stored, and what was used of them.
-import { OptionsSection } from '../../components/OptionsSection.tsx'
-import { SpendingLimits } from '../../components/SpendingLimits.tsx'
-import type { Spending } from '../../components/spending-words.ts'
-import { useLive } from '../../components/use-live.ts'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SpendingLimits } from '../../components/settings/LookupLimits.tsx'
+import type { Spending } from '../../components/lookup/limit-text.ts'
+import { useLive } from '../../components/ui/hooks/use-live.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { readSpending, saveLimits } from '../../lib/database/spending.ts'
-import { say } from '../../lib/words.ts'
+import { readSpending, saveLimits } from '../../lib/database/people/lookup-limits.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 export const LimitSettings = ({ database }: { database: Database }) => {
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database])

@@ -1,10 +1,10 @@
 // What may be put into the network's pages, as it is stored.
 import { useEffect, useState } from 'preact/hooks'
-import { NoTouchSetting } from '../../components/NoTouchSetting.tsx'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
+import { NoTouchSetting } from '../../components/settings/ToolbarOnlySetting.tsx'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
 import { storage } from '../../lib/browser.ts'
-import { saveNoTouch, watchNoTouch } from '../../lib/pages/no-touch.ts'
-import { say } from '../../lib/words.ts'
+import { saveNoTouch, watchNoTouch } from '../../lib/pages/toolbar-only-mode.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 export const PageSettings = () => {
   const [noTouch, setNoTouch] = useState<boolean>()

@@ -1,12 +1,12 @@
 // What happens when a run ends, as it is stored. Whether notifications are shown is the browser's permission itself, and nothing else.
 import { useEffect, useState } from 'preact/hooks'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
-import { RunEndsSetting } from '../../components/RunEndsSetting.tsx'
-import { useLive } from '../../components/use-live.ts'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
+import { useLive } from '../../components/ui/hooks/use-live.ts'
 import { permissions } from '../../lib/browser.ts'
-import { saveRunEnds, watchRunEnds, type RunEnds } from '../../lib/database/run-ends.ts'
+import { saveRunEnds, watchRunEnds, type RunEnds } from '../../lib/database/settings/run-end-settings.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { say } from '../../lib/words.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 const wanted: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 

@@ -1,15 +1,15 @@
 // Whether runs follow a person to their other machines, as it is stored, and what the browser's sync holds of it.
 import { useMemo } from 'preact/hooks'
-import { connectionName } from '../../components/connection-name.ts'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
-import { SyncSetting } from '../../components/SyncSetting.tsx'
+import { connectionName } from '../../components/connection/connection-name.ts'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import { storage } from '../../lib/browser.ts'
-import type { Shown } from '../../lib/database/read-connection.ts'
+import type { Shown } from '../../lib/database/settings/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { createSyncStore } from '../../lib/database/sync-store.ts'
+import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { send } from '../../lib/messages/send.ts'
-import { endSync, syncLock } from '../../lib/runs/sync.ts'
-import { say } from '../../lib/words.ts'
+import { endSync, syncLock } from '../../lib/runs/sync/sync.ts'
+import { say } from '../../lib/i18n/text.ts'
 import { useSync } from './use-sync.ts'
 
 interface SyncSettingsProps {

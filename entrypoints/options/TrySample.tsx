@@ -1,14 +1,14 @@
 // The way to sample data: on the welcome page beside the connection, and in the settings of whoever is connected.
 import { useState } from 'preact/hooks'
-import { Button } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { OptionsSection } from '../../components/OptionsSection.tsx'
-import { useIsSample } from '../../components/sample-context.ts'
-import { sayFailure } from '../../components/failure-words.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { useIsSample } from '../../components/sample/sample-context.ts'
+import { sayFailure } from '../../components/frames/failure-text.ts'
 import { runtime } from '../../lib/browser.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
-import { say } from '../../lib/words.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 interface TrySampleProps {
   /** rejects where it was not stored; nothing has changed then */

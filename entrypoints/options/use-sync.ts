@@ -1,12 +1,12 @@
 // How the sync stands, for the settings: what was chosen, the room that is used, and what waits here. Undefined until all is read.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { useLive } from '../../components/use-live.ts'
+import { useLive } from '../../components/ui/hooks/use-live.ts'
 import { storage } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { createSyncStore, watchSync } from '../../lib/database/sync-store.ts'
-import { lookAround, type SyncChoice, type SyncMemory } from '../../lib/runs/sync.ts'
-import { costOfAll, isSyncKey, syncBytes, type Area } from '../../lib/runs/sync-entries.ts'
-import type { Waiting } from '../../lib/runs/sync-merge.ts'
+import { createSyncStore, watchSync } from '../../lib/database/runs/sync-store.ts'
+import { lookAround, type SyncChoice, type SyncMemory } from '../../lib/runs/sync/sync.ts'
+import { costOfAll, isSyncKey, syncBytes, type Area } from '../../lib/runs/sync/sync-entries.ts'
+import type { Waiting } from '../../lib/runs/sync/sync-merge.ts'
 
 interface Sync {
   choice: SyncChoice

@@ -1,7 +1,7 @@
 // The card that grows out of the button: what is known of one person in words, the email, Copy and Open.
-import css from '../../components/page-card.css?inline'
-import type { Say } from './card-failures.ts'
-import type { CardWords } from './card-words.ts'
+import css from './card.css?inline'
+import type { Say } from './card-failure-text.ts'
+import type { CardWords } from './card-text.ts'
 import { element, put, type Surface } from './surface.ts'
 
 type CardText = Omit<CardWords, 'label' | 'hint' | 'look'>

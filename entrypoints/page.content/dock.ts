@@ -1,6 +1,6 @@
 // Keeps the button beside the name or the count while one is in sight, and floating at the edge otherwise. It only moves what is ours:
 // nothing is put into the page's own parts, so nothing that they do can take the button along.
-import { findAnchor, isInPlace } from '../../lib/pages/anchors.ts'
+import { findAnchor, isInPlace } from '../../lib/pages/button-anchor.ts'
 import type { Page } from '../../lib/pages/page.ts'
 import { spotBeside, type Placed } from './spot.ts'
 import type { Surface } from './surface.ts'

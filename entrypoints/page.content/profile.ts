@@ -2,8 +2,8 @@
 // hangs on the person's key; what comes back for somebody else is dropped.
 import type { Failure } from '../../lib/failure.ts'
 import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
-import type { PersonState } from '../../lib/runs/person-state.ts'
-import { isAnswered, type Known } from './card-words.ts'
+import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import { isAnswered, type Known } from './card-text.ts'
 
 type Asked = 'findEmail' | 'lookUp' | 'openForm'
 /** Asks the worker; undefined where no answer came. Never rejects. */

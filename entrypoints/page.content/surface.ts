@@ -1,6 +1,6 @@
 // What we put into the page: one host without a telling name, a closed shadow root, and nothing of the page's touched. It takes
 // its clicks and keys before the page can, and clicks only from a person.
-import css from '../../components/page-button.css?inline'
+import css from './button.css?inline'
 import type { Size, Spot } from './spot.ts'
 
 export interface Surface {

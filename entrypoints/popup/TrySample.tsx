@@ -1,11 +1,11 @@
 // The quiet way to sample data, for whoever is not connected: this page goes on in it.
 import { useState } from 'preact/hooks'
-import { Button } from '../../components/Button.tsx'
-import { sayFailure } from '../../components/failure-words.ts'
-import { Notice } from '../../components/Notice.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { sayFailure } from '../../components/frames/failure-text.ts'
+import { Notice } from '../../components/ui/Notice.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
-import { say } from '../../lib/words.ts'
+import { say } from '../../lib/i18n/text.ts'
 
 export interface TrySampleProps {
   /** rejects where it was not stored; nothing has changed then */

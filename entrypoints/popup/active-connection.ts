@@ -1,5 +1,5 @@
 // Which of the connections new runs use, and what the popup calls it.
-import type { ShownConnection, ShownConnections } from '../../lib/database/read-connection.ts'
+import type { ShownConnection, ShownConnections } from '../../lib/database/settings/read-connection.ts'
 import { hostOf } from '../../lib/service/connection.ts'
 
 /** The connection that new runs use. */

@@ -1,7 +1,7 @@
 // A text or a file of any size, read slice by slice: the page stays usable meanwhile, and may stop it at any time.
 import { fail, ok, type Result } from '../../lib/failure.ts'
-import { createLineDecoder, type OddLines } from '../../lib/records/decode-lines.ts'
-import { zipContents } from '../../lib/records/zip-contents.ts'
+import { createLineDecoder, type OddLines } from '../../lib/records/decode/decode-lines.ts'
+import { zipContents } from '../../lib/records/decode/zip-contents.ts'
 
 const mostBytes = 256 * 1024 * 1024
 const slice = 256 * 1024
@@ -75,7 +75,7 @@ const readPlain = async <T>(file: Blob, first: Uint8Array, reader: Reader<T>, { 
 const readWorkbook = async <T>(file: Blob, reader: Reader<T>, { signal, pause }: Slices): Promise<Read<T>> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if ((zipContents(bytes)?.bytes ?? 0) > mostBytes) return fail('fileTooLarge')
-  const { readCells } = await import('../../lib/records/read-cells.ts')
+  const { readCells } = await import('../../lib/records/decode/read-cells.ts')
   let rows = 0
   try {
     for await (const line of readCells(bytes)) {

@@ -1,12 +1,12 @@
 // What a person sees here needs no mark in the toolbar any more. Each problem is seen by itself: another one of the same run is news again.
 import { useEffect, useState } from 'preact/hooks'
-import { useLive } from '../../components/use-live.ts'
-import { watchNoted } from '../../lib/database/presence.ts'
+import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { watchNoted } from '../../lib/database/runs/run-notices.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { send } from '../../lib/messages/send.ts'
-import { unseenOf, type NotedRuns } from '../../lib/runs/look-around.ts'
-import { noticeOf } from '../../lib/runs/notice.ts'
-import type { Run } from '../../lib/runs/run.ts'
+import { unseenOf, type NotedRuns } from '../../lib/runs/model/run-changes.ts'
+import { noticeOf } from '../../lib/runs/model/notice.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
 
 const nothing: NotedRuns = {}
 

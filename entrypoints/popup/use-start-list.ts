@@ -1,9 +1,9 @@
 // The click that starts a run of many: the browser's permission first, then one message under one id.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { permissions } from '../../lib/browser.ts'
-import type { Shown } from '../../lib/database/read-connection.ts'
+import type { Shown } from '../../lib/database/settings/read-connection.ts'
 import type { Failure, Result } from '../../lib/failure.ts'
-import { originsOf } from '../../lib/service/sample.ts'
+import { originsOf } from '../../lib/service/sample-connection.ts'
 import { useBusy } from './use-busy.ts'
 
 /** One intention, and the connection that was shown when it was pressed: another may be in use by the time that the browser has been asked. */

@@ -1,11 +1,11 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BatchIs, PartSearch } from '../runs/batches.ts'
-import type { PersonIs } from '../runs/people.ts'
-import type { Came } from '../runs/run.ts'
-import type { Sketch } from '../records/sketch.ts'
+import type { BatchIs, PartSearch } from '../runs/model/batches.ts'
+import type { PersonIs } from '../runs/model/people.ts'
+import type { Came } from '../runs/model/run.ts'
+import type { Sketch } from '../records/identity/match-index.ts'
 import type { Operation } from '../service/client.ts'
-import { guardVersions, refuseNewer } from './newer.ts'
+import { guardVersions, refuseNewer } from './newer-version.ts'
 import { reopenAfterFailure } from './reopen.ts'
 
 /** Stored rows are `unknown` until a store parses them: an older or damaged row must not pass as a good one. */

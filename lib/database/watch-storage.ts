@@ -2,7 +2,7 @@
 // answers none of these.
 import type { Failure } from '../failure.ts'
 import { storageFailure } from '../storage-failure.ts'
-import { isNewer } from './newer.ts'
+import { isNewer } from './newer-version.ts'
 import type { Database } from './schema.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Reads the hosts out of whatever somebody pastes or drops: every one once, how often it is named, and what it stands for. What of it is
 // sent is chosen afterwards, as often as a person likes.
-import { createCutter } from '../pages/cut-text.ts'
+import { createCutter } from '../pages/text-cutter.ts'
 import { findHosts } from './find-hosts.ts'
-import { createJudge, type FoundHost } from './judge-host.ts'
+import { createJudge, type FoundHost } from './classify-host.ts'
 
 export interface FoundHosts {
   /** in the order of their first mention, each once */

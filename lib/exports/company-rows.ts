@@ -1,7 +1,7 @@
 // The companies of some records, each once: those that have records of their own, and what people say of the companies they work for.
-import { companyKey } from '../records/company-book.ts'
-import { columnIds, noColumns, type ColumnId } from '../records/column-ids.ts'
-import { kindOf, textOf, type ReadRow } from '../records/read-row.ts'
+import { companyKey } from '../records/identity/company-book.ts'
+import { columnIds, noColumns, type ColumnId } from '../records/columns/column-ids.ts'
+import { kindOf, textOf, type ReadRow } from '../records/columns/read-row.ts'
 
 const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 

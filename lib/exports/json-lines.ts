@@ -1,5 +1,5 @@
 // Records for programs: one a line, or one array, each as it came.
-import { stringifyJson } from '../records/parse-json.ts'
+import { stringifyJson } from '../records/decode/parse-json.ts'
 
 /** Some records as lines of JSON, the last with its line end too; '' for none. Joined, the texts of many calls are one file. */
 export const toJsonLines = (records: readonly unknown[]): string => records.map(record => `${stringifyJson(record)}\n`).join('')

@@ -1,8 +1,8 @@
 // The file that a run is handed out as, by a click or by itself: its name and what is in it.
-import { fromChunks } from '../records/chunks.ts'
-import { mainCompanyColumns } from '../records/headings.ts'
+import { fromChunks } from '../records/decode/chunks.ts'
+import { mainCompanyColumns } from '../records/columns/headings.ts'
 import { toCsv } from './csv.ts'
-import { toCompanies, toContacts } from './enriched.ts'
+import { toCompanies, toContacts } from './domain-results.ts'
 import { fileName } from './file-name.ts'
 import { toJson } from './json.ts'
 

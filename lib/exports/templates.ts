@@ -1,6 +1,6 @@
 // The columns of a file as another program asks for them, under its own names.
-import { columnIds, type ColumnId } from '../records/column-ids.ts'
-import { textOf, type ReadRow } from '../records/read-row.ts'
+import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import { textOf, type ReadRow } from '../records/columns/read-row.ts'
 import { uniqueNames, type Table } from './to-table.ts'
 
 /** One column: `heading` as the other program calls it. `otherwise`: what stands where a record says nothing. */

@@ -1,12 +1,12 @@
 // Records of any shape as one table of text. CSV and workbooks are made from it, and any other format with rows and columns can be.
-import { columnIds, type ColumnId } from '../records/column-ids.ts'
-import type { ReadRecord } from '../records/columns.ts'
-import { headings, mainColumns } from '../records/headings.ts'
-import type { Leaf } from '../records/leaves.ts'
-import { stringifyJson } from '../records/parse-json.ts'
-import type { Place } from '../records/places.ts'
-import { columnText, type Make, type PlainRecord } from '../records/plain-records.ts'
-import { createRowReader, type ReadRow, type RowReader } from '../records/read-row.ts'
+import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import type { ReadRecord } from '../records/columns/read-columns.ts'
+import { headings, mainColumns } from '../records/columns/headings.ts'
+import type { Leaf } from '../records/columns/leaves.ts'
+import { stringifyJson } from '../records/decode/parse-json.ts'
+import type { Place } from '../records/columns/value-paths.ts'
+import { columnText, type Make, type PlainRecord } from '../records/columns/fast-reader.ts'
+import { createRowReader, type ReadRow, type RowReader } from '../records/columns/read-row.ts'
 
 /** Every row has one cell for each heading. Rows are made while they are read, and can be read once more. */
 export type Table = { headings: string[]; rows: Iterable<string[]> }

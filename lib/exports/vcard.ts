@@ -1,5 +1,5 @@
 // People as cards for an address book: vCard 4.0, as RFC 6350 has it.
-import type { ColumnId } from '../records/column-ids.ts'
+import type { ColumnId } from '../records/columns/column-ids.ts'
 
 /** One person in standard columns. */
 type Person = (id: ColumnId) => string

@@ -2,8 +2,8 @@
 // fits none is refused.
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
-import type { PersonState } from '../runs/person-state.ts'
-import { domainsAtMost, peopleAtMost, searchesAtMost } from '../runs/run.ts'
+import type { PersonState } from '../runs/model/person-state.ts'
+import { domainsAtMost, peopleAtMost, searchesAtMost } from '../runs/model/run.ts'
 
 // The probe for compiled parsers uses eval, which extension pages forbid.
 z.config({ jitless: true })

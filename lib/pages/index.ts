@@ -1,14 +1,14 @@
 // The list of networks, and the questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
-import { readAddress } from './address.ts'
-import { searchKey } from './comparison-key.ts'
-import { crunchbase } from './crunchbase.ts'
-import { facebook } from './facebook.ts'
-import { github } from './github.ts'
-import { linkedin } from './linkedin.ts'
+import { readAddress } from './url-parts.ts'
+import { searchKey } from './search/comparison-key.ts'
+import { crunchbase } from './networks/crunchbase.ts'
+import { facebook } from './networks/facebook.ts'
+import { github } from './networks/github.ts'
+import { linkedin } from './networks/linkedin.ts'
 import type { Network, Page } from './page.ts'
-import { wellfound } from './wellfound.ts'
-import { x } from './x.ts'
-import { xing } from './xing.ts'
+import { wellfound } from './networks/wellfound.ts'
+import { x } from './networks/x.ts'
+import { xing } from './networks/xing.ts'
 
 /** The professional network alone: the one whose pages carry our button. */
 const listed: readonly Network[] = [linkedin]

@@ -1,5 +1,5 @@
 // The nouns of this folder: what a tab can show, and what a network has to say about itself to be recognised.
-import type { Address } from './address.ts'
+import type { Address } from './url-parts.ts'
 
 /**
  * What a tab shows. A lead search keeps its `url` verbatim, hash included: the network mints parts of it that any

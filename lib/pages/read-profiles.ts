@@ -1,11 +1,11 @@
 // Reads the people out of whatever somebody pastes or drops: every profile once, and what is set aside with its reason, so
 // that a person sees before anything is asked what will be and what will not.
-import { readAddress } from './address.ts'
-import { createCutter } from './cut-text.ts'
-import { findAddresses } from './find-addresses.ts'
+import { readAddress } from './url-parts.ts'
+import { createCutter } from './text-cutter.ts'
+import { findAddresses } from './find-urls.ts'
 import { comparisonKey, recognisePage } from './index.ts'
 import type { Network, Page } from './page.ts'
-import { decodeOnce } from './parameters.ts'
+import { decodeOnce } from './query-parameters.ts'
 
 /** `own-profile`: an address that stands for whoever is signed in. */
 export type AsideReason = 'twice' | 'not-a-profile' | 'own-profile'

@@ -1,11 +1,11 @@
 // Everything that is here of one person: their keys, the records, the lookups, and whatever else names them.
 import { liveQuery, type Observable } from 'dexie'
-import type { Lost } from '../database/mirror.ts'
-import { unpackRows } from '../database/row-packs.ts'
+import type { Lost } from '../database/runs/list-name-backup.ts'
+import { unpackRows } from '../database/results/row-packs.ts'
 import type { Database, StoredRow } from '../database/schema.ts'
-import { readRun } from '../database/stored-run.ts'
-import { personMarks } from '../records/contact-keys.ts'
-import { isLive, type Run } from '../runs/run.ts'
+import { readRun } from '../database/runs/stored-run.ts'
+import { personMarks } from '../records/identity/contact-keys.ts'
+import { isLive, type Run } from '../runs/model/run.ts'
 import { profileKeys, readContacts } from './read-contacts.ts'
 
 /** `keys` as `personMarks` gives them. */

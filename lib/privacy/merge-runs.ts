@@ -1,6 +1,6 @@
 // Two ideas of one run, from two machines or two times: which of them holds. Whatever may have been paid for is kept, and nothing that comes
 // out of a backup is ever sent.
-import { hasParts, isLive, liveKeyOf, type Run, type RunState } from '../runs/run.ts'
+import { hasParts, isLive, liveKeyOf, type Run, type RunState } from '../runs/model/run.ts'
 
 /** How far a run is, where both were changed at the same moment. */
 const order: RunState['is'][] = [

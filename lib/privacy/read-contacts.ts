@@ -1,7 +1,7 @@
 // Emails, domains and profiles as somebody pastes or loads them, of any form: each line is read, or set aside with the reason.
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../pages/index.ts'
-import { domainKey, emailKey, hostOf } from '../records/contact-keys.ts'
-import { identityOf } from '../records/identity.ts'
+import { domainKey, emailKey, hostOf } from '../records/identity/contact-keys.ts'
+import { identityOf } from '../records/identity/identity.ts'
 
 export type SetAside = 'nobody' | 'repeated' | 'unread'
 

@@ -1,12 +1,12 @@
 // A backup merged into what is here. It is the page that writes, each run with all that belongs to it in one transaction which reads, decides
 // and writes as the ledger's own do: the worker never sees half of one, nothing of it is ever sent, and the same again changes nothing.
-import { eraseOwed, payErasing } from '../database/erase.ts'
-import { noteRestored } from '../database/presence.ts'
+import { eraseOwed, payErasing } from '../database/results/delete-results.ts'
+import { noteRestored } from '../database/runs/run-notices.ts'
 import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
-import { readRun } from '../database/stored-run.ts'
+import { readRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
-import { asSeen } from '../runs/look-around.ts'
-import { hasParts, isLive, liveKeyOf, type Run } from '../runs/run.ts'
+import { asSeen } from '../runs/model/run-changes.ts'
+import { hasParts, isLive, liveKeyOf, type Run } from '../runs/model/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isCarried, readEntry, tablesOf, toBytes, type Entry, type RunTable } from './backup-entries.ts'

@@ -1,11 +1,11 @@
 // What is handed out of a list where somebody is hidden: the rows as they came, without the people that were forgotten or are not to be contacted.
-import type { Guard, Guarded } from '../database/guard.ts'
-import { fromChunks, toChunks } from '../records/chunks.ts'
-import { createRecordReader } from '../records/columns.ts'
-import { expandRow } from '../records/expand-rows.ts'
-import { groupOf, type Fields } from '../records/group-of.ts'
-import { isFields, recordKind } from '../records/record-kind.ts'
-import { personKeys } from '../runs/person-keys.ts'
+import type { Guard, Guarded } from '../database/people/hidden-people.ts'
+import { fromChunks, toChunks } from '../records/decode/chunks.ts'
+import { createRecordReader } from '../records/columns/read-columns.ts'
+import { expandRow } from '../records/decode/expand-rows.ts'
+import { groupOf, type Fields } from '../records/decode/row-groups.ts'
+import { isFields, recordKind } from '../records/columns/record-kind.ts'
+import { personKeys } from '../runs/model/person-keys.ts'
 
 type KnownKeys = readonly (readonly string[])[]
 /** Says whose the records `from`, `from + 1`, … of a list are, beyond what they say themselves. */

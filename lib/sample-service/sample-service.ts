@@ -1,5 +1,5 @@
 // The enrichment service in a box: its five operations as one fetch-style function over a store and a clock.
-import { handOver } from './hand-over.ts'
+import { handOver } from './download-list.ts'
 import { type SampleService, type SampleServiceOptions, withDefaults } from './options.ts'
 import { type Body, readBody } from './read-body.ts'
 import { refusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 // `/domain_enrichment`: the companies behind bare domains, with the people who work there.
-import { begin, timing } from './begin.ts'
+import { begin, timing } from './accept-start.ts'
 import type { SampleService } from './options.ts'
 import { type Body, readListName } from './read-body.ts'
 import { refusals } from './refusals.ts'

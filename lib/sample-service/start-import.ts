@@ -1,5 +1,5 @@
 // `/sn_search`: the people of a search, 25 a page, at most 100 pages, fewer when the search ends before.
-import { begin, timing } from './begin.ts'
+import { begin, timing } from './accept-start.ts'
 import type { SampleService } from './options.ts'
 import { type Body, readListName } from './read-body.ts'
 import { refusals } from './refusals.ts'

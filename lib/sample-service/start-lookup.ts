@@ -1,5 +1,5 @@
 // `/person_search`: the person behind one profile URL, and the four ways a service may say where the result will be.
-import { begin, timing } from './begin.ts'
+import { begin, timing } from './accept-start.ts'
 import { personAt } from './directory.ts'
 import { hashOf } from './hash.ts'
 import type { JsonObject } from './json-text.ts'

@@ -2,17 +2,17 @@
 import type { Failure } from '../failure.ts'
 import { hostOf, type Connection } from './connection.ts'
 import type { Call, SendCall, Watch } from './http.ts'
-import { textToKeep, isWhole } from './kept-text.ts'
-import { readBody, readContent, type Body, type Reading } from './read-body.ts'
-import { readDownload, readLinked, type DownloadReading } from './read-download.ts'
-import { readRefusal, type Question, type Refusal } from './read-refusal.ts'
-import { readLookup, readStart, type StartReading } from './read-start.ts'
-import { readStatusReply, type StatusReading } from './read-status.ts'
-import { replyShape } from './reply-shape.ts'
+import { textToKeep, isWhole } from './kept-reply.ts'
+import { readBody, readContent, type Body, type Reading } from './reply/body.ts'
+import { readDownload, readLinked, type DownloadReading } from './decide/download.ts'
+import { readRefusal, type Question, type Refusal } from './decide/refusal.ts'
+import { readLookup, readStart, type StartReading } from './decide/start.ts'
+import { readStatusReply, type StatusReading } from './decide/status.ts'
+import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 
-export type { DownloadReading } from './read-download.ts'
-export type { StartReading } from './read-start.ts'
+export type { DownloadReading } from './decide/download.ts'
+export type { StartReading } from './decide/start.ts'
 
 /** One call as it happened, for the run's record: `text` is the reply as it came (bounded, without the key), never what was sent. */
 export interface Heard {

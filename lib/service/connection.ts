@@ -2,7 +2,7 @@
 // shows itself only where a request body is built.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { assumptionsSchema } from './assumptions.ts'
+import { assumptionsSchema } from './api-settings.ts'
 
 /** The hosts of this machine that the manifest lets us call without encryption. */
 const loopback = new Set(['localhost', '127.0.0.1'])

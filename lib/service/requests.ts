@@ -2,8 +2,8 @@
 import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
 import { operations } from './operations.ts'
-import { readFileUrl } from './read-link.ts'
-import type { Sent } from './read-refusal.ts'
+import { readFileUrl } from './reply/link.ts'
+import type { Sent } from './decide/refusal.ts'
 
 /** A call without its limits, and what of it a reply may repeat. */
 export type Request = Pick<Call, 'url' | 'method' | 'body' | 'apart'> & { sent: Sent }

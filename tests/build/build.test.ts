@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failPoints } from '../../entrypoints/background/fail-points.ts'
-import { oldestFirefox } from '../tools/ensure.mjs'
+import { oldestFirefox } from '../programs/tools/ensure.mjs'
 import { ownCode } from './own-code.ts'
 
 const root = resolve(import.meta.dirname, '../..')

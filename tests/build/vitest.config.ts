@@ -1,5 +1,5 @@
 // The built folders as they are: no fakes, no plugins.
 import { defineConfig } from 'vitest/config'
-import '../tools/group-by.ts'
+import '../programs/tools/group-by.ts'
 
 export default defineConfig({ test: { include: ['tests/build/**/*.test.ts'] } })

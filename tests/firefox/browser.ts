@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
-import { findFirefox } from '../tools/ensure.mjs'
+import { findFirefox } from '../programs/tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 export const build = resolve(root, '.output/firefox-mv3')

@@ -1,7 +1,7 @@
 // A click on the button in Firefox: it arrives whatever the page does, asks about one person once, and only a person can make it.
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
-import type { ServedSample } from '../service/serve-sample.ts'
+import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, size, type OpenFirefox } from './browser.ts'
 import { clickButton, expectOne, seen } from './seen-button.ts'
 

@@ -1,6 +1,6 @@
 // All that is told in Firefox, in one browser, since each start of one takes seconds.
 import { afterAll, beforeAll, describe } from 'vitest'
-import { serveSample, type ServedSample } from '../service/serve-sample.ts'
+import { serveSample, type ServedSample } from '../programs/service/serve-sample.ts'
 import { hasFirefox, openFirefox, type OpenFirefox } from './browser.ts'
 import { buttonTests } from './button.ts'
 import { clickTests } from './click.ts'

@@ -2,9 +2,9 @@
 // with the driver gone meanwhile. Only in the long lane.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { serveSample } from '../service/serve-sample.ts'
-import { createSlowService, type Exchange } from '../service/slow-service.ts'
-import { withoutHeartbeat } from '../tools/without-heartbeat.ts'
+import { serveSample } from '../programs/service/serve-sample.ts'
+import { createSlowService, type Exchange } from '../programs/service/slow-service.ts'
+import { withoutHeartbeat } from '../programs/tools/without-heartbeat.ts'
 import { build, fixture, hasFirefox, openFirefox } from './browser.ts'
 import { connect, liftLimits } from './connect.ts'
 import { clickButton } from './seen-button.ts'

@@ -1,6 +1,6 @@
 // The Firefox lane: the production build in a real Firefox. One browser at a time, since each of them wants a whole core.
 import { defineConfig } from 'vitest/config'
-import '../tools/group-by.ts'
+import '../programs/tools/group-by.ts'
 
 export default defineConfig({
   test: {

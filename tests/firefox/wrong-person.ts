@@ -1,6 +1,6 @@
 // Random histories in Firefox: the page moves on by itself at any time while somebody clicks, and nobody else is ever asked about.
 import { describe, expect, test } from 'vitest'
-import type { ServedSample } from '../service/serve-sample.ts'
+import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
 import { middleOf } from './seen-button.ts'

@@ -1,6 +1,6 @@
 // The button on a made-up page of somebody else's, in a closed shadow root as the content script builds it.
 import { useEffect, useRef } from 'preact/hooks'
-import css from '../../components/page-button.css?inline'
+import css from '../../entrypoints/page.content/button.css?inline'
 
 const make = (tag: string, className: string, text = ''): HTMLElement => {
   const element = document.createElement(tag)

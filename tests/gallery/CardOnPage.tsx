@@ -1,10 +1,10 @@
 // The button with its card on a made-up page of somebody else's, made by the content script's own parts.
 import { useEffect } from 'preact/hooks'
 import { createButton } from '../../entrypoints/page.content/button.ts'
-import { cardWords, type Known } from '../../entrypoints/page.content/card-words.ts'
+import { cardWords, type Known } from '../../entrypoints/page.content/card-text.ts'
 import { createCard } from '../../entrypoints/page.content/card.ts'
 import { createSurface } from '../../entrypoints/page.content/surface.ts'
-import { say } from '../../lib/words.ts'
+import { say } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
 
 export const CardOnPage = ({ known }: { known: Known }) => {

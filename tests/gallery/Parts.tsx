@@ -1,13 +1,13 @@
 // The small parts side by side: buttons, notices, fields, bars, questions, icons.
-import { Button } from '../../components/Button.tsx'
-import { ConfirmInPlace } from '../../components/ConfirmInPlace.tsx'
-import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { icons, type IconName } from '../../components/icons.ts'
-import { Mark } from '../../components/Mark.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { ProgressBar } from '../../components/ProgressBar.tsx'
-import { Segments } from '../../components/Segments.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { ConfirmInPlace } from '../../components/ui/InlineConfirm.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { icons, type IconName } from '../../components/ui/icons.ts'
+import { Mark } from '../../components/ui/Logo.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx'
+import { Segments } from '../../components/ui/SegmentedControl.tsx'
 
 const nothing = () => {}
 const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const

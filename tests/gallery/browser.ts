@@ -1,6 +1,6 @@
 // The gallery's stand-in for lib/browser.ts: sentences straight from the file, in English.
 import english from '../../public/_locales/en/messages.json'
-import { formatMessage, type Messages } from '../tools/chrome-messages.ts'
+import { formatMessage, type Messages } from '../programs/tools/chrome-messages.ts'
 
 const messages: Messages = english
 

@@ -1,7 +1,7 @@
 // Fictional runs and searches for the gallery: one for each thing a row can say, and names that try to break the layout.
 import type { Failure } from '../../lib/failure.ts'
-import type { Asked, Run, RunState, Tally } from '../../lib/runs/run.ts'
-import type { SearchSummary } from '../../components/SearchFilters.tsx'
+import type { Asked, Run, RunState, Tally } from '../../lib/runs/model/run.ts'
+import type { SearchSummary } from '../../components/import/SearchFilters.tsx'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
 export const service = 'api.enrichment.example'

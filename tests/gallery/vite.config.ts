@@ -13,7 +13,7 @@ export default defineConfig({
     {
       name: 'browser-stand-in',
       enforce: 'pre',
-      resolveId: (source, importer) => (source === './browser.ts' && importer?.endsWith('/lib/words.ts') ? standIn : undefined)
+      resolveId: (source, importer) => (source === '../browser.ts' && importer?.endsWith('/lib/i18n/text.ts') ? standIn : undefined)
     }
   ],
   build: {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fail, failures, ok } from '../../lib/failure.ts'
-import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
+import { formatMessage, parseMessages } from '../programs/tools/chrome-messages.ts'
 
 const messages = parseMessages(readFileSync(resolve(import.meta.dirname, '../../public/_locales/en/messages.json'), 'utf8'))
 const codes = Object.entries(failures)

@@ -1,6 +1,6 @@
 // The packages that stores are given: made, unpacked, made again, and opened.
 import { defineConfig } from 'vitest/config'
-import '../tools/group-by.ts'
+import '../programs/tools/group-by.ts'
 
 export default defineConfig({
   test: { include: ['tests/packages/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }

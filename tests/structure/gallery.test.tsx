@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { blocks } from '../gallery/blocks.tsx'
 import { expectNone, teach, type Problem } from './teach.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../components/*.tsx', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx', { eager: true })
 /** What is exported under a name like those of components, and can be drawn. */
 const components = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported)

@@ -1,5 +1,5 @@
 // What a sentence of public/_locales must be, looked at alone: its placeholders, its plural forms, its length and its words.
-import type { Message, Messages } from '../tools/chrome-messages.ts'
+import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
 import { teach, type Problem } from './teach.ts'
 
 const file = 'public/_locales/en/messages.json'

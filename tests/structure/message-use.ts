@@ -1,6 +1,6 @@
 // Holds the keys of public/_locales against the code: every key said exists, every key that exists is said.
 import { Visitor, type ESTree } from 'vite'
-import type { Messages } from '../tools/chrome-messages.ts'
+import type { Messages } from '../programs/tools/chrome-messages.ts'
 import { stemOf, valuesWanted } from './message-shape.ts'
 import { lineAt, type Source } from './sources.ts'
 import { teach, type Problem } from './teach.ts'

@@ -1,5 +1,5 @@
 // What a language must be, held against English: the same keys, the same values in each sentence, no longer than fits, and its own words.
-import type { Message, Messages } from '../tools/chrome-messages.ts'
+import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
 import { lengthOf, limitOf, namesUsed, stemOf } from './message-shape.ts'
 import { teach, type Problem } from './teach.ts'
 

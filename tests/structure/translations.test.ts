@@ -1,6 +1,6 @@
 // Holds every language beside English against it: nothing missing, left over, too long, said in English, or with other values.
 import { describe, expect, test } from 'vitest'
-import { parseMessages, type Messages } from '../tools/chrome-messages.ts'
+import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
 import { listFiles, readText } from './sources.ts'
 import { expectNone } from './teach.ts'
 import { translationProblems } from './translation-shape.ts'

@@ -1,7 +1,7 @@
 // Holds the sentences: each one well made, each one said somewhere, and none said that is missing.
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../lib/failure.ts'
-import { parseMessages, type Messages } from '../tools/chrome-messages.ts'
+import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
 import { messageProblems } from './message-shape.ts'
 import { idleProblems, missingProblems, orphanProblems, saidProblems } from './message-use.ts'
 import { listFiles, parseSource, readShipped, readText } from './sources.ts'
@@ -11,7 +11,8 @@ const file = 'public/_locales/en/messages.json'
 
 const read = (): Messages => parseMessages(readText(file))
 const failureKeys = Object.keys(failures).map(code => `failure_${code}`)
-const filterKeys = (): string[] => [...readText('lib/pages/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
+const filterKeys = (): string[] =>
+  [...readText('lib/pages/search/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
 const sentence = (message: string, ...names: string[]): Messages[string] => ({
   message,
   placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
@@ -26,7 +27,7 @@ describe('the tree', () => {
   test('has no sentence that nobody says', () => expectNone(idleProblems(read(), shipped, texts)))
   test('has a sentence for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
   test('has no sentence for a failure that is gone', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
-  test('has a sentence for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/filter-names.ts')))
+  test('has a sentence for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/search/filter-names.ts')))
 })
 
 describe('the check itself', () => {

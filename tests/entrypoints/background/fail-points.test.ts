@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFailPoints, failPoints } from '../../../entrypoints/background/fail-points.ts'
-import { crashRows, pointsOf } from '../../e2e/crash-rows.ts'
+import { crashRows, pointsOf } from '../../e2e/support/crash-rows.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const sources = ['lib', 'entrypoints', 'components'].flatMap(folder =>

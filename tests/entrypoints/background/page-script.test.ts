@@ -1,7 +1,7 @@
 // What is registered for the network's pages is what the person wants, whatever was registered before, and in the order of their wishes.
 import { array, assert, asyncProperty, boolean, infiniteStream, nat } from 'fast-check'
 import { expect, test } from 'vitest'
-import { onlyOne } from '../../../entrypoints/page.content/only-one.ts'
+import { onlyOne } from '../../../entrypoints/page.content/single-instance.ts'
 import { keepPageScript, type PageScriptWorld } from '../../../entrypoints/background/page-script.ts'
 
 const matches = ['https://*.network.example/*']

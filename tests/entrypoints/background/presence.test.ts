@@ -1,8 +1,8 @@
 // The badge and the notifications over whole runs: right after a death, told once, one for many, and never in the way of the worker.
 import { expect, test, vi } from 'vitest'
 import { createPresence, type PresenceWorld } from '../../../entrypoints/background/presence.ts'
-import { lookAtRuns, markSeen } from '../../../lib/database/presence.ts'
-import { unseenOf, withSeen } from '../../../lib/runs/look-around.ts'
+import { lookAtRuns, markSeen } from '../../../lib/database/runs/run-notices.ts'
+import { unseenOf, withSeen } from '../../../lib/runs/model/run-changes.ts'
 import { createWorld, orderOf } from '../../lib/runs/world.ts'
 
 const fakeAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.fn(), setBadgeTextColor: vi.fn(), setTitle: vi.fn() })

@@ -4,10 +4,10 @@ import { createSampleFetch } from '../../../entrypoints/background/sample-fetch.
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { sampleAddress, sampleKey } from '../../../lib/service/sample.ts'
+import { sampleAddress, sampleKey } from '../../../lib/service/sample-connection.ts'
 
 const network = vi.fn(() => Promise.reject(new Error('nothing is to leave')))
 beforeEach(() => vi.stubGlobal('fetch', network))

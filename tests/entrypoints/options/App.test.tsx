@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/options/App.tsx'
 import { runtime, storage } from '../../../lib/browser.ts'
-import { createConnections } from '../../../lib/database/connections.ts'
+import { createConnections } from '../../../lib/database/settings/connections.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { createSessionKeys } from '../../../lib/database/session-keys.ts'
+import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import '../../components/clean-up.ts'
 
 let database: Database

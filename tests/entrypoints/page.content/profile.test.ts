@@ -1,9 +1,9 @@
 // One click asks once, what is known is never paid for again, and nobody's email is shown beside another person.
 import { expect, test } from 'vitest'
-import type { Known } from '../../../entrypoints/page.content/card-words.ts'
+import type { Known } from '../../../entrypoints/page.content/card-text.ts'
 import { createProfile, pace, type Ask } from '../../../entrypoints/page.content/profile.ts'
 import { fail, ok } from '../../../lib/failure.ts'
-import type { PersonState } from '../../../lib/runs/person-state.ts'
+import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 
 interface Call {
   name: string

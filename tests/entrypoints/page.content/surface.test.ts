@@ -34,13 +34,13 @@ test('its words are drawn from an attribute; what is written stays undrawn, for 
   expect(box.firstChild).toBe(written)
   put(box, '')
   expect([box.childNodes.length, box.dataset['text'], box.textContent]).toEqual([0, '', ''])
-  const css = readFileSync(resolve(import.meta.dirname, '../../../components/page-button.css'), 'utf8')
+  const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
   expect(css).toMatch(/\[data-text\]::after \{\s*content: attr\(data-text\);/)
   expect(css).toMatch(/\[data-text\] > span \{\s*display: none;/)
 })
 
 test('its style keeps what a page’s rules for all elements would take: colours beside the host, and nothing to be selected', () => {
-  const css = readFileSync(resolve(import.meta.dirname, '../../../components/page-button.css'), 'utf8')
+  const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
   for (const [rule] of css.matchAll(/:host[^{]*\{[^}]*\}/g)) expect(rule).not.toContain('--')
   expect(css).toMatch(/\n\.muster \{\s*position: fixed;\s*user-select: none;/)
 })

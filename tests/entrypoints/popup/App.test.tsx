@@ -2,10 +2,10 @@
 // The popup whole, over a real database: whatever the end of its address names, there is a way on, and what has ended is saved.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SampleContext } from '../../../components/sample-context.ts'
+import { SampleContext } from '../../../components/sample/sample-context.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
-import { saveOf } from '../../../lib/database/run-ends.ts'
+import { saveOf } from '../../../lib/database/settings/run-end-settings.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'

@@ -4,8 +4,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { toCollected } from '../../../lib/runs/collected.ts'
-import type { Asked } from '../../../lib/runs/run.ts'
+import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
+import type { Asked } from '../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 let bases = 0

@@ -1,8 +1,8 @@
 // What every version of Muster has left behind is opened by today's: all of it is kept and can be read, and what was under way goes on.
 import { expect, test, vi } from 'vitest'
-import { createLedger } from '../../../lib/database/ledger.ts'
-import { isNewer } from '../../../lib/database/newer.ts'
-import { countUnreadable } from '../../../lib/database/read-runs.ts'
+import { createLedger } from '../../../lib/database/runs/ledger.ts'
+import { isNewer } from '../../../lib/database/newer-version.ts'
+import { countUnreadable } from '../../../lib/database/runs/read-runs.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { connectionSchema } from '../../../lib/service/connection.ts'
 import { createWorld } from '../runs/world.ts'

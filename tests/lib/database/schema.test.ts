@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { createLedger } from '../../../lib/database/ledger.ts'
+import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { connectionSchema } from '../../../lib/service/connection.ts'
 import { noon, states } from '../runs/examples.ts'
-import { numbered } from './ledger-contract.ts'
+import { numbered } from './runs/ledger-contract.ts'
 
 test('what was written is there when the database is opened again', async () => {
   const first = createDatabase('schema reopened')

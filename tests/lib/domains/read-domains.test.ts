@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDomainReader, readDomains, type FoundHosts } from '../../../lib/domains/read-domains.ts'
-import { sortDomains, type Choice, type SortedDomains } from '../../../lib/domains/sort-domains.ts'
+import { sortDomains, type Choice, type SortedDomains } from '../../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { anyText } from './any-text.ts'
 

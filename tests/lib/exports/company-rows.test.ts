@@ -1,7 +1,7 @@
 // Companies are told apart by what says it for certain, and are there once.
 import { expect, test } from 'vitest'
 import { createCompanyRows, createOnePerCompany } from '../../../lib/exports/company-rows.ts'
-import { createRowReader, textOf } from '../../../lib/records/read-row.ts'
+import { createRowReader, textOf } from '../../../lib/records/columns/read-row.ts'
 
 const rowsOf = (...records: unknown[]) => records.flatMap(createRowReader().readRow)
 const companiesOf = (...records: unknown[]): string[][] => {

@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
-import { expandRow } from '../../../lib/records/expand-rows.ts'
-import { unguardCell } from '../../../lib/records/guard-cell.ts'
-import { readLeaves } from '../../../lib/records/leaves.ts'
-import { parseJson } from '../../../lib/records/parse-json.ts'
-import { createPlace } from '../../../lib/records/places.ts'
-import { jsonText } from '../records/json-text.ts'
+import { expandRow } from '../../../lib/records/decode/expand-rows.ts'
+import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { readLeaves } from '../../../lib/records/columns/leaves.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { createPlace } from '../../../lib/records/columns/value-paths.ts'
+import { jsonText } from '../records/decode/json-text.ts'
 
 const textOf = (records: Iterable<unknown>, guard = true): string => toCsv(records, { guard }).join('')
 const readBack = (text: string): string[][] => Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data

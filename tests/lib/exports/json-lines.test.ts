@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toJsonArray, toJsonLines } from '../../../lib/exports/json-lines.ts'
-import { parseJson } from '../../../lib/records/parse-json.ts'
-import { jsonText } from '../records/json-text.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { jsonText } from '../records/decode/json-text.ts'
 
 const valueOf = (text: string): unknown => {
   const parsed = parseJson(text)

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toJson } from '../../../lib/exports/json.ts'
-import { toChunks } from '../../../lib/records/chunks.ts'
-import { parseJson } from '../../../lib/records/parse-json.ts'
-import { jsonText } from '../records/json-text.ts'
+import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { jsonText } from '../records/decode/json-text.ts'
 
 const recordOf = (text: string): unknown => {
   const parsed = parseJson(text)

@@ -1,9 +1,9 @@
 // A file out of storage: without whoever is hidden, each person once where searches were one, and marked where nobody of them exists.
 import { expect, test } from 'vitest'
-import { createLedger } from '../../../lib/database/ledger.ts'
+import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/exports/read-run-file.ts'
-import { toCollected } from '../../../lib/runs/collected.ts'
+import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }

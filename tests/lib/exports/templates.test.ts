@@ -1,7 +1,7 @@
 // Files for other programs have the columns that these ask for, under their names.
 import { describe, expect, test } from 'vitest'
 import { readyTemplates, toTemplate } from '../../../lib/exports/templates.ts'
-import { createRowReader } from '../../../lib/records/read-row.ts'
+import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 
 const rowsOf = (...records: unknown[]) => records.flatMap(createRowReader().readRow)
 const tableOf = (id: string, ...records: unknown[]): Record<string, string>[] => {

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toTable } from '../../../lib/exports/to-table.ts'
-import { parseJson } from '../../../lib/records/parse-json.ts'
-import { jsonText } from '../records/json-text.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { jsonText } from '../records/decode/json-text.ts'
 
 const main = 'Full name,First name,Last name,Job title,Email,Email status,Phone,Location,Profile URL,Company,Company domain'.split(',')
 const extra = (records: unknown[]): string[] => toTable(records).headings.filter(heading => !main.includes(heading))

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldLine, toCard } from '../../../lib/exports/vcard.ts'
-import { noColumns, type Columns } from '../../../lib/records/column-ids.ts'
+import { noColumns, type Columns } from '../../../lib/records/columns/column-ids.ts'
 
 interface Line {
   name: string

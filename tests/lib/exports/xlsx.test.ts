@@ -3,7 +3,7 @@ import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellAtMost, rowsAtMost, toXlsx, type WorkbookSheet } from '../../../lib/exports/xlsx.ts'
-import { formulas } from '../../fidelity/formulas.ts'
+import { formulas } from '../../proofs/fidelity/formulas.ts'
 
 const open = async (sheets: readonly WorkbookSheet[]): Promise<WorkBook> => read(await toXlsx(sheets), { type: 'array', cellStyles: true })
 const sheetOf = (book: WorkBook, name: string): WorkSheet => book.Sheets[name] ?? {}

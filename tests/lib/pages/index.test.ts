@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparisonKey, isNetworkUrl, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
-import { linkedin } from '../../../lib/pages/linkedin.ts'
+import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { urlTable } from './url-table.ts'
 
 /** What we read into each URL that could be read in more than one way: the person shown, wherever one is plainly named. */

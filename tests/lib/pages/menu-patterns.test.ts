@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { recognisePage } from '../../../lib/pages/index.ts'
-import { linkedinExamples } from '../../../lib/pages/linkedin.ts'
+import { linkedinExamples } from '../../../lib/pages/networks/linkedin.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../../lib/pages/menu-patterns.ts'
 
 /** As a browser writes an address before it matches. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
-import { linkedin } from '../../../lib/pages/linkedin.ts'
+import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'
 

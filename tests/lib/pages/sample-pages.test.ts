@@ -1,6 +1,6 @@
 // The pages of sample data are recognised as those of the network are, and the service inside Muster finds somebody on them.
 import { expect, test } from 'vitest'
-import { describeSearch } from '../../../lib/pages/describe-search.ts'
+import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
 import { meaningOf, sizeOf } from '../../../lib/sample-service/searches.ts'

@@ -1,14 +1,14 @@
 // What backups are tried with: databases with runs in any state, and what of them matters.
 import * as fc from 'fast-check'
-import { readChunks } from '../../../lib/database/read-runs.ts'
+import { readChunks } from '../../../lib/database/runs/read-runs.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { readRuns } from '../../../lib/database/stored-run.ts'
+import { readRuns } from '../../../lib/database/runs/stored-run.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { createBlockWriter } from '../../../lib/privacy/backup-blocks.ts'
 import { restoreBackup } from '../../../lib/privacy/restore-backup.ts'
 import { writeBackup } from '../../../lib/privacy/write-backup.ts'
-import { fromChunks, toChunks } from '../../../lib/records/chunks.ts'
-import type { Run } from '../../../lib/runs/run.ts'
+import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../runs/examples.ts'
 
 export const passphrase = 'a long and plain passphrase'

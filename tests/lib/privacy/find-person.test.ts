@@ -1,6 +1,6 @@
 // Whose a text is, which page a key stands for, and which lists are called after somebody.
 import { expect, test } from 'vitest'
-import { addMarks } from '../../../lib/database/marks.ts'
+import { addMarks } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { findPerson, keysOfText, mirroredOf, pageOf, watchMarks } from '../../../lib/privacy/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'

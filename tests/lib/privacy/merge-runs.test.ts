@@ -1,7 +1,7 @@
 // Which of two ideas of a run holds does not depend on who asks, and nothing that arrives can send.
 import { describe, expect, test } from 'vitest'
 import { arrive, isNewerRun } from '../../../lib/privacy/merge-runs.ts'
-import { isLive, type Run } from '../../../lib/runs/run.ts'
+import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../runs/examples.ts'
 
 const all = states.flatMap(is => [0, 1].map(later => exampleRun(is, { changedAt: noon + later })))

@@ -1,9 +1,9 @@
 // Of a list where somebody is hidden the others come as they are, and pieces without anybody hidden to the letter.
 import { expect, test } from 'vitest'
-import type { Guard } from '../../../lib/database/guard.ts'
+import type { Guard } from '../../../lib/database/people/hidden-people.ts'
 import { withoutHidden } from '../../../lib/privacy/without-hidden.ts'
-import { toCompanies, toContacts } from '../../../lib/exports/enriched.ts'
-import { fromChunks } from '../../../lib/records/chunks.ts'
+import { toCompanies, toContacts } from '../../../lib/exports/domain-results.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 
 const guard: Guard = async records =>
   records.map(({ columns }) =>

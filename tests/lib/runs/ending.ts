@@ -1,5 +1,5 @@
 // How a world ended, in words: whether what the user reads is what the service charged.
-import { fromChunks } from '../../../lib/records/chunks.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import type { World } from './world.ts'
 
 const free = new Set(['not-sent', 'not-started', 'refused'])

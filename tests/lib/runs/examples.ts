@@ -1,6 +1,6 @@
 // One full example of a run in each of its states, as it stands in storage; and every event that a run can meet.
-import type { RunEvent } from '../../../lib/runs/machine.ts'
-import { isLive, liveKeyOf, type Run, type RunState } from '../../../lib/runs/run.ts'
+import type { RunEvent } from '../../../lib/runs/model/run-event.ts'
+import { isLive, liveKeyOf, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 

@@ -1,7 +1,7 @@
 // A run that is paid for and whose results are not here yet: what tests of the ways home begin with and end in, and workers that die
 // on the way.
 import { expect } from 'vitest'
-import type { Run } from '../../../lib/runs/run.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { createWorld, type Fault, type World } from './world.ts'
 
 export type Worker = ReturnType<World['boot']>

@@ -1,7 +1,7 @@
 // Every refusal, as it goes out: status, body, and the request that earns it.
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../../../lib/sample-service/refusals.ts'
-import { sampleBox, searchUrl } from '../../service/sample-box.ts'
+import { sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 const key = 'sample-key-0001'
 const search = { api_key: key, sales_platform_people_search_url: searchUrl(), no_of_page: 1, listname: 'spring' }

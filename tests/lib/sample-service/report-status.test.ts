@@ -1,6 +1,6 @@
 // The three answers of the status operation for a list that exists.
 import { expect, it } from 'vitest'
-import { sampleBox } from '../../service/sample-box.ts'
+import { sampleBox } from '../../programs/service/sample-box.ts'
 
 it('is queued without counts, processing with them, then finished', async () => {
   const box = sampleBox({ searchSize: () => 50 })

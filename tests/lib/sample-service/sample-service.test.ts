@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { sampleBox, searchUrl } from '../../service/sample-box.ts'
+import { sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 const step = fc.oneof(
   fc.record({ path: fc.constant('/sn_search'), pages: fc.integer({ min: -1, max: 102 }), list: fc.constantFrom('a', 'b') }),

@@ -1,6 +1,6 @@
 // A domain enrichment: companies, each with the people who work there.
 import { describe, expect, it } from 'vitest'
-import { recordsIn, sampleBox } from '../../service/sample-box.ts'
+import { recordsIn, sampleBox } from '../../programs/service/sample-box.ts'
 
 describe('an enrichment', () => {
   it('returns one company a domain, in order, each domain once', async () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meaningOf, sizeOf } from '../../../lib/sample-service/searches.ts'
-import { recordsIn, sampleBox, searchUrl } from '../../service/sample-box.ts'
+import { recordsIn, sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 describe('an import', () => {
   it('is queued under its list name', async () => {

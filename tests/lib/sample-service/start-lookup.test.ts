@@ -1,6 +1,6 @@
 // A person lookup, and the four ways its reply leads to the result.
 import { describe, expect, it } from 'vitest'
-import { recordsIn, sampleBox } from '../../service/sample-box.ts'
+import { recordsIn, sampleBox } from '../../programs/service/sample-box.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel'
 

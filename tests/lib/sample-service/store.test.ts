@@ -1,7 +1,7 @@
 // The service's whole memory is one plain object.
 import { expect, it } from 'vitest'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { sampleBox } from '../../service/sample-box.ts'
+import { sampleBox } from '../../programs/service/sample-box.ts'
 
 it('begins empty, and no two stores share anything', () => {
   const store = createSampleStore()

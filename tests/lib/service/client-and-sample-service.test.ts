@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
-import { searchUrl } from '../../service/sample-box.ts'
-import { anyConnection } from './replies.ts'
+import { searchUrl } from '../../programs/service/sample-box.ts'
+import { anyConnection } from './decide/replies.ts'
 
 const setUp = (options: Partial<SampleServiceOptions> = {}) => {
   const clock = { now: Date.UTC(2025, 5, 1) }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServiceClient, type Answer, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import type { StatusReading } from '../../../lib/service/read-status.ts'
+import type { StatusReading } from '../../../lib/service/decide/status.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
-import { anyConnection, htmlPage, testKey } from './replies.ts'
+import { anyConnection, htmlPage, testKey } from './decide/replies.ts'
 
 let server: FaultServer
 let elsewhere: FaultServer

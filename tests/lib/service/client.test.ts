@@ -2,10 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
 import { createServiceClient, type Answer, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
-import { anyConnection as connection, header, htmlPage, now, testKey } from './replies.ts'
+import { anyConnection as connection, header, htmlPage, now, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?query=(keywords:a)&sessionId=x%3D', pages: 4, listName: 'Ada’s list 2025-06-01 k3f9' }
 const listName = search.listName

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
 import { connectionSchema, hostOf, permissionPattern, readAddress } from '../../../lib/service/connection.ts'
 import config from '../../../wxt.config.ts'
 

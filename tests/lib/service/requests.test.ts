@@ -1,8 +1,8 @@
 // What is sent, and what of it a reply may repeat: never the key, and the key never in an address.
 import { describe, expect, test } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/assumptions.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
 import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
-import { anyConnection as connection, testKey } from './replies.ts'
+import { anyConnection as connection, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?q=a', pages: 4, listName: 'Ada' }
 const byGet = { ...connection, assumptions: { ...defaultAssumptions, downloadMethod: 'GET' as const } }

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import type { StatusReading } from '../../../lib/service/read-status.ts'
+import type { StatusReading } from '../../../lib/service/decide/status.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
-import { anyConnection as connection } from './replies.ts'
+import { anyConnection as connection } from './decide/replies.ts'
 
 const never = () => Promise.reject(new Error('A connection test starts and fetches nothing.'))
 

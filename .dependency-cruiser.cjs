@@ -1,0 +1,229 @@
+// Who may import whom, and no import cycles: `npm run check:imports`. Each layer names the values it may import and, beside them, what it
+// may import by `import type` only. Each rule says why it exists, and what to do instead.
+
+const packages = names => names.map(name => `^node_modules/${name}/`)
+
+/**
+ * One layer: `path` is a regular expression for its files, `values` and `types` for what they may import besides their own folder.
+ * @param {{ name: string, path: string, own?: string, values?: string[], types?: string[], why: string, except?: string[] }} layer
+ */
+const layer = ({ name, path, own = path, values = [], types = [], why, except = [] }) => {
+  const from = { path, pathNot: except }
+  const advice =
+    'Take what you need as an argument, or move the file. A new import between layers is a decision: add it to this table with its reason.'
+  return [
+    {
+      name: `${name}-values`,
+      comment: `${why} ${advice}`,
+      severity: 'error',
+      from,
+      to: { pathNot: [own, ...values], dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: `${name}-types`,
+      comment: `${why} ${advice}`,
+      severity: 'error',
+      from,
+      to: { pathNot: [own, ...values, ...types], dependencyTypes: ['type-only'] }
+    }
+  ]
+}
+
+const failure = '^lib/failure\\.ts$'
+const storageFailure = '^lib/storage-failure\\.ts$'
+const browser = '^lib/browser\\.ts$'
+const i18n = '^lib/i18n/'
+const pages = '^lib/pages/'
+const records = '^lib/records/'
+const service = '^lib/service/'
+const database = '^lib/database/'
+const runs = '^lib/runs/'
+const model = '^lib/runs/model/'
+const messages = '^lib/messages/'
+const privacy = '^lib/privacy/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment:
+        'Files that import each other load in an order that is an accident, and neither can be understood or tested alone. Move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: 'one-door-to-the-browser',
+      comment: 'lib/browser.ts lists every browser API that Muster uses. Import the API from there, and add what is missing.',
+      severity: 'error',
+      from: { pathNot: browser },
+      to: { path: '^node_modules/webextension-polyfill/' }
+    },
+    {
+      name: 'nobody-imports-entrypoints',
+      comment: 'An entry point puts parts together. Move what both need into lib or components.',
+      severity: 'error',
+      from: { path: '^(lib|components)/' },
+      to: { path: '^entrypoints/' }
+    },
+    {
+      name: 'entrypoints-apart',
+      comment: 'One entry point does not import another. Move what both need into lib or components.',
+      severity: 'error',
+      from: { path: '^entrypoints/([^/]+)/' },
+      to: { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }
+    },
+    ...layer({ name: 'failure', path: failure, why: 'The list of failures knows nothing of Muster.' }),
+    ...layer({ name: 'storage-failure', path: storageFailure, types: [failure], why: 'Every layer that stores something uses it.' }),
+    ...layer({
+      name: 'browser',
+      path: browser,
+      values: packages(['webextension-polyfill']),
+      why: 'The list of browser APIs stays readable at a glance.'
+    }),
+    ...layer({ name: 'i18n', path: i18n, values: [browser], types: ['^public/_locales/'], why: 'Text knows nothing of what it is about.' }),
+    ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
+    ...layer({
+      name: 'domains',
+      path: '^lib/domains/',
+      values: ['^lib/pages/text-cutter\\.ts$', ...packages(['tldts'])],
+      why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
+    }),
+    ...layer({
+      name: 'records',
+      path: records,
+      values: [failure, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
+      why: 'Records are read the same whatever they come from.'
+    }),
+    ...layer({
+      name: 'service',
+      path: service,
+      values: [failure, records, ...packages(['lossless-json', 'zod'])],
+      why: 'The client of the service knows nothing of runs, storage or screens.'
+    }),
+    ...layer({
+      name: 'database',
+      path: database,
+      values: [
+        failure,
+        storageFailure,
+        records,
+        '^lib/runs/(model|sync)/',
+        '^lib/service/(connection|api-settings)\\.ts$',
+        ...packages(['dexie', 'zod'])
+      ],
+      types: [runs, service],
+      why: 'Stores keep nouns and parse them with the schemas of these nouns; decisions are made elsewhere.'
+    }),
+    ...layer({
+      name: 'runs',
+      path: runs,
+      values: [failure, storageFailure, records, pages, '^lib/service/mask-api-key\\.ts$', ...packages(['zod'])],
+      types: [service, database],
+      why: 'Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
+    }),
+    ...layer({
+      name: 'exports',
+      path: '^lib/exports/',
+      except: ['^lib/exports/(read-run-file|auto-save)\\.ts$'],
+      values: [records, ...packages(['papaparse', 'lossless-json', 'hucre'])],
+      why: 'A file is made from records alone.'
+    }),
+    ...layer({
+      name: 'exports-from-storage',
+      path: '^lib/exports/(read-run-file|auto-save)\\.ts$',
+      own: '^lib/exports/',
+      values: [database, privacy, records, model, service],
+      why: 'A person who is hidden must be missing in every file, whichever page makes it.'
+    }),
+    ...layer({
+      name: 'support',
+      path: '^lib/support/',
+      types: [failure, model, service, database],
+      why: 'The support file is told of runs, replies and settings, and leaves out what identifies anyone.'
+    }),
+    ...layer({
+      name: 'messages',
+      path: messages,
+      except: ['^lib/messages/send\\.ts$'],
+      values: [failure, storageFailure, model, records, pages, ...packages(['zod'])],
+      types: [browser],
+      why: 'A message is made of nouns; the handlers decide what is done about it.'
+    }),
+    ...layer({
+      name: 'send',
+      path: '^lib/messages/send\\.ts$',
+      values: [browser, failure],
+      types: [messages],
+      why: 'The sending side knows the contract as types; the schemas belong to the side that checks.'
+    }),
+    ...layer({
+      name: 'privacy',
+      path: privacy,
+      values: [failure, browser, database, records, pages, runs, messages, '^lib/service/connection\\.ts$', ...packages(['dexie', 'zod'])],
+      why: 'Erasing, hiding and backing up concern every store; what only the worker may write is asked of it by a message.'
+    }),
+    ...layer({ name: 'sample-service', path: '^lib/sample-service/', why: 'A mistake shared with the client would hide from every test.' }),
+    ...layer({
+      name: 'components',
+      path: '^components/',
+      values: [
+        i18n,
+        failure,
+        pages,
+        records,
+        model,
+        '^lib/(service|exports|domains)/',
+        ...packages(['preact', '@preact/signals', 'lucide', '@tanstack/preact-table', '@tanstack/table-core', '@tanstack/virtual-core'])
+      ],
+      types: ['^lib/'],
+      why: 'A component gets its data as props and calls back, so it can be photographed in every state without a browser behind it. It may import pure values of lib.'
+    }),
+    ...layer({
+      name: 'content-script',
+      path: '^entrypoints/page\\.content/',
+      values: [pages, failure, '^lib/i18n/language\\.ts$', '^components/ui/tokens\\.css', ...packages(['wxt'])],
+      types: ['^lib/'],
+      why: 'It runs inside another site’s page, where every byte and every permission counts.'
+    }),
+    ...layer({
+      name: 'background',
+      path: '^entrypoints/background/',
+      values: [
+        browser,
+        failure,
+        storageFailure,
+        i18n,
+        database,
+        messages,
+        pages,
+        records,
+        runs,
+        service,
+        '^lib/sample-service/',
+        ...packages(['dexie', 'wxt', 'zod'])
+      ],
+      types: ['^lib/'],
+      why: 'A worker has no screen, and no room for the public suffix list.'
+    }),
+    ...layer({
+      name: 'entrypoints',
+      path: '^entrypoints/(popup|options|results|sidepanel|[^/]+\\.ts)',
+      own: '^entrypoints/',
+      values: ['^lib/', '^components/', ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
+      why: 'An entry point connects parts; a package belongs to the part that needs it.'
+    }),
+    ...layer({
+      name: 'manifest',
+      path: '^wxt\\.config\\.ts$',
+      values: [pages, '^node:path$', '^path$', ...packages(['wxt'])],
+      why: 'The manifest derives from the list of networks, and from nothing that runs.'
+    })
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'types', 'default'] }
+  }
+}

@@ -1,0 +1,49 @@
+// Assumptions that belong together, folded away until one of them differs from its default, or a person looks.
+import { useLayoutEffect, useState } from 'preact/hooks'
+import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { whichDiffer, type AssumptionGroup } from './api-setting-text.ts'
+import { AssumptionField } from './ApiSettingField.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+export interface AssumptionsGroupProps {
+  group: AssumptionGroup
+  value: Assumptions
+  defaults: Assumptions
+  invalid: readonly AssumptionName[]
+  told: boolean
+  /** another number: what differs now came at once, from a file, and is to be seen */
+  arrival?: number
+  onChange: (value: Assumptions) => void
+}
+
+export const AssumptionsGroup = ({ group, value, defaults, invalid, told, arrival = 0, onChange }: AssumptionsGroupProps) => {
+  const changed = whichDiffer(value, defaults, group.names).length
+  // It opens by what is in it, and is folded by a person alone: nothing folds away under the hand that resets a field.
+  const [open, setOpen] = useState(changed > 0)
+  useLayoutEffect(() => {
+    if (changed > 0) setOpen(true)
+  }, [arrival])
+  return (
+    <details class="assumptions-group" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="more" />
+        <span>{say(group.title)}</span>
+        {changed > 0 && <span class="assumptions-changed">{sayCount('changedCount', changed)}</span>}
+      </summary>
+      <div class="assumptions-fields">
+        {group.names.map(name => (
+          <AssumptionField
+            key={name}
+            name={name}
+            value={value}
+            defaults={defaults}
+            invalid={invalid.includes(name)}
+            told={told}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+// One connection: where the service is, the key for it, and under Advanced how it answers. Saving tests it.
+import { useLayoutEffect, useId, useRef } from 'preact/hooks'
+import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { Failure } from '../../lib/failure.ts'
+import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { whichDiffer } from './api-setting-text.ts'
+import { AssumptionsEditor, type AssumptionsEditorProps } from './ApiSettingsEditor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { connectionHost } from './connection-name.ts'
+import { sayFailure } from '../frames/failure-text.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { KeepKeyField } from './KeepApiKeyField.tsx'
+import { KeyField } from './ApiKeyField.tsx'
+import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { unfold } from '../ui/open-details.ts'
+import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
+import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import './ConnectionForm.css'
+
+export interface ConnectionFormProps extends Pick<AssumptionsEditorProps, 'defaults' | 'wanted' | 'onExport' | 'readProfile'> {
+  /** as it is stored; absent: a new one */
+  saved?: Shown | undefined
+  /** there are others to tell it from */
+  named?: boolean
+  /** a person has just asked for it */
+  takesFocus?: boolean
+  busy: boolean
+  problem?: Failure | undefined
+  /** what the test found, and what came of corrected assumptions */
+  verdict?: { tone: NoticeTone; words: string; came?: string | undefined } | undefined
+  now: number
+  invalidAssumptions: (typed: Assumptions) => AssumptionName[]
+  onSave: (draft: ConnectionDraft) => void
+}
+
+const nameAtMost = 60
+
+export const ConnectionForm = (props: ConnectionFormProps) => {
+  const { saved, defaults, named = false, takesFocus = false, wanted, problem, busy, verdict } = props
+  const hintId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // before the focus goes there: what is wrong is not left folded away
+  useLayoutEffect(() => unfold(form.current?.querySelector('details [aria-invalid=true]')), [problem])
+  const handIn = useFocusInvalid(form, problem)
+  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
+  const words = problem && sayFailure(problem, typed.address, props.now)
+  const about = {
+    address: problem?.code === 'addressInvalid' || problem?.code === 'addressInsecure' ? words : undefined,
+    key: problem?.code === 'keyEmpty' ? words : undefined,
+    setting: problem?.code === 'settingInvalid'
+  }
+  const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
+  const changed = whichDiffer(typed.assumptions, defaults).length
+
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (busy) return
+    handIn()
+    props.onSave(draft)
+  }
+  return (
+    <form ref={form} class="connection-form" onSubmit={submit} noValidate>
+      {(named || typed.name !== '') && (
+        <Field
+          label={say('connectionNameLabel')}
+          value={typed.name}
+          hint={say('connectionNameHint')}
+          takesFocus={takesFocus}
+          onInput={name => change({ name: name.slice(0, nameAtMost) })}
+        />
+      )}
+      <Field
+        exact
+        label={say('serviceAddressLabel')}
+        value={typed.address}
+        hint={say('serviceAddressHint')}
+        error={about.address}
+        onInput={address => change({ address })}
+      />
+      {saved && !stays && (
+        <Notice tone="info" live>
+          {say('connectionMoves', connectionHost(saved))}
+        </Notice>
+      )}
+      <KeyField
+        value={typed.key}
+        ends={keyEnds}
+        replacing={replacing}
+        missing={stays && (saved?.keyMissing ?? false)}
+        error={about.key}
+        onInput={key => change({ key })}
+        onReplacing={setReplacing}
+      />
+      <KeepKeyField value={typed.keepKey} onChoose={keepKey => change({ keepKey })} />
+      <details class="connection-form-advanced">
+        <summary>
+          <Icon name="more" /> {say('advancedTitle')}
+          {changed > 0 && <span class="small soft">{sayCount('changedCount', changed)}</span>}
+        </summary>
+        <p class="soft">{say('advancedIntro')}</p>
+        <AssumptionsEditor
+          value={typed.assumptions}
+          defaults={defaults}
+          invalid={props.invalidAssumptions(typed.assumptions)}
+          told={about.setting}
+          wanted={wanted}
+          onChange={assumptions => change({ assumptions })}
+          onExport={props.onExport}
+          readProfile={props.readProfile}
+        />
+      </details>
+      <div class="connection-form-end">
+        <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
+          {say(busy ? 'testing' : 'saveAndTest')}
+        </Button>
+        <p class="small soft" id={hintId}>
+          {say('testHint')}
+        </p>
+      </div>
+      {elsewhere && (
+        <Notice tone="problem" live>
+          {elsewhere}
+        </Notice>
+      )}
+      {verdict && (
+        <Notice tone={verdict.tone} live>
+          {verdict.words}
+        </Notice>
+      )}
+      {verdict?.came && (
+        <Notice tone="info" live>
+          {verdict.came}
+        </Notice>
+      )}
+    </form>
+  )
+}

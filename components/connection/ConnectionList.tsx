@@ -1,0 +1,65 @@
+// The connections there are: what each is called, where it leads, and which one new runs use. One is chosen, to be looked at below.
+import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import { say } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { connectionHost, connectionName } from './connection-name.ts'
+import { Icon } from '../ui/Icon.tsx'
+import './ConnectionList.css'
+
+export interface ConnectionListProps {
+  connections: readonly Shown[]
+  /** id of the one that new runs use */
+  active: string | undefined
+  /** id of the one that is shown below; undefined while a new one is made */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  onActivate: (id: string) => void
+  onAdd: () => void
+}
+
+const Row = ({
+  connection,
+  isActive,
+  isChosen,
+  ...on
+}: { connection: Shown; isActive: boolean; isChosen: boolean } & Pick<ConnectionListProps, 'onChoose' | 'onActivate'>) => {
+  const name = connectionName(connection)
+  const host = connectionHost(connection)
+  return (
+    <li class={isChosen ? 'connection-row is-chosen' : 'connection-row'}>
+      <button type="button" class="connection-row-choose" aria-current={isChosen || undefined} onClick={() => on.onChoose(connection.id)}>
+        <span class="connection-row-name">{name}</span>
+        <span class="small soft">
+          {name !== host && `${host} · `}
+          {connection.keyMissing ? (
+            <span class="connection-row-missing">{say('connectionKeyMissing')}</span>
+          ) : (
+            say('connectionKeyEnds', connection.keyEnds)
+          )}
+        </span>
+      </button>
+      {isActive ? (
+        <span class="connection-row-active small">
+          <Icon name="good" /> {say('usedForNewRuns')}
+        </span>
+      ) : (
+        <Button small label={say('useForNewRunsNamed', name)} onClick={() => on.onActivate(connection.id)}>
+          {say('useForNewRuns')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export const ConnectionList = ({ connections, active, chosen, onAdd, ...on }: ConnectionListProps) => (
+  <div class="connection-list">
+    <ul>
+      {connections.map(connection => (
+        <Row key={connection.id} connection={connection} isActive={connection.id === active} isChosen={connection.id === chosen} {...on} />
+      ))}
+    </ul>
+    <Button small onClick={onAdd}>
+      {say('addConnection')}
+    </Button>
+  </div>
+)

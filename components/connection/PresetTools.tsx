@@ -1,0 +1,108 @@
+// Back to the defaults, out to a file, and in from one: what a profile would change is shown before it is taken over.
+import { useId, useRef, useState } from 'preact/hooks'
+import type { Failure, Result } from '../../lib/failure.ts'
+import type { Assumptions } from '../../lib/service/api-settings.ts'
+import { say } from '../../lib/i18n/text.ts'
+import { whichDiffer } from './api-setting-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { sayFailure } from '../frames/failure-text.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { ProfileChanges } from './PresetChanges.tsx'
+import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import './PresetTools.css'
+
+export interface ProfileToolsProps {
+  value: Assumptions
+  defaults: Assumptions
+  /** all can be used as they are; what cannot is not handed on */
+  usable: boolean
+  onTake: (value: Assumptions) => void
+  onExport: (value: Assumptions) => void
+  readProfile: (file: File) => Promise<Result<Assumptions>>
+}
+
+type Import = { is: 'none' } | { is: 'read'; profile: Assumptions } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
+
+export const ProfileTools = ({ value, defaults, usable, onTake, onExport, readProfile }: ProfileToolsProps) => {
+  const hintId = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, () => place.current?.querySelector('button'))
+  const [over, setOver] = useState(false)
+  const [state, setState] = useState<Import>({ is: 'none' })
+
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const profile = await readProfile(file)
+    if (!profile.ok) return setState({ is: 'problem', failure: profile.failure })
+    setState(whichDiffer(value, profile.value).length > 0 ? { is: 'read', profile: profile.value } : { is: 'same' })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void read(event.dataTransfer?.files[0])
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const take = (profile: Assumptions) => {
+    onTake(profile)
+    setState({ is: 'taken' })
+  }
+  const pick = (input: HTMLInputElement) => {
+    void read(input.files?.[0])
+    // the same file may be chosen again once it was corrected
+    input.value = ''
+  }
+  return (
+    <div
+      ref={place}
+      class={over ? 'profile-tools is-over' : 'profile-tools'}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div class="profile-tools-buttons">
+        <Button small disabled={!usable} onClick={() => onExport(value)}>
+          {say('exportProfile')}
+        </Button>
+        <Button small describedBy={hintId} onClick={() => picker.current?.click()}>
+          {say('importProfile')}
+        </Button>
+        <Button small disabled={whichDiffer(value, defaults).length === 0} onClick={() => take(defaults)}>
+          {say('resetAll')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={say('importProfile')}
+          onChange={event => pick(event.currentTarget)}
+        />
+      </div>
+      <p class="small soft" id={hintId}>
+        {say('profileHint')}
+      </p>
+      {state.is === 'read' && (
+        <ProfileChanges before={value} after={state.profile} onUse={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
+      )}
+      {state.is === 'same' && (
+        <Notice tone="info" live>
+          {say('profileNoChange')}
+        </Notice>
+      )}
+      {state.is === 'taken' && (
+        <Notice tone="info" live>
+          {say('profileNotSaved')}
+        </Notice>
+      )}
+      {state.is === 'problem' && (
+        <Notice tone="problem" live>
+          {sayFailure(state.failure, '', 0)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// The way to be rid of a connection: asked about in place, and where it has to stay, the reason stands here.
+import { useRef, useState } from 'preact/hooks'
+import type { Failure } from '../../lib/failure.ts'
+import { say } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { sayFailure } from '../frames/failure-text.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+
+export interface RemoveConnectionProps {
+  name: string
+  /** why it was not removed */
+  problem?: Failure | undefined
+  now: number
+  onRemove: () => void
+}
+
+export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnectionProps) => {
+  const [asked, setAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, () => place.current?.querySelector('button'))
+  const remove = () => {
+    setAsked(false)
+    onRemove()
+  }
+  return (
+    <div class="connection-remove" ref={place}>
+      {asked ? (
+        <ConfirmInPlace
+          destructive
+          question={say('confirmRemoveConnection', name)}
+          confirm={say('actionRemove')}
+          onConfirm={remove}
+          onCancel={() => setAsked(false)}
+        />
+      ) : (
+        <Button small label={say('removeConnectionNamed', name)} onClick={() => setAsked(true)}>
+          {say('removeThisConnection')}
+        </Button>
+      )}
+      {problem && !asked && (
+        <Notice tone="problem" live>
+          {sayFailure(problem, name, now)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+// The page where domains are enriched: where they come from, what would be sent of them, and the one button.
+import { useId, useRef } from 'preact/hooks'
+import type { Failure } from '../../lib/failure.ts'
+import type { OddLines } from '../../lib/records/decode/decode-lines.ts'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { DomainSources, type DomainSourcesProps } from './DomainSources.tsx'
+import { DomainsPreview, type DomainsPreviewProps } from './DomainsPreview.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PeopleInput, type PeopleInputProps } from '../lookup/TextOrFileInput.tsx'
+import { PeoplePage } from '../frames/BulkPage.tsx'
+import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { isAboutTheName, useNameProblem } from '../import/use-name-problem.ts'
+import { useIsSample } from '../sample/sample-context.ts'
+import './DomainsForm.css'
+
+export interface DomainsFormProps {
+  /** the connected service's host; absent when there is none */
+  service: string | undefined
+  input: PeopleInputProps
+  /** absent while a file stands in for the text */
+  sources: DomainSourcesProps | undefined
+  /** lines of the file that are not written like the others */
+  odd?: OddLines | undefined
+  /** only the beginning of what was selected came along */
+  cut: boolean
+  /** what the text or the file holds; absent where there is nothing to read */
+  preview: Omit<DomainsPreviewProps, 'service'> | undefined
+  /** it is still looked up which of them are known */
+  checking: boolean
+  /** whole hosts in place of registrable domains */
+  whole: boolean
+  listWords: string
+  hasPermission: boolean
+  /** why the last click came to nothing, and when that was said */
+  problem?: { failure: Failure; at: number } | undefined
+  busy: boolean
+  /** milliseconds since the epoch */
+  now: number
+  onWhole: (whole: boolean) => void
+  onListWords: (words: string) => void
+  onStart: () => void
+  onSettings: () => void
+  onBack: () => void
+}
+
+/** Why the button cannot be used yet. */
+const obstacleOf = ({ input, preview, checking }: DomainsFormProps): string | undefined => {
+  if (input.reading) return say('manyReading')
+  if (!preview || preview.sorted.found === 0) return say('domainsNeeded')
+  if (checking) return say('domainsChecking')
+  return preview.sorted.sent.length === 0 ? say('domainsNothingLeft') : undefined
+}
+
+const OddNotice = ({ odd: { mended, lost } }: { odd: OddLines }) => (
+  <>
+    {mended > 0 && <Notice tone="info">{sayCount('domainsMended', mended)}</Notice>}
+    {lost > 0 && <Notice tone="warning">{sayCount('domainsLost', lost)}</Notice>}
+  </>
+)
+
+const Whole = ({ whole, onWhole }: Pick<DomainsFormProps, 'whole' | 'onWhole'>) => {
+  const id = useId()
+  return (
+    <div>
+      <label class="domains-whole">
+        <input type="checkbox" checked={whole} aria-describedby={id} onChange={event => onWhole(event.currentTarget.checked)} />
+        <span>{say('domainsWhole')}</span>
+      </label>
+      <p class="field-note" id={id}>
+        {say('domainsWholeHint')}
+      </p>
+    </div>
+  )
+}
+
+const End = (props: DomainsFormProps & { service: string; obstacle: string | undefined; nameStops: boolean }) => {
+  const { service, problem, busy, obstacle, preview } = props
+  const id = useId()
+  const isSample = useIsSample()
+  return (
+    <div class="people-end">
+      {problem && !isAboutTheName(problem.failure) && (
+        <ProblemNotice problem={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
+      )}
+      <p class="small soft" id={`${id}-price`}>
+        {isSample ? say('sampleSentence') : say('domainsPrice', service)} {!props.hasPermission && say('permissionSentence')}
+      </p>
+      <div class="people-go">
+        <Button
+          look="primary"
+          type="submit"
+          busy={busy}
+          disabled={obstacle !== undefined || props.nameStops}
+          describedBy={obstacle === undefined ? `${id}-price` : `${id}-why`}
+        >
+          {busy
+            ? say('starting')
+            : obstacle === undefined
+              ? sayCount('domainsStart', preview?.sorted.sent.length ?? 0)
+              : say('domainsTitle')}
+        </Button>
+        <p class="small soft" id={`${id}-why`}>
+          {obstacle}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export const DomainsForm = (props: DomainsFormProps) => {
+  const { service, input, preview, listWords, problem, busy } = props
+  const form = useRef<HTMLFormElement>(null)
+  const handIn = useFocusInvalid(form, problem?.failure)
+  const nameProblem = useNameProblem(listWords, problem?.failure, service ?? '', props.now)
+  const obstacle = obstacleOf(props)
+  if (service === undefined)
+    return (
+      <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
+        <EmptyState
+          icon="connect"
+          title={say('importNotConnectedTitle')}
+          words={say('domainsNotConnected')}
+          action={{ words: say('connectService'), onClick: props.onSettings }}
+        />
+      </PeoplePage>
+    )
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (busy || obstacle !== undefined || nameProblem?.stops) return
+    handIn()
+    props.onStart()
+  }
+  return (
+    <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
+      <form ref={form} class="people-form" aria-label={say('domainsTitle')} onSubmit={submit} noValidate>
+        {!input.onElsewhere && <p class="soft">{say('domainsIntro')}</p>}
+        {props.cut && <Notice tone="warning">{say('domainsCut')}</Notice>}
+        <PeopleInput {...input} words={{ label: say('domainsTextLabel'), hint: say('domainsTextHint') }} />
+        {props.sources && <DomainSources {...props.sources} />}
+        {props.odd && <OddNotice odd={props.odd} />}
+        {preview && preview.sorted.found > 0 && (
+          <>
+            <DomainsPreview {...preview} service={service} />
+            <Whole whole={props.whole} onWhole={props.onWhole} />
+          </>
+        )}
+        <Field
+          label={say('listNameLabel')}
+          value={listWords}
+          hint={say('listNameHint')}
+          error={nameProblem?.words}
+          onInput={props.onListWords}
+        />
+        <End {...props} service={service} obstacle={obstacle} nameStops={nameProblem?.stops === true} />
+      </form>
+    </PeoplePage>
+  )
+}

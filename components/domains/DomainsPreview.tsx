@@ -1,0 +1,127 @@
+// What would come of a text with domains, before anything is sent: how many are found, sent and set aside and why, and each of them by name.
+import type { ComponentChildren } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { AsideDomain, SortedDomains } from '../../lib/domains/select-domains.ts'
+import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { DomainRows, type DomainRow } from './DomainRows.tsx'
+import { asideReasons } from './domain-text.ts'
+import { Field } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import './DomainsPreview.css'
+import '../runs/details/RunDetails.css'
+
+export interface DomainsPreviewProps {
+  service: string
+  sorted: SortedDomains
+  /** a domain as a person reads it */
+  readable: (domain: string) => string
+  /** of the domains that were enriched before, how many are left out, and how many are sent once more */
+  known: { left: number; again: number }
+  /** how many domains are sent at once */
+  perBatch: number
+  /** how many one list takes */
+  most: number
+  onTakeOut: (domain: string) => void
+  onPutBack: (domain: string) => void
+  /** all that were enriched before: sent once more, or not */
+  onAgain: (again: boolean) => void
+}
+
+/** From so many on, a person looks for one by its letters. */
+const searched = 20
+
+const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {value} {children}
+    </dd>
+  </div>
+)
+
+const Known = ({ known: { left, again }, onAgain }: Pick<DomainsPreviewProps, 'known' | 'onAgain'>) => (
+  <Fact name={say('manyKnownLabel')} value={sayCount('domainsCount', left + again)}>
+    <span class="soft">{say(left > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
+    <Button small look="tinted" onClick={() => onAgain(left > 0)}>
+      {say(left > 0 ? 'domainsAgain' : 'domainsNotAgain')}
+    </Button>
+  </Fact>
+)
+
+const rowOf = (domain: string, readable: DomainsPreviewProps['readable']): Pick<DomainRow, 'words' | 'exact'> => {
+  const words = readable(domain)
+  return words === domain ? { words } : { words, exact: domain }
+}
+
+const rank = new Map(asideReasons.map(([reason], at) => [reason, at]))
+const reasonWords = new Map(asideReasons)
+const noteOf = ({ reason, times }: AsideDomain): string => {
+  const key = reasonWords.get(reason)
+  const words = key ? say(key) : ''
+  return times > 1 ? `${words} · ${sayCount('domainsTimes', times)}` : words
+}
+
+export const DomainsPreview = (props: DomainsPreviewProps) => {
+  const { service, sorted, readable, known, perBatch, most } = props
+  const [wanted, setWanted] = useState('')
+  const { sent, aside, found, asideTotal, asideBy } = sorted
+  const has = ({ words, exact = '' }: DomainRow): boolean => {
+    const letters = wanted.trim().toLowerCase()
+    return letters === '' || words.includes(letters) || exact.includes(letters)
+  }
+  const sentRows = useMemo(() => sent.map(domain => ({ domain, ...rowOf(domain, readable) })), [sorted])
+  const asideRows = useMemo(() => {
+    const ordered = aside.toSorted((one, other) => (rank.get(one.reason) ?? 0) - (rank.get(other.reason) ?? 0))
+    return ordered.map(one => ({ domain: one.domain, ...rowOf(one.host, readable), note: noteOf(one) }))
+  }, [sorted])
+  const batches = Math.ceil(sent.length / perBatch)
+  const counts = asideReasons
+    .filter(([reason]) => asideBy[reason] > 0)
+    .map(([reason, words]) => say('domainsAsideCount', say(words), sayNumber(asideBy[reason])))
+  return (
+    <div class="domains-preview">
+      <p class="unseen" role="status">
+        {say('domainsSummary', sayNumber(found), sayNumber(sent.length), sayNumber(asideTotal))}
+      </p>
+      <dl class="facts">
+        <Fact name={say('manyFoundLabel')} value={sayCount('domainsMentions', found)} />
+        {known.left + known.again > 0 && <Known known={known} onAgain={props.onAgain} />}
+        <Fact name={say('domainsSentLabel')} value={sent.length > 0 ? sayCount('domainsCount', sent.length) : say('domainsNone')}>
+          {batches > 1 && <span class="soft">{say('domainsBatches', sayNumber(batches), sayNumber(perBatch), service)}</span>}
+        </Fact>
+        {asideTotal > 0 && (
+          <Fact name={say('manyAsideLabel')} value={sayNumber(asideTotal)}>
+            <span class="soft">{counts.join(' · ')}</span>
+          </Fact>
+        )}
+      </dl>
+      {asideBy.over > 0 && <Notice tone="info">{sayCount('domainsOver', asideBy.over, sayNumber(most))}</Notice>}
+      {sent.length + aside.length > searched && (
+        <Field label={say('domainsFilter')} value={wanted} hint={say('domainsFilterHint')} exact onInput={setWanted} />
+      )}
+      {sent.length > 0 && (
+        <details class="domains-part" open={sent.length <= searched}>
+          <summary>{say('domainsAsideCount', say('domainsSentLabel'), sayNumber(sent.length))}</summary>
+          <DomainRows
+            label={say('domainsSentLabel')}
+            rows={sentRows.filter(has)}
+            action={{ words: say('domainsTakeOut'), about: domain => say('domainsTakeOutOne', domain) }}
+            onAct={props.onTakeOut}
+          />
+        </details>
+      )}
+      {aside.length > 0 && (
+        <details class="domains-part" open={aside.length <= searched}>
+          <summary>{say('domainsAsideCount', say('manyAsideLabel'), sayNumber(asideTotal))}</summary>
+          <DomainRows
+            label={say('manyAsideLabel')}
+            rows={asideRows.filter(has)}
+            action={{ words: say('domainsPutBack'), about: domain => say('domainsPutBackOne', domain) }}
+            onAct={props.onPutBack}
+          />
+        </details>
+      )}
+    </div>
+  )
+}

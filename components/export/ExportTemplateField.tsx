@@ -1,0 +1,41 @@
+// Which columns a table gets: as they came, as another program asks for them, or as the person has put them together.
+import { say } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
+
+export interface ExportTemplateFieldProps {
+  /** `own`: made by the person, who can change it and remove it */
+  templates: readonly { id: string; name: string; own: boolean }[]
+  /** '' for the columns as they came */
+  chosen: string
+  onChoose: (id: string) => void
+  onNewTemplate: () => void
+  onEditTemplate: (id: string) => void
+  onRemoveTemplate: (id: string) => void
+}
+
+export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
+  const { templates, chosen } = props
+  const isOwn = templates.some(({ id, own }) => own && id === chosen)
+  const choices = [{ value: '', words: say('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, words: name }))]
+  return (
+    <div>
+      <ChoiceField label={say('exportColumns')} value={chosen} choices={choices} onChoose={props.onChoose} />
+      <div class="export-studio-templates">
+        <Button small onClick={props.onNewTemplate}>
+          {say('exportTemplateNew')}
+        </Button>
+        {isOwn && (
+          <>
+            <Button small onClick={() => props.onEditTemplate(chosen)}>
+              {say('exportTemplateEdit')}
+            </Button>
+            <Button small look="destructive" onClick={() => props.onRemoveTemplate(chosen)}>
+              {say('exportTemplateRemove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

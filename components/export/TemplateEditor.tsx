@@ -1,0 +1,95 @@
+// A person's own columns for their files: a name for all of them, and for each a heading and what stands under it.
+import { useId, useState } from 'preact/hooks'
+import { say, sayNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { Field } from '../ui/Field.tsx'
+import './ExportForm.css'
+
+export interface EditedTemplate {
+  name: string
+  columns: readonly { heading: string; from: string }[]
+}
+
+export interface TemplateEditorProps {
+  template: EditedTemplate
+  /** what can stand under a heading, and what it is called elsewhere */
+  sources: readonly { value: string; words: string }[]
+  /** absent while it has not been tried, or went well */
+  problem?: string | undefined
+  onSave: (template: EditedTemplate) => void
+  onBack: () => void
+}
+
+export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: TemplateEditorProps) => {
+  const id = useId()
+  const [edited, setEdited] = useState(template)
+  const [tried, setTried] = useState(false)
+  const { name, columns } = edited
+  const isWhole = name.trim() !== '' && columns.length > 0 && columns.every(({ heading }) => heading.trim() !== '')
+  const change = (at: number, changed: { heading?: string; from?: string }): void =>
+    setEdited({ ...edited, columns: columns.map((column, n) => (n === at ? { ...column, ...changed } : column)) })
+  const wordsOf = (value: string): string => sources.find(source => source.value === value)?.words ?? ''
+  /** A heading that nobody has typed follows what stands under it. */
+  const choose = (at: number, from: string): void => {
+    const before = columns[at]
+    change(at, before && before.heading === wordsOf(before.from) ? { from, heading: wordsOf(from) } : { from })
+  }
+  const add = (): void => {
+    const source = sources.find(({ value }) => !columns.some(({ from }) => from === value)) ?? sources[0]
+    if (source) setEdited({ ...edited, columns: [...columns, { heading: source.words, from: source.value }] })
+  }
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    setTried(true)
+    if (isWhole) onSave(edited)
+  }
+  const missing = (text: string): string | undefined => (tried && text.trim() === '' ? say('templateNameMissing') : undefined)
+  return (
+    <section class="export-studio" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{say('templateTitle')}</h2>
+      <form onSubmit={submit}>
+        <Field
+          label={say('templateName')}
+          value={name}
+          error={missing(name)}
+          takesFocus
+          onInput={text => setEdited({ ...edited, name: text })}
+        />
+        <ol class="template-editor-columns">
+          {columns.map(({ heading, from }, at) => (
+            <li key={at}>
+              <Field
+                label={say('templateHeading', sayNumber(at + 1))}
+                value={heading}
+                error={missing(heading)}
+                onInput={text => change(at, { heading: text })}
+              />
+              <ChoiceField label={say('templateSource')} value={from} choices={sources} onChoose={value => choose(at, value)} />
+              <Button
+                small
+                label={say('templateColumnRemove', heading)}
+                onClick={() => setEdited({ ...edited, columns: columns.toSpliced(at, 1) })}
+              >
+                {say('exportTemplateRemove')}
+              </Button>
+            </li>
+          ))}
+        </ol>
+        {tried && columns.length === 0 && <p class="field-note is-error">{say('templateEmpty')}</p>}
+        {problem && (
+          <p class="field-note is-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="export-studio-actions">
+          <Button type="submit" look="primary">
+            {say('templateSave')}
+          </Button>
+          <Button onClick={add}>{say('templateColumnAdd')}</Button>
+          <Button onClick={onBack}>{say('templateBack')}</Button>
+        </div>
+      </form>
+    </section>
+  )
+}

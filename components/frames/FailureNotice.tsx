@@ -1,0 +1,31 @@
+// A failure as a notice, with the way to the settings where that is what mends it.
+import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { say } from '../../lib/i18n/text.ts'
+import { sayFailure } from './failure-text.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+export interface ProblemNoticeProps {
+  problem: Failure
+  /** said in place of the usual sentence */
+  words?: string | undefined
+  service: string
+  now: number
+  onSettings: () => void
+}
+
+const mendedInSettings = new Set<FailureCode>([
+  'wrongKey',
+  'notConnected',
+  'otherConnection',
+  'noPermission',
+  'fieldRefused',
+  'notFound',
+  'redirected',
+  'unreadable'
+])
+
+export const ProblemNotice = ({ problem, words, service, now, onSettings }: ProblemNoticeProps) => (
+  <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: say('openSettings'), onClick: onSettings } : undefined}>
+    {words ?? sayFailure(problem, service, now)}
+  </Notice>
+)

@@ -1,0 +1,61 @@
+// The popup's shell: who we are, which service is connected, the way to the settings, and the two tabs over their panel, or one run
+// in full in their place.
+import type { ComponentChildren } from 'preact'
+import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Logo.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import './PopupFrame.css'
+
+export type PopupTab = 'page' | 'runs'
+
+export interface PopupFrameProps {
+  /** the connected service's host, or what the person calls it; absent when there is none */
+  service: string | undefined
+  /** undefined: the children are about one thing alone, beside the tabs */
+  tab: PopupTab | undefined
+  liveRuns: number
+  /** the toolbar's popup, a tab of its own, where there is room, or the side of a window, as wide as a person makes it */
+  place?: 'popup' | 'tab' | 'side'
+  onTab: (tab: PopupTab) => void
+  onSettings: () => void
+  /** keeps this open at the side; absent where it cannot be */
+  onSide?: (() => void) | undefined
+  children: ComponentChildren
+}
+
+export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onSettings, onSide, children }: PopupFrameProps) => {
+  const count = liveRuns > 0 ? { shown: sayNumber(liveRuns), said: sayCount('liveRuns', liveRuns) } : undefined
+  const tabs = [
+    { name: 'page', words: say('tabThisPage') },
+    { name: 'runs', words: say('tabRuns'), count }
+  ] as const
+  return (
+    <div class={`popup-frame${place === 'popup' ? '' : ` is-${place}`}`}>
+      <header class="popup-head">
+        <Mark />
+        <h1>{say('extensionName')}</h1>
+        <p class="popup-service small soft" title={service}>
+          <bdi>{service ?? say('notConnected')}</bdi>
+        </p>
+        {onSide && (
+          <Button icon="side" iconOnly onClick={onSide}>
+            {say('keepAtSide')}
+          </Button>
+        )}
+        <Button icon="settings" iconOnly onClick={onSettings}>
+          {say('openSettings')}
+        </Button>
+      </header>
+      <main class="popup-main">
+        {tab === undefined ? (
+          <div class="popup-alone">{children}</div>
+        ) : (
+          <Tabs label={say('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
+            {children}
+          </Tabs>
+        )}
+      </main>
+    </div>
+  )
+}

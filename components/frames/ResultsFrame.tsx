@@ -1,0 +1,43 @@
+// The shell of the results page: as wide and as high as its tab, so that the table alone scrolls.
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { say } from '../../lib/i18n/text.ts'
+import { Mark } from '../ui/Logo.tsx'
+import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import './ResultsFrame.css'
+
+export interface ResultsFrameProps {
+  title: string
+  /** what can be done with these lists as a whole */
+  tools?: ComponentChildren
+  /** the lists are being chosen */
+  choosing: boolean
+  /** absent where there is nothing to choose from */
+  onChoosing: (() => void) | undefined
+  children: ComponentChildren
+}
+
+export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: ResultsFrameProps) => {
+  const place = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(place, () => heading.current)
+  return (
+    <main ref={place} class="results-frame">
+      <header>
+        <Mark size={24} />
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        <div class="results-head">
+          {tools}
+          {onChoosing && (
+            <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
+              {say('resultsLists')}
+            </button>
+          )}
+        </div>
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+// Which list that exists an import adds to: one that came home here, or any other by its exact name.
+import { useState } from 'preact/hooks'
+import { say } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { Field } from '../ui/Field.tsx'
+
+/** A list by its name on the wire, and the words that it was started with. */
+export interface KnownList {
+  listName: string
+  listWords: string
+}
+
+export interface UpdateFieldProps {
+  /** the name on the wire; '' while none was chosen */
+  updates: string
+  /** lists of this connection, newest first; undefined while they are read */
+  known: readonly KnownList[] | undefined
+  /** id of the field to type in, for what refers to its note */
+  id: string
+  error?: string | undefined
+  onUpdates: (listName: string) => void
+  onClose: () => void
+}
+
+/** No list is named like this: a name on the wire has no line break. */
+const other = '\n'
+
+export const UpdateField = ({ updates, known, id, error, onUpdates, onClose }: UpdateFieldProps) => {
+  const isKnown = known?.some(({ listName }) => listName === updates) ?? false
+  const [typing, setTyping] = useState(false)
+  if (!known) return null
+  const typed = typing || known.length === 0 || (updates !== '' && !isKnown)
+  const close = (
+    <Button small onClick={onClose}>
+      {say('updateClose')}
+    </Button>
+  )
+  const choose = (value: string) => {
+    setTyping(value === other)
+    onUpdates(value === other ? '' : value)
+  }
+  return (
+    <>
+      {known.length > 0 && (
+        <ChoiceField
+          label={say('updateLabel')}
+          value={typed ? other : updates}
+          choices={[
+            ...(updates === '' && !typed ? [{ value: '', words: '' }] : []),
+            ...known.map(({ listName }) => ({ value: listName, words: listName })),
+            { value: other, words: say('updateOther') }
+          ]}
+          id={typed ? undefined : id}
+          hint={updates === '' && !typed ? say('updateChoose') : undefined}
+          error={typed || updates === '' ? undefined : error}
+          aside={close}
+          onChoose={choose}
+        />
+      )}
+      {typed && (
+        <Field
+          exact
+          id={id}
+          label={say('updateNameLabel')}
+          value={updates}
+          hint={say('updateNameHint')}
+          error={updates === '' ? undefined : error}
+          takesFocus={typing}
+          aside={known.length === 0 ? close : undefined}
+          onInput={onUpdates}
+        />
+      )}
+    </>
+  )
+}

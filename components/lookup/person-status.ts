@@ -1,0 +1,20 @@
+// How each of the people of a run stands, as an icon, a colour and a word.
+import type { PersonIs } from '../../lib/runs/model/people.ts'
+import type { Key } from '../../lib/i18n/text.ts'
+import type { RunLook } from '../runs/run-status.ts'
+
+interface PersonLook extends RunLook {
+  word: Key
+  /** is their own lookup worth a look? */
+  leads?: true
+}
+
+export const personLooks: Record<PersonIs, PersonLook> = {
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'peopleListWaiting' },
+  asked: { icon: 'running', tone: 'active', word: 'peopleListAsked', leads: true },
+  late: { icon: 'slow', tone: 'warning', word: 'peopleListLate', leads: true },
+  known: { icon: 'info', tone: 'good', word: 'peopleListKnown' },
+  found: { icon: 'ready', tone: 'good', word: 'cardFound' },
+  none: { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
+  failed: { icon: 'failed', tone: 'problem', word: 'stateFailed', leads: true }
+}

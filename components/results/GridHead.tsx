@@ -1,0 +1,111 @@
+// The head of a table: what each column is called, which way it is sorted, and an edge to draw it wider by.
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type ColumnSizingState
+} from '@tanstack/preact-table'
+import { useMemo } from 'preact/hooks'
+import { say } from '../../lib/i18n/text.ts'
+
+export interface GridColumn {
+  id: string
+  heading: string
+}
+type Nothing = Record<string, never>
+
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
+const noRows: Nothing[] = []
+/** in pixels */
+export const widthLimits = { least: 64, usual: 168, most: 800 }
+
+export interface GridHeadProps {
+  columns: readonly GridColumn[]
+  widths: Readonly<Record<string, number>>
+  order: { column: string; descending: boolean } | undefined
+  /** the column that the keyboard is on, from 0; 0 is the one with the tick boxes; -1: it is elsewhere */
+  active: number
+  rightToLeft: boolean
+  allSelected: boolean
+  onSelectAll: (selected: boolean) => void
+  onOrder: (column: string) => void
+  onWidths: (widths: Record<string, number>) => void
+}
+
+/** The widths of the columns in their order, as they are drawn. */
+export const widthsOf = (columns: readonly GridColumn[], widths: Readonly<Record<string, number>>): number[] =>
+  columns.map(({ id }) => Math.max(widthLimits.least, Math.min(widthLimits.most, widths[id] ?? widthLimits.usual)))
+
+export const GridHead = (props: GridHeadProps) => {
+  const { columns, widths, order, active, rightToLeft, allSelected, onSelectAll, onOrder, onWidths } = props
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id }): ColumnDef<typeof features, Nothing> => ({
+        id,
+        size: widthLimits.usual,
+        minSize: widthLimits.least,
+        maxSize: widthLimits.most
+      })),
+    [columns]
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    state: { columnSizing: { ...widths } },
+    columnResizeMode: 'onChange',
+    columnResizeDirection: rightToLeft ? 'rtl' : 'ltr',
+    onColumnSizingChange: (next: ColumnSizingState | ((before: ColumnSizingState) => ColumnSizingState)) =>
+      onWidths(typeof next === 'function' ? next({ ...widths }) : next)
+  })
+  const headers = table.getFlatHeaders()
+  const drawn = widthsOf(columns, widths)
+  return (
+    <div role="rowgroup" class="grid-head">
+      <div role="row" aria-rowindex={1} class="grid-row">
+        <div role="columnheader" aria-colindex={1} class="grid-tick" data-at="-1 0" tabIndex={active === 0 ? 0 : -1}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={allSelected}
+            aria-label={say('resultsSelectAll')}
+            onChange={event => onSelectAll(event.currentTarget.checked)}
+          />
+        </div>
+        {columns.map(({ id, heading }, at) => {
+          const sorted = order?.column === id ? (order.descending ? 'descending' : 'ascending') : undefined
+          const resize = headers.find(header => header.column.id === id)?.getResizeHandler()
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-colindex={at + 2}
+              aria-sort={sorted ?? 'none'}
+              class="grid-heading"
+              data-at={`-1 ${at + 1}`}
+              tabIndex={active === at + 1 ? 0 : -1}
+              style={{ inlineSize: `${drawn[at]}px` }}
+              onClick={() => onOrder(id)}
+            >
+              <span class="grid-text" dir="auto" title={heading}>
+                {heading}
+              </span>
+              <span aria-hidden="true" class="grid-arrow">
+                {sorted === undefined ? '' : sorted === 'descending' ? '↓' : '↑'}
+              </span>
+              <span
+                aria-hidden="true"
+                class="grid-edge"
+                onMouseDown={event => resize?.(event)}
+                onTouchStart={event => resize?.(event)}
+                onClick={event => event.stopPropagation()}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

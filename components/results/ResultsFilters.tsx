@@ -1,0 +1,170 @@
+// What the table is narrowed down by: a field that searches as it is typed in, and behind a button everything else.
+import { useId, useState } from 'preact/hooks'
+import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
+import { say, sayNumber, type Key } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import '../ui/Field.css'
+import './ResultsFilters.css'
+
+export interface ResultsFiltersProps {
+  filters: ResultFilters
+  /** what they are where nothing is asked for */
+  none: ResultFilters
+  /** names of the lists that are shown, and the countries that stand in them */
+  lists: readonly string[]
+  countries: readonly string[]
+  /** it is known who is in other lists */
+  comparable: boolean
+  /** how many others than the words are asked for */
+  used: number
+  onChange: (filters: ResultFilters) => void
+}
+
+const statuses = {
+  any: 'pickAny',
+  valid: 'cardValid',
+  risky: 'cardRisky',
+  invalid: 'cardInvalid',
+  unknown: 'cardUnknown',
+  none: 'pickNoStatus'
+} as const satisfies Record<ResultFilters['status'], Key>
+const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], Key>
+const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], Key>
+
+const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], Key>
+
+const keysOf = <Choice extends string>(table: Record<Choice, Key>): [Choice, string][] =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
+  (Object.keys(table) as Choice[]).map(choice => [choice, say(table[choice])])
+
+interface PickProps<Choice extends string> {
+  label: string
+  value: Choice
+  choices: readonly (readonly [Choice, string])[]
+  hint?: string | undefined
+  onPick: (choice: Choice) => void
+}
+
+const Pick = <Choice extends string>({ label, value, choices, hint, onPick }: PickProps<Choice>) => {
+  const id = useId()
+  const pick = (text: string): void => {
+    const found = choices.find(([choice]) => choice === text)
+    if (found) onPick(found[0])
+  }
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={event => pick(event.currentTarget.value)}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="soft small">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TypedProps {
+  label: string
+  value: string
+  day?: boolean
+  onInput: (value: string) => void
+}
+
+const Typed = ({ label, value, day = false, onInput }: TypedProps) => {
+  const id = useId()
+  const common = {
+    id,
+    value,
+    autocomplete: 'off',
+    onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value)
+  }
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {day ? <input type="date" {...common} /> : <input type="text" dir="auto" spellcheck={false} {...common} />}
+    </div>
+  )
+}
+
+const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFiltersProps) => {
+  const set = (part: Partial<ResultFilters>): void => onChange({ ...filters, ...part })
+  const any = ['', say('pickAny')] as const
+  return (
+    <>
+      <Pick label={say('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
+      {comparable && (
+        <Pick
+          label={say('pickElsewhere')}
+          value={filters.elsewhere}
+          choices={keysOf(elsewhere)}
+          hint={filters.elsewhere === 'new' ? say('pickNewHint') : undefined}
+          onPick={value => set({ elsewhere: value })}
+        />
+      )}
+      <Pick label={say('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
+      <Pick label={say('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
+      <Typed label={say('pickCompany')} value={filters.company} onInput={company => set({ company })} />
+      <Typed label={say('pickDomain')} value={filters.domain} onInput={domain => set({ domain })} />
+      <Pick
+        label={say('pickCountry')}
+        value={filters.country}
+        choices={[any, ...countries.map(name => [name, name] as const)]}
+        onPick={country => set({ country })}
+      />
+      {lists.length > 1 && (
+        <Pick
+          label={say('pickList')}
+          value={filters.list < 0 ? '' : String(filters.list)}
+          choices={[any, ...lists.map((name, at) => [String(at), name] as const)]}
+          onPick={list => set({ list: list === '' ? -1 : Number(list) })}
+        />
+      )}
+      <Typed label={say('pickFrom')} day value={filters.from} onInput={from => set({ from })} />
+      <Typed label={say('pickUntil')} day value={filters.until} onInput={until => set({ until })} />
+    </>
+  )
+}
+
+export const ResultsFilters = (props: ResultsFiltersProps) => {
+  const { filters, none, used, onChange } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <search class="results-filters">
+      <div class="results-search field">
+        <label class="unseen" for={`${id}-words`}>
+          {say('resultsSearch')}
+        </label>
+        <input
+          id={`${id}-words`}
+          type="search"
+          dir="auto"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={say('resultsSearch')}
+          value={filters.words}
+          onInput={event => onChange({ ...filters, words: event.currentTarget.value })}
+        />
+        <button type="button" class="button quiet" aria-expanded={open} aria-controls={`${id}-others`} onClick={() => setOpen(!open)}>
+          {used > 0 ? say('filtersUsed', sayNumber(used)) : say('filters')}
+        </button>
+        {(used > 0 || filters.words !== '') && <Button onClick={() => onChange(none)}>{say('filtersClear')}</Button>}
+      </div>
+      <div id={`${id}-others`} class="results-others" hidden={!open}>
+        {open && <Others {...props} />}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,162 @@
+// The table of results: as many rows as there are, of which those in the window are drawn, and all of it within reach of the keyboard.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { say } from '../../lib/i18n/text.ts'
+import { GridHead, widthLimits, widthsOf, type GridColumn } from './GridHead.tsx'
+import { movedBy, type GridPlace } from './grid-keys.ts'
+import { GridRow } from './GridRow.tsx'
+import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
+import './ResultsGrid.css'
+
+export interface ResultsGridProps {
+  label: string
+  /** those that are shown, in their order */
+  columns: readonly GridColumn[]
+  /** in pixels, of the columns that were drawn wider or narrower */
+  widths: Readonly<Record<string, number>>
+  /** the records that are shown, in their order, each by a number of its own */
+  rows: readonly number[]
+  cell: (row: number, column: string) => string
+  nameOf: (row: number) => string
+  order: { column: string; descending: boolean } | undefined
+  selected: ReadonlySet<number>
+  /** the record in the card */
+  open: number | undefined
+  onOrder: (column: string) => void
+  onWidths: (widths: Record<string, number>) => void
+  onSelect: (rows: readonly number[], selected: boolean) => void
+  onOpen: (row: number) => void
+  /** the rows that are selected are to be copied, or the one that the keyboard is on */
+  onCopy: (rows: readonly number[]) => void
+}
+
+/** in pixels, as results-grid.css has them */
+const rowHeight = 32
+const headHeight = 33
+const widthStep = 16
+
+const isMirrored = (element: Element | null): boolean => element !== null && getComputedStyle(element).direction === 'rtl'
+
+export const ResultsGrid = (props: ResultsGridProps) => {
+  const { label, columns, widths, rows, cell, nameOf, order, selected, open, onOrder, onWidths, onSelect, onOpen, onCopy } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
+  const moved = useRef(false)
+  const last = useRef<number>(undefined)
+  const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, columns.length) }
+  const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, kept: active.row })
+  const rightToLeft = isMirrored(scroller.current)
+  const drawn = widthsOf(columns, widths)
+
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const cellThere = scroller.current?.querySelector<HTMLElement>(`[data-at="${active.row} ${active.column}"]`)
+    cellThere?.focus({ preventScroll: true })
+    cellThere?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const go = (to: GridPlace): void => {
+    moved.current = true
+    setPlace(to)
+  }
+  const select = (at: number, isSelected: boolean, range: boolean): void => {
+    const from = range ? (last.current ?? at) : at
+    last.current = at
+    onSelect(rows.slice(Math.min(from, at), Math.max(from, at) + 1), isSelected)
+  }
+  const activeRow = rows[active.row]
+  const act = (key: string): boolean => {
+    if (active.row < 0) {
+      const column = columns[active.column - 1]
+      if (key !== 'Enter' && key !== ' ') return false
+      if (column) onOrder(column.id)
+      else onSelect(rows, !rows.every(row => selected.has(row)))
+      return true
+    }
+    if (activeRow === undefined) return false
+    if (key === ' ') select(active.row, !selected.has(activeRow), false)
+    else if (key === 'Enter') onOpen(activeRow)
+    else return false
+    return true
+  }
+  const widen = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const at = active.column - 1
+    const column = columns[at]
+    if (active.row >= 0 || !shiftKey || !column || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false
+    const wider = (key === 'ArrowRight') !== isMirrored(scroller.current) ? widthStep : -widthStep
+    const width = Math.max(widthLimits.least, Math.min(widthLimits.most, (drawn[at] ?? widthLimits.usual) + wider))
+    onWidths({ ...widths, [column.id]: width })
+    return true
+  }
+  const withCommand = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    if (!ctrlKey && !metaKey) return false
+    if (key.toLowerCase() === 'a') onSelect(rows, true)
+    else if (key.toLowerCase() === 'c' && String(getSelection() ?? '') === '')
+      onCopy(selected.size > 0 ? [...selected] : activeRow === undefined ? [] : [activeRow])
+    else return false
+    return true
+  }
+  const press = (event: KeyboardEvent): void => {
+    const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft: isMirrored(scroller.current) }
+    const done = widen(event) || withCommand(event) || act(event.key)
+    const next = done ? undefined : movedBy(event, active, to)
+    if (next) go(next)
+    if (done || next) event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-description={say('resultsKeys')}
+      class="results-grid"
+      onKeyDown={press}
+    >
+      <GridHead
+        columns={columns}
+        widths={widths}
+        order={order}
+        active={active.row < 0 ? active.column : -1}
+        rightToLeft={rightToLeft}
+        allSelected={rows.length > 0 && selected.size >= rows.length && rows.every(row => selected.has(row))}
+        onSelectAll={isSelected => onSelect(rows, isSelected)}
+        onOrder={onOrder}
+        onWidths={onWidths}
+      />
+      <div
+        role="rowgroup"
+        class="grid-body"
+        style={{ blockSize: `${window.height}px`, inlineSize: `${36 + drawn.reduce((sum, width) => sum + width, 0)}px` }}
+      >
+        {window.rows.map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row !== undefined && (
+              <GridRow
+                key={row}
+                at={index}
+                start={start}
+                columns={columns}
+                widths={drawn}
+                cell={column => cell(row, column)}
+                name={nameOf(row)}
+                selected={selected.has(row)}
+                open={row === open}
+                active={index === active.row ? active.column : -1}
+                onSelect={(isSelected, range) => select(index, isSelected, range)}
+                onOpen={column => {
+                  go({ row: index, column })
+                  onOpen(row)
+                }}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// One call of a run's timeline: when, what, how long, how large, how it was understood, and the reply itself on demand.
+import { say } from '../../../lib/i18n/text.ts'
+import { heardWords, operationWords, type Call } from './call-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { clock, duration, size } from '../../ui/measures.ts'
+import { ReplyBody } from './ReplyBody.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import './Timeline.css'
+
+export interface CallRowProps {
+  call: Call
+  /** milliseconds since the epoch */
+  now: number
+  onCopy: (text: string) => Promise<void>
+}
+
+const measures = ({ status, milliseconds, bytes }: Call): string =>
+  [
+    status === undefined ? say('callNoStatus') : String(status),
+    milliseconds === undefined ? '' : duration(milliseconds),
+    bytes === undefined ? '' : size(bytes)
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** `place:type` as "place (type)", since a place may have come back with another type. */
+const placeWords = (entry: string): string => visibleText(entry.replace(/:([a-z]+)$/, ' ($1)'))
+
+const shape = ({ added = [], missing = [] }: Call): string =>
+  [
+    added.length > 0 ? say('callShapeNew', added.map(placeWords).join(', ')) : '',
+    missing.length > 0 ? say('callShapeGone', missing.map(placeWords).join(', ')) : ''
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
+  const { icon, tone, words } = heardWords(call)
+  const time = clock(call.at, now)
+  const differs = shape(call)
+  return (
+    <li class="entry">
+      <time class="entry-time" dateTime={new Date(call.at).toISOString()}>
+        {time}
+      </time>
+      <span class={`entry-icon ${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <div class="entry-words">
+        <div class="entry-line">
+          <h4>{operationWords(call.operation)}</h4>
+          <p class="entry-measures small soft">{measures(call)}</p>
+        </div>
+        <p dir="auto">{visibleText(words)}</p>
+        {call.next !== undefined && <p class="small soft">{say('callNext', clock(call.next, now))}</p>}
+        {differs && (
+          <p class="entry-differs small">
+            <Icon name="info" />
+            <span>
+              {say('callShape')} <bdi>{differs}</bdi>
+            </span>
+          </p>
+        )}
+        {call.text && <ReplyBody text={call.text} bytes={call.bytes} time={time} onCopy={onCopy} />}
+      </div>
+    </li>
+  )
+}

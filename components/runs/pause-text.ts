@@ -1,0 +1,105 @@
+// Why following does not go on just now, beside a run that may be paid: what is the matter, that the run is kept, what to do.
+// The sentences of a failed start claim too much here; these claim nothing about starting or charging.
+import type { Failure, FailureCode } from '../../lib/failure.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { say, sayTime, type Key } from '../../lib/i18n/text.ts'
+import { sayFailure, withNextTry } from '../frames/failure-text.ts'
+import { hasParts } from './has-parts.ts'
+import { isWaiting } from './run-status.ts'
+
+/** What a failure says of these is true beside a paid run, too. */
+const asFailure = new Set<FailureCode>([
+  'listUnknown',
+  'notReady',
+  'unreachable',
+  'unreadable',
+  'noRowsFound',
+  'resultsNotStored',
+  'linkRefused',
+  'fileToRead',
+  'fileUnreadable',
+  'fileTooLarge',
+  'fileNoRows'
+])
+
+// A reason that is in neither cannot hold up a run, as far as is known; what is said of it is true of all.
+const table: Partial<Record<FailureCode, Key>> = {
+  notConnected: 'pause_notConnected',
+  connectionGone: 'pause_notConnected',
+  keyNeeded: 'pause_keyNeeded',
+  noPermission: 'pause_noPermission',
+  storageFull: 'pause_storageFull',
+  storageBroken: 'pause_storageBroken',
+  muster: 'pause_muster',
+  wrongKey: 'pause_wrongKey',
+  noCredits: 'pause_noCredits',
+  fieldRefused: 'pause_fieldRefused',
+  rateLimited: 'pause_rateLimited',
+  refused: 'pause_refused',
+  notFound: 'pause_notFound',
+  timedOut: 'pause_timedOut',
+  redirected: 'pause_redirected',
+  serviceError: 'pause_serviceError',
+  workerGone: 'pause_workerGone',
+  tooLarge: 'pause_tooLarge'
+}
+
+/** What some sentences quote, and what is said when there is nothing to quote. */
+const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', silent: Key]>> = {
+  refused: ['words', 'pause_refused_silent'],
+  serviceError: ['words', 'pause_serviceError_silent'],
+  fieldRefused: ['name', 'pause_refused_silent']
+}
+
+/** What a finished run has handed out so far, where it is not all: nobody said that it is not ready. */
+export const handedOut = ({ state, pause }: Run): Key | undefined => {
+  if (state.is !== 'finished' || pause?.code !== 'notReady') return undefined
+  if (state.partSince !== undefined) return 'pause_part'
+  return state.emptySince === undefined ? undefined : 'pause_empty'
+}
+
+const unreachable = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable', 'redirected'])
+
+/**
+ * Is this run finished, and its results are not where they are looked for? "Not ready" is believed for a while, as long as a run is that
+ * says nothing new.
+ */
+export const isOutOfReach = (run: Run, now: number): boolean => {
+  const { state, pause } = run
+  if (state.is !== 'finished' || !pause) return false
+  return pause.code === 'notReady' ? isWaiting(run, now) : unreachable.has(pause.code)
+}
+
+const keyOf = (pause: Failure): Key => {
+  const [what, silent] = quoted[pause.code] ?? []
+  return what && silent && !pause[what]?.trim() ? silent : (table[pause.code] ?? 'pause_unknown')
+}
+
+/** What a person has to decide, as a question or a choice. */
+const choice = (pause: Failure, run: Run, now: number): string | undefined => {
+  const host = pause.host ?? run.service
+  if (isOutOfReach({ ...run, pause }, now)) return say('runOutOfReach')
+  return pause.code === 'resultsElsewhere' ? say('pause_resultsElsewhere', host) : undefined
+}
+
+/** A limit that the person has set opens by itself, and the run is due then. */
+const limit = ({ dueAt }: Run, now: number): string =>
+  dueAt !== undefined && dueAt > now ? say('pause_lookupLimit_until', sayTime(dueAt, now)) : say('pause_lookupLimit')
+
+/** Said as a failure, unless something truer can be said of this run. */
+const sentence = (pause: Failure, run: Run, now: number): string => {
+  const host = pause.host ?? run.service
+  if (pause.code === 'listUnknown' && run.asked.kind === 'list') return withNextTry(say('pause_listUnknown_followed', host), now, run.dueAt)
+  if (pause.code === 'lookupLimit') return limit(run, now)
+  const some = handedOut({ ...run, pause })
+  if (some) return withNextTry(say(some, host), now, run.dueAt)
+  if (pause.code === 'resultsNotStored' && hasParts(run)) return say('pause_listNotStored')
+  if (asFailure.has(pause.code)) return sayFailure(pause, run.service, now, run.dueAt)
+  return withNextTry(say(keyOf(pause), host, pause.words?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
+}
+
+/**
+ * The sentence for the pause of a run that is followed. With the time of the next try while that lies ahead, but for what waits for a
+ * person: there the time would hide what is asked.
+ */
+export const sayPause = (pause: Failure, run: Run, now: number): string => choice(pause, run, now) ?? sentence(pause, run, now)

@@ -1,0 +1,194 @@
+// What a person can do about a run, by its state and by what is the matter with it. Tables, so that every state is seen to have its
+// answer and every matter its way home.
+import type { FailureCode } from '../../lib/failure.ts'
+import type { Run, RunState } from '../../lib/runs/model/run.ts'
+import { hasParts } from './has-parts.ts'
+import { isOutOfReach } from './pause-text.ts'
+import { pagesAtMost, peopleOn } from '../import/result-pages.ts'
+import { isUnknown } from './run-status.ts'
+
+export type RunAction =
+  | 'check'
+  /** everything; of domains, the contacts */
+  | 'csv'
+  /** of domains: the companies */
+  | 'companies'
+  | 'json'
+  /** looked at as a table, in a tab of its own */
+  | 'results'
+  /** a search that is larger than an import is taken apart */
+  | 'split'
+  | 'stop'
+  | 'follow'
+  | 'again'
+  /** the form for the same search, as a new list */
+  | 'repeat'
+  | 'remove'
+  | 'details'
+  /** what a word of the service means that Muster does not know */
+  | 'treatFinished'
+  | 'treatFailed'
+  /** the browser is asked for the host that the results are on */
+  | 'allow'
+  /** the download path is corrected in the settings, or the names of its fields */
+  | 'path'
+  | 'names'
+  /** a file of results is added */
+  | 'add'
+  /** the key is entered in the settings */
+  | 'key'
+  /** many people: nobody else is asked for now; they are asked again; it ends with what is here */
+  | 'pause'
+  | 'resume'
+  | 'finish'
+/** Questions asked in place before an action. */
+export type ConfirmKey =
+  | 'confirmAgain'
+  | 'confirmRemoveLive'
+  | 'confirmRemoveStopped'
+  | 'confirmRemoveReady'
+  | 'confirmRemovePeople'
+  | 'confirmRemoveBatches'
+  | 'confirmRemoveSearches'
+  | 'confirmFinish'
+
+/** One button of a row: the `leading` one is what most people come for; `confirm` is asked before it acts. */
+export interface RunChoice {
+  action: RunAction
+  leading?: boolean
+  confirm?: ConfirmKey
+}
+
+const details: RunChoice = { action: 'details' }
+const stopOrRemove: RunChoice[] = [{ action: 'stop' }, details, { action: 'remove', confirm: 'confirmRemoveLive' }]
+const following: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
+
+/** Asking about a run that may have been paid is free, and comes before paying again. */
+const lost: RunChoice[] = [{ action: 'follow', leading: true }, { action: 'again', confirm: 'confirmAgain' }, details, { action: 'remove' }]
+
+const csv: RunChoice = { action: 'csv', leading: true }
+const results: RunChoice = { action: 'results' }
+const removeReady: RunChoice = { action: 'remove', confirm: 'confirmRemoveReady' }
+const finishOrRemove: RunChoice[] = [
+  { action: 'finish', confirm: 'confirmFinish' },
+  details,
+  { action: 'remove', confirm: 'confirmRemovePeople' }
+]
+
+/** Many people have states of their own, and none in between. */
+type Row = RunState['is'] | 'people-running' | 'people-stopped' | 'people-collected' | 'people-else'
+
+// A run on its way out can only be looked at: it becomes something else within seconds.
+const table: Record<Row, readonly RunChoice[]> = {
+  intent: [details],
+  sending: [details],
+  running: following,
+  uncertain: following,
+  finished: following,
+  collected: [csv, { action: 'companies' }, results, { action: 'split' }, { action: 'json' }, { action: 'repeat' }, details, removeReady],
+  'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
+  refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
+  'not-started': lost,
+  failed: lost,
+  stopped: [
+    { action: 'follow', leading: true },
+    { action: 'again', confirm: 'confirmAgain' },
+    details,
+    { action: 'remove', confirm: 'confirmRemoveStopped' }
+  ],
+  'people-running': [{ action: 'pause' }, ...finishOrRemove],
+  'people-stopped': [{ action: 'resume', leading: true }, ...finishOrRemove],
+  'people-collected': [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, removeReady],
+  'people-else': [details, { action: 'remove' }]
+}
+
+const ofPeople: Partial<Record<RunState['is'], Row>> = {
+  running: 'people-running',
+  stopped: 'people-stopped',
+  collected: 'people-collected'
+}
+
+const rowOf = ({ asked, state }: Run): Row => (hasParts({ asked }) ? (ofPeople[state.is] ?? 'people-else') : state.is)
+
+const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
+const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
+const toTheKey: RunChoice[] = [{ action: 'key', leading: true }, { action: 'check' }]
+
+/** What helps a finished run whose results are held up by something else than the place they are looked for. */
+const heldUp: Partial<Record<FailureCode, readonly RunChoice[]>> = {
+  resultsElsewhere: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
+  // a link that has run out is replaced by asking again
+  linkRefused: [{ action: 'check', leading: true }, { action: 'add' }, { action: 'path' }],
+  // asked in the wrong words, or at the wrong place: there the list had finished, and now it is refused
+  fieldRefused: toTheNames,
+  listUnknown: toTheNames,
+  refused: toThePath,
+  tooLarge: [{ action: 'add', leading: true }, { action: 'check' }],
+  fileUnreadable: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
+  fileTooLarge: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
+  fileNoRows: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }]
+}
+
+/** What is the matter with a run that is followed, as actions that come first; undefined where nothing is. */
+const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
+  const { state, pause } = run
+  if (pause?.code === 'keyNeeded' || pause?.code === 'wrongKey') return toTheKey
+  if (state.is === 'running' && isUnknown(state.status))
+    return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
+  if (state.is !== 'finished' || !pause) return undefined
+  return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
+}
+
+/** What helps a list of many that was held up, before it is resumed. */
+const ofMany: Partial<Record<FailureCode, RunAction>> = { resultsElsewhere: 'allow', wrongKey: 'key', keyNeeded: 'key', unreadable: 'path' }
+
+const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly RunChoice[] => {
+  const helping = choices === following ? matter(run, now) : undefined
+  if (helping) return [...helping, ...stopOrRemove]
+  const action = choices === table['people-stopped'] && run.pause ? ofMany[run.pause.code] : undefined
+  return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : choices
+}
+
+const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
+
+/** As many came as one search can bring: there may be more in it. */
+const isCut = ({ asked, state }: Run): boolean =>
+  asked.kind === 'lead-search' && !asked.updates && state.is === 'collected' && state.from !== 'file' && state.rows >= peopleOn(pagesAtMost)
+
+/** What delivered nothing, or was emptied, has no file, and where nobody is left nothing is resumed. */
+const isOffered = (run: Run, { action }: RunChoice): boolean => {
+  const { asked, state, tally, partOf, emptiedAt } = run
+  if (action === 'split') return isCut(run)
+  if (emptiedAt !== undefined && filed.includes(action)) return false
+  if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
+  if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
+  if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
+  if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
+  if (state.is === 'collected' && action === 'resume') return (tally?.left ?? 0) > 0
+  // started elsewhere: it is not started again
+  if (asked.kind === 'list') return action !== 'again'
+  if (partOf === undefined) return true
+  // a part is looked at with the whole
+  if (action === 'results') return false
+  // a part goes with the whole; a batch that brought nothing is started again by itself
+  return (
+    action !== 'remove' && (action !== 'again' || asked.kind === 'domains' || (asked.kind === 'lead-search' && asked.batch !== undefined))
+  )
+}
+
+/** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
+const fitted = ({ asked, state }: Run, choice: RunChoice): RunChoice => {
+  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'batches') return { ...choice, confirm: 'confirmRemoveBatches' }
+  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'searches') return { ...choice, confirm: 'confirmRemoveSearches' }
+  if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
+  return asked.kind === 'list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
+}
+
+/**
+ * The buttons of a run in their order; the first of them are what helps it just now. `now` in milliseconds since the epoch. A run that
+ * delivered nothing has no file to hand out and nothing to lose; a list that is followed was started elsewhere, and is not started again.
+ */
+export const runActions = (run: Run, now: number): readonly RunChoice[] => {
+  const choices = helpOf(run, table[rowOf(run)], now)
+  return choices.filter(choice => isOffered(run, choice)).map(choice => fitted(run, choice))
+}

@@ -1,0 +1,63 @@
+// On every screen while sample data is shown: that nobody here exists, what goes on meanwhile, and the way out of it.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import './SampleBanner.css'
+
+export interface SampleBandProps {
+  /** a person's own runs that are on their way */
+  ownRuns: number
+  /** `keep`: the made-up lists stay for the next time */
+  onLeave: (keep: boolean) => void
+}
+
+export const SampleBand = ({ ownRuns, onLeave }: SampleBandProps) => {
+  const [asks, setAsks] = useState(false)
+  const leave = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  useLayoutEffect(() => {
+    if (asks) first.current?.focus()
+    else if (asked.current) leave.current?.focus()
+    asked.current = asks
+  }, [asks])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !asks) return
+    // Escape would close the popup too
+    event.preventDefault()
+    event.stopPropagation()
+    setAsks(false)
+  }
+  return (
+    <aside class="sample-band" aria-label={say('sampleTitle')} onKeyDown={press}>
+      <div class="sample-band-words">
+        <Icon name="info" />
+        <p>
+          {say('sampleBand')} {ownRuns > 0 && sayCount('sampleOwnRuns', ownRuns)}
+        </p>
+        {!asks && (
+          <Button small buttonRef={leave} onClick={() => setAsks(true)}>
+            {say('sampleLeave')}
+          </Button>
+        )}
+      </div>
+      {asks && (
+        <div class="sample-band-ask" role="group" aria-label={say('sampleLeave')}>
+          <p>{say('sampleLeaveAsk')}</p>
+          <div class="sample-band-answers">
+            <Button small look="primary" buttonRef={first} onClick={() => onLeave(false)}>
+              {say('sampleLeaveDelete')}
+            </Button>
+            <Button small onClick={() => onLeave(true)}>
+              {say('sampleLeaveKeep')}
+            </Button>
+            <Button small onClick={() => setAsks(false)}>
+              {say('confirmCancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+// Deletes all that Muster keeps on this machine: what that is, a word to type, and what cannot be taken back.
+import { useRef, useState } from 'preact/hooks'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RecordsPart } from './RecordsSetting.tsx'
+
+export interface DeleteEverythingProps {
+  /** runs on their way, which may still be charged; absent where storage cannot say */
+  live: number | undefined
+  /** true when nothing is left; the page is begun anew then */
+  onDelete: () => Promise<boolean>
+}
+
+export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
+  const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<'busy' | 'left'>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const isMeant = typed.trim().toLowerCase() === say('wipeWord').toLowerCase()
+  const start = (): void => {
+    if (!isMeant) return
+    setState('busy')
+    void onDelete().then(done => done || setState('left'))
+  }
+  return (
+    <RecordsPart title={say('wipeTitle')} intro={say('wipeIntro')} next={() => opener.current}>
+      {!asked && (
+        <div class="records-part-answers">
+          <Button look="destructive" buttonRef={opener} onClick={() => setAsked(true)}>
+            {say('wipeAsk')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <>
+          <Notice tone="warning">
+            <p>{say('wipeWarning')}</p>
+            {live !== undefined && live > 0 && <p>{sayCount('wipeLive', live)}</p>}
+          </Notice>
+          <Field label={say('wipeType', say('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
+          <div class="records-part-answers">
+            <Button look="destructive" busy={state === 'busy'} disabled={!isMeant} onClick={start}>
+              {say('wipeConfirm')}
+            </Button>
+            <Button
+              onClick={() => {
+                setAsked(false)
+                setTyped('')
+              }}
+            >
+              {say('confirmCancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {state === 'left' && (
+        <Notice tone="problem" live>
+          {say('failure_notAllDeleted')}
+        </Notice>
+      )}
+    </RecordsPart>
+  )
+}

@@ -1,0 +1,56 @@
+// How long results are kept. Before anything is deleted, it says how many lists would go now.
+import { useState } from 'preact/hooks'
+import { say, sayCount } from '../../lib/i18n/text.ts'
+import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { RecordsPart } from './RecordsSetting.tsx'
+import { Segments } from '../ui/SegmentedControl.tsx'
+
+export interface RetentionSettingProps {
+  /** 0: for ever */
+  days: number
+  /** how many lists each number of days would delete now */
+  over: ReadonlyMap<number, number>
+  /** rejects when nothing was stored */
+  onChoose: (days: number) => Promise<unknown>
+}
+
+const choices = [0, 30, 90, 365]
+const wordsOf = (days: number): string => (days === 0 ? say('retentionNever') : sayCount('retentionDays', days))
+
+export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps) => {
+  const [asked, setAsked] = useState<number>()
+  const [failed, setFailed] = useState(false)
+  const take = (wanted: number): void => {
+    setAsked(undefined)
+    setFailed(false)
+    onChoose(wanted).catch(() => setFailed(true))
+  }
+  // What deletes less than now deletes nothing, and needs no question.
+  const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? take(wanted) : setAsked(wanted))
+  return (
+    <RecordsPart
+      title={say('retentionTitle')}
+      intro={say('retentionIntro')}
+      next={part => part?.querySelector<HTMLElement>('input:checked')}
+    >
+      <Segments
+        label={say('retentionTitle')}
+        choices={choices.map(value => ({ value, words: wordsOf(value) }))}
+        chosen={asked ?? days}
+        onChoose={choose}
+      />
+      {asked !== undefined && (
+        <ConfirmInPlace
+          question={`${(over.get(asked) ?? 0) > 0 ? sayCount('retentionNow', over.get(asked) ?? 0) : say('retentionNowNone')} ${say('retentionThen')}`}
+          confirm={say('retentionConfirm')}
+          destructive
+          onConfirm={() => take(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      <p class={failed ? 'field-note is-error' : 'field-note'} role="status">
+        {failed && say('retentionNotSaved')}
+      </p>
+    </RecordsPart>
+  )
+}

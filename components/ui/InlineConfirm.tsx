@@ -1,0 +1,40 @@
+// Asks, where the button was, before something that costs money or takes something away. The safe answer has the focus.
+import { useLayoutEffect, useId, useRef } from 'preact/hooks'
+import { say } from '../../lib/i18n/text.ts'
+import { Button } from './Button.tsx'
+import './InlineConfirm.css'
+
+export interface ConfirmInPlaceProps {
+  question: string
+  /** the words of the button that does it */
+  confirm: string
+  destructive?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export const ConfirmInPlace = ({ question, confirm, destructive = false, onConfirm, onCancel }: ConfirmInPlaceProps) => {
+  const id = useId()
+  const safe = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => safe.current?.focus(), [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Escape would close the popup too
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <div class="confirm-in-place" role="group" aria-labelledby={id} onKeyDown={press}>
+      <p id={id}>{question}</p>
+      <div class="confirm-in-place-answers">
+        <Button small look={destructive ? 'destructive' : 'tinted'} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button small buttonRef={safe} onClick={onCancel}>
+          {say('confirmCancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

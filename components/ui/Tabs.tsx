@@ -1,0 +1,75 @@
+// A row of tabs over one panel; arrow keys, Home and End move between them, as in every tab list.
+import { useId, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import './Tabs.css'
+
+export interface Tab<Name extends string> {
+  name: Name
+  words: string
+  /** a small number behind the words, with what it counts in words */
+  count?: { shown: string; said: string } | undefined
+}
+
+export interface TabsProps<Name extends string> {
+  label: string
+  tabs: readonly Tab<Name>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  children: ComponentChildren
+}
+
+const moves: Record<string, (at: number, length: number) => number> = {
+  ArrowRight: at => at + 1,
+  ArrowLeft: at => at - 1,
+  Home: () => 0,
+  End: (_, length) => length - 1
+}
+
+export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(tab => tab.name === chosen)
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (!move || !list.current) return
+    event.preventDefault()
+    const mirrored = getComputedStyle(list.current).direction === 'rtl' && event.key.startsWith('Arrow')
+    const to = mirrored ? 2 * at - move(at, tabs.length) : move(at, tabs.length)
+    const next = (to + tabs.length) % tabs.length
+    const tab = tabs[next]
+    if (!tab) return
+    onChoose(tab.name)
+    list.current.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+        {tabs.map(tab => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.name === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.name)}
+          >
+            {tab.words}
+            {tab.count && (
+              <>
+                <span class="tabs-count" aria-hidden="true">
+                  {tab.count.shown}
+                </span>
+                <span class="unseen"> {tab.count.said}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="tabs-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={-1}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// The keys, as the browser has them, and where it lets a person change them.
+import { useEffect, useState } from 'preact/hooks'
+import { KeyList, type Keys } from '../../components/settings/ShortcutList.tsx'
+import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { commands, runtime } from '../../lib/browser.ts'
+import { say } from '../../lib/i18n/text.ts'
+
+const readKeys = async (): Promise<Keys> => {
+  const all = await commands.getAll()
+  const keysOf = (wanted: string): string => all.find(({ name }) => name === wanted)?.shortcut ?? ''
+  return { open: keysOf('_execute_action'), act: keysOf('act-on-page'), results: keysOf('open-results'), side: keysOf('open-side') }
+}
+
+export const KeySettings = () => {
+  const [keys, setKeys] = useState<Keys>()
+  useEffect(() => {
+    const read = (): void => void readKeys().then(setKeys, () => undefined)
+    read()
+    // Back from the browser's own page, say, where they are changed.
+    addEventListener('focus', read)
+    return () => removeEventListener('focus', read)
+  }, [])
+  return (
+    <OptionsSection title={say('keysTitle')} intro={say('keysIntro')}>
+      {keys && <KeyList keys={keys} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
+    </OptionsSection>
+  )
+}

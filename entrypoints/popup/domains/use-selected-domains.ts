@@ -1,0 +1,40 @@
+// What of the domains that were read is sent, live: as a person chooses, and as others become known meanwhile.
+import { liveQuery } from 'dexie'
+import { useMemo } from 'preact/hooks'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { knownDomains } from '../../../lib/database/runs/read-domains.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
+import { domainOf, sortDomains, type SortedDomains } from '../../../lib/domains/select-domains.ts'
+import { domainsAtMost } from '../../../lib/runs/model/run.ts'
+
+interface Chosen {
+  whole: boolean
+  back: readonly string[]
+  out: readonly string[]
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+export interface ShownDomains {
+  /** undefined: there is nothing to read */
+  sorted: SortedDomains | undefined
+  known: ReadonlySet<string>
+  /** the database has not said yet which are known */
+  checking: boolean
+}
+
+export const useSortedDomains = (database: Database, hosts: FoundHosts | undefined, { whole, back, out }: Chosen): ShownDomains => {
+  const asked = useMemo(() => [...new Set(hosts?.hosts.flatMap(host => domainOf(host, whole) ?? []))], [hosts, whole])
+  const told = useLive<{ of: readonly string[]; known: Set<string> }>(
+    () => liveQuery(async () => ({ of: asked, known: asked.length > 0 ? await knownDomains(database, asked) : new Set<string>() })),
+    [database, asked]
+  )
+  // What was said of others says nothing of these.
+  const known = told?.of === asked ? told.known : nobody
+  const sorted = useMemo(
+    () => hosts && sortDomains(hosts, { whole, back: new Set(back), out: new Set(out), known, most: domainsAtMost }),
+    [hosts, whole, back, out, known]
+  )
+  return { sorted, known, checking: told?.of !== asked }
+}

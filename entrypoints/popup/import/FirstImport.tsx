@@ -1,0 +1,85 @@
+// Sample data without a page of the network: a made-up search, its run and its file, one step after the other.
+import { useState } from 'preact/hooks'
+import type { RunAction } from '../../../components/runs/run-actions.ts'
+import { RunsList } from '../../../components/runs/RunsList.tsx'
+import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { runtime } from '../../../lib/browser.ts'
+import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
+import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
+import { isLive, type Run } from '../../../lib/runs/model/run.ts'
+import { ImportSearch } from './ImportSearch.tsx'
+import { useRunActions } from '../runs/use-run-actions.ts'
+import { useWatching } from '../runs/use-watching.ts'
+
+export interface FirstImportProps {
+  database: Database
+  connection: ShownConnection
+  live: readonly Run[]
+  now: number
+  inTab: boolean
+}
+
+/** No tab of the browser has this number; what was typed here is kept under it. */
+const noTab = -1
+/** As many as are looked through for the newest import. */
+const newest = 20
+
+const stepOf = (run: Run | undefined, isSaved: boolean): SampleStep => {
+  if (!run) return 'start'
+  if (run.state.is !== 'collected') return 'watch'
+  return isSaved ? 'done' : 'save'
+}
+
+export const FirstImport = ({ database, connection, live, now, inTab }: FirstImportProps) => {
+  const found = useLive<{ runs: Run[] }>(() => watchRuns(database, newest), [database])
+  const { busy, problems, act } = useRunActions(database, inTab)
+  const [saved, setSaved] = useState<string>()
+  const [started, setStarted] = useState<string>()
+  const run = found?.runs.find(({ asked }) => asked.kind === 'lead-search')
+  useWatching(run !== undefined && isLive(run))
+  if (!found) return null
+
+  const take = async (action: RunAction, on: Run): Promise<void> => {
+    const done = await act(action, on)
+    if (done && action === 'csv') setSaved(on.id)
+  }
+  const page = recognisePage(sampleSearch)
+  return (
+    <SampleGuide
+      step={stepOf(run, saved !== undefined && saved === run?.id)}
+      onConnect={() => void runtime.openOptionsPage()}
+      onPerson={() => (location.hash = `#person=${encodeURIComponent(sampleProfile)}`)}
+    >
+      {run ? (
+        <RunsList
+          runs={[run]}
+          total={1}
+          now={now}
+          busy={busy}
+          problems={problems}
+          focused={started}
+          onAction={(action, on) => void take(action, on)}
+          onMore={() => undefined}
+          onFocused={() => setStarted(undefined)}
+        />
+      ) : (
+        page && (
+          <ImportSearch
+            database={database}
+            tab={noTab}
+            url={page.url}
+            search={comparisonKey(page)}
+            connection={connection}
+            live={live}
+            now={now}
+            onStarted={setStarted}
+          />
+        )
+      )}
+    </SampleGuide>
+  )
+}

@@ -1,0 +1,89 @@
+// "Look up people": many at once, out of a text or a file. Nothing is sent before it was shown in numbers, and clicked.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { PeopleForm } from '../../../components/lookup/BulkLookupForm.tsx'
+import { useIsSample } from '../../../components/sample/sample-context.ts'
+import type { Spending } from '../../../components/lookup/limit-text.ts'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { runtime } from '../../../lib/browser.ts'
+import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { readSpending } from '../../../lib/database/people/lookup-limits.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { peopleAtMost, type Run } from '../../../lib/runs/model/run.ts'
+import { hostOf } from '../../../lib/service/connection.ts'
+import { say, sayDay } from '../../../lib/i18n/text.ts'
+import { freeName } from '../import/free-name.ts'
+import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
+import { useKnownPeople } from './use-known-people.ts'
+import { useNoStrayDrop } from '../../../components/ui/hooks/use-no-stray-drop.ts'
+import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
+import { routeOf } from '../routes.ts'
+import { useStartList } from '../use-start-list.ts'
+
+interface LookUpPeopleProps {
+  database: Database
+  connection: ShownConnection
+  live: readonly Run[]
+  now: number
+  onBack: () => void
+}
+
+const longestName = 80
+
+/** "People 21 Nov", or what the file is called. */
+const proposedName = (file: string | undefined, now: number): string => {
+  const named = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, longestName - 4)
+  return named.join('') || say('manyListName', sayDay(now))
+}
+
+const problemWords = ({ problem }: PeopleSource, now: number): string | undefined => {
+  if (!problem) return undefined
+  const sentence = sayFailure(problem.failure, '', now)
+  return problem.file === undefined ? sentence : say('manyFileProblem', problem.file, sentence)
+}
+
+export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
+  const isSample = useIsSample()
+  const [kept] = useState(() => readPeopleDraft(isSample))
+  const [typed, setTyped] = useState(kept.listWords)
+  const { source, ...change } = usePeopleInput(kept.text)
+  const taken = useMemo(() => source.read?.profiles.slice(0, peopleAtMost) ?? [], [source.read])
+  const { known, broken } = useKnownPeople(database, taken)
+  const today = new Date(now).toDateString()
+  const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
+  const connected = connection.is === 'connected' ? connection : undefined
+  const listWords = typed ?? freeName(proposedName(source.file, now), live)
+  const lookUp = useStartList(connected, run => {
+    dropPeopleDraft(isSample)
+    location.hash = routeOf(run)
+  })
+  useNoStrayDrop()
+  useEffect(() => keepPeopleDraft({ text: source.text, listWords: typed }, isSample), [source.text, typed])
+  useEffect(lookUp.renew, [taken, listWords])
+
+  const start = (): void => {
+    // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
+    setTyped(listWords)
+    void lookUp.start(click => send('lookUpPeople', { ...click, listWords, profiles: taken.map(({ url }) => url) }))
+  }
+  return (
+    <PeopleForm
+      service={connected && hostOf(connected.address)}
+      input={{ ...source, problem: problemWords(source, now), ...change }}
+      read={source.read}
+      most={peopleAtMost}
+      known={known}
+      spending={spending}
+      listWords={listWords}
+      hasPermission={lookUp.allowed}
+      problem={lookUp.problem ?? (broken ? { failure: { code: 'storageBroken' }, at: now } : undefined)}
+      busy={lookUp.busy}
+      now={now}
+      onListWords={setTyped}
+      onStart={start}
+      onSettings={() => void runtime.openOptionsPage()}
+      onBack={onBack}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+// The batches of a run of many domains, or the searches that one was taken apart into, live from the database.
+import { BatchList } from '../../../components/domains/BatchList.tsx'
+import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
+import type { Database, StoredBatch } from '../../../lib/database/schema.ts'
+import { filterNameKey, humanName } from '../../../lib/pages/search/filter-names.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { say } from '../../../lib/i18n/text.ts'
+
+export interface BatchesProps {
+  database: Database
+  run: Run
+}
+
+const facetWords = (type: string): string => {
+  const key = filterNameKey(type)
+  return key ? say(key) : humanName(type)
+}
+
+export const Batches = ({ database, run: { id, asked } }: BatchesProps) => {
+  const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
+  return (
+    <>
+      {asked.kind === 'searches' && batches && <SplitCoverage asked={asked} batches={batches} facet={facetWords(asked.facet)} />}
+      <BatchList batches={batches} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// Lists that were lost with the database are offered: followed by their names where a connection to their service is there.
+import { useRef, useState } from 'preact/hooks'
+import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { LostNotice } from '../../../components/runs/LostListsNotice.tsx'
+import { permissions, storage } from '../../../lib/browser.ts'
+import { createMirror, type Lost } from '../../../lib/database/runs/list-name-backup.ts'
+import type { Shown } from '../../../lib/database/settings/read-connection.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { hostOf, permissionPattern } from '../../../lib/service/connection.ts'
+import { storageFailure } from '../../../lib/storage-failure.ts'
+import { useLostLists } from './use-lost-lists.ts'
+
+interface LostListsProps {
+  database: Database
+  connections: readonly Shown[]
+  active: string | undefined
+  now: number
+  onFollowed: (run: string) => void
+}
+
+export const LostLists = ({ database, connections, active, now, onFollowed }: LostListsProps) => {
+  const lost = useLostLists(database)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // One id for one list, however often it is pressed.
+  const clicks = useRef(crypto.randomUUID())
+  const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
+  /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
+  const homeOf = ({ service }: Lost): Shown | undefined => {
+    const there = connections.filter(({ address }) => hostOf(address) === service)
+    return there.find(({ id }) => id === active) ?? there[0]
+  }
+
+  const drop = (id: string): void => setGone(before => new Set([...before, id]))
+  const follow = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    const ways = lists.flatMap(list => {
+      const home = homeOf(list)
+      return home ? [{ list, home }] : []
+    })
+    // Asks for what is missing alone; without it the worker says what is the matter.
+    const origins = [...new Set(ways.map(({ home }) => permissionPattern(home.address)))]
+    await permissions.request({ origins }).catch(() => false)
+    for (const { list, home } of ways) {
+      const clickId = `${clicks.current} ${list.id}`.slice(0, 100)
+      const answer = await send('followList', { clickId, connection: home.id, listName: list.listName, lost: list.id })
+      if (answer.ok) {
+        drop(list.id)
+        onFollowed(answer.value.run)
+      } else setProblem(sayFailure(answer.failure, list.service, now))
+    }
+    setBusy(false)
+  }
+  const forget = async (): Promise<void> => {
+    setProblem(undefined)
+    try {
+      for (const { id } of lists) await createMirror(storage.local).forget(id)
+    } catch (error) {
+      setProblem(sayFailure(storageFailure(error), '', now))
+    }
+  }
+  return (
+    <LostNotice
+      lists={lists.map(list => ({ ...list, reachable: homeOf(list) !== undefined }))}
+      busy={busy}
+      problem={problem}
+      onFollow={() => void follow()}
+      onForget={() => void forget()}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+// "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
+import { useEffect, useState } from 'preact/hooks'
+import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { Notice } from '../../../components/ui/Notice.tsx'
+import { PeopleWay, type PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
+import { RunsList } from '../../../components/runs/RunsList.tsx'
+import { useIsSample } from '../../../components/sample/sample-context.ts'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import type { ShownConnections } from '../../../lib/database/settings/read-connection.ts'
+import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { Failure } from '../../../lib/failure.ts'
+import { isLive, type Run } from '../../../lib/runs/model/run.ts'
+import { say, sayCount } from '../../../lib/i18n/text.ts'
+import { FollowList } from './TrackList.tsx'
+import { LostLists } from './LostLists.tsx'
+import { News } from './ReplyChanges.tsx'
+import { useRunActions } from './use-run-actions.ts'
+import { routeOf } from '../routes.ts'
+import { useSeen } from '../use-seen.ts'
+import { useUnreadable } from './use-unreadable.ts'
+import { useWatching } from './use-watching.ts'
+
+/** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
+export const rowsAtFirst = 6
+const rowsAStep = 30
+const noRuns: Run[] = []
+
+export interface RunsProps {
+  database: Database
+  now: number
+  inTab: boolean
+  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  connections: ShownConnections | undefined
+  /** why a kept file of results could not be read, by its run */
+  unread: ReadonlyMap<string, Failure>
+  /** the file that was saved by itself just now */
+  saved: string | undefined
+  /** how many rows are shown; kept outside, since the list goes and comes back */
+  count: number
+  onCount: (count: number) => void
+  /** the run whose row takes the focus */
+  focused: string | undefined
+  onFocused: () => void
+}
+
+export const Runs = ({ database, now, inTab, ways, connections, unread, saved, count, onCount, focused, onFocused }: RunsProps) => {
+  const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
+  const { busy, problems, act } = useRunActions(database, inTab)
+  const [followed, setFollowed] = useState<string>()
+  const isSample = useIsSample()
+  const following = found?.runs.some(run => isLive(run) || (run.tally?.open ?? 0) > 0) ?? false
+  const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
+
+  const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)
+
+  const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowsAStep)
+
+  useWatching(following)
+  useEffect(() => {
+    if (!found || count >= rowsAStep) return undefined
+    const timer = setTimeout(() => onCount(rowsAStep), 100)
+    return () => clearTimeout(timer)
+  }, [found, count])
+
+  if (!found) return null
+  const files = [...unread].map(([id, failure]) => [id, sayFailure(failure, service(id), now)] as const)
+  return (
+    <>
+      {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
+      {connections && <News database={database} connections={connections.connections} />}
+      {saved && (
+        <Notice tone="good" live>
+          {say('autoSaved', saved)}
+        </Notice>
+      )}
+      {unseen !== undefined && (
+        <Notice tone="warning" action={{ words: say('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
+          {sayCount('unseenRuns', 1 + others.length)}
+        </Notice>
+      )}
+      {unreadable > 0 && <Notice tone="warning">{sayCount('unreadableRuns', unreadable)}</Notice>}
+      <RunsList
+        runs={found.runs}
+        total={found.total}
+        now={now}
+        busy={busy}
+        problems={new Map([...files, ...problems])}
+        focused={followed ?? focused}
+        onAction={(action, run) => void act(action, run)}
+        onMore={() => onCount(count + rowsAStep)}
+        onFocused={() => {
+          setFollowed(undefined)
+          onFocused()
+        }}
+      />
+      <PeopleWay {...ways}>
+        {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
+      </PeopleWay>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// The quiet way to a list that this browser does not know: a line under the runs, and the form behind it.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../../components/ui/Button.tsx'
+import { FollowForm, type FollowDraft } from '../../../components/runs/TrackListForm.tsx'
+import { permissions } from '../../../lib/browser.ts'
+import type { Shown, ShownConnections } from '../../../lib/database/settings/read-connection.ts'
+import type { Failure } from '../../../lib/failure.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { hostOf } from '../../../lib/service/connection.ts'
+import { originsOf } from '../../../lib/service/sample-connection.ts'
+import { say } from '../../../lib/i18n/text.ts'
+import { useFollowDraft } from './use-track-draft.ts'
+
+interface FollowListProps {
+  connections: ShownConnections
+  now: number
+  onFollowed: (run: string) => void
+}
+
+const nameOf = ({ name, address }: Shown): string => (name ? `${name} · ${hostOf(address)}` : hostOf(address))
+
+export const FollowList = ({ connections: { active, connections }, now, onFollowed }: FollowListProps) => {
+  const draft = useFollowDraft()
+  const [allowed, setAllowed] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ failure: Failure; listName: string }>()
+  // One id for one intention: pressing again is the same click, until something was changed or refused.
+  const clickId = useRef(crypto.randomUUID())
+  const opener = useRef<HTMLButtonElement>(null)
+  const closed = useRef(false)
+  const named = (id: string | undefined): Shown | undefined => connections.find(connection => connection.id === id)
+  const chosen = named(draft.shown?.connection) ?? named(active) ?? connections[0]
+  const origins = chosen && originsOf(chosen.address)
+
+  useEffect(() => {
+    if (origins) void permissions.contains({ origins }).then(setAllowed)
+  }, [chosen?.address])
+  useLayoutEffect(() => {
+    if (closed.current) opener.current?.focus()
+    closed.current = false
+  }, [draft.shown === undefined])
+
+  if (!chosen || !origins) return null
+  const close = (): void => {
+    setProblem(undefined)
+    draft.close()
+  }
+  const change = (next: FollowDraft): void => {
+    clickId.current = crypto.randomUUID()
+    draft.change(next)
+  }
+  const follow = async (listName: string): Promise<void> => {
+    setBusy(true)
+    // The question may close the popup; what was typed is kept already.
+    if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
+    const answer = await send('followList', { clickId: clickId.current, connection: chosen.id, listName })
+    setBusy(false)
+    if (answer.ok) {
+      clickId.current = crypto.randomUUID()
+      close()
+      return onFollowed(answer.value.run)
+    }
+    if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    setProblem({ failure: answer.failure, listName })
+  }
+  if (!draft.shown)
+    return (
+      <div class="follow-bar">
+        <Button small icon="follow" buttonRef={opener} onClick={() => change({ listName: '', connection: chosen.id })}>
+          {say('followOpen')}
+        </Button>
+      </div>
+    )
+  const { listName } = draft.shown
+  return (
+    <FollowForm
+      draft={{ listName, connection: chosen.id }}
+      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: hostOf(one.address) }))}
+      hasPermission={allowed}
+      problem={problem}
+      busy={busy}
+      now={now}
+      onChange={change}
+      onFollow={() => void follow(listName)}
+      onCancel={() => {
+        closed.current = true
+        close()
+      }}
+    />
+  )
+}

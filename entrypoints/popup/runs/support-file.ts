@@ -1,0 +1,44 @@
+// What the support file is made from: this run, its replies and the settings it was asked with. The key is not even read.
+import * as z from 'zod/mini'
+import { runtime } from '../../../lib/browser.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { toSupportFile } from '../../../lib/support/support-file.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { isSampleHost } from '../../../lib/service/sample-connection.ts'
+import { assumptionsSchema, defaultAssumptions } from '../../../lib/service/api-settings.ts'
+
+const connectionSchema = z.object({
+  id: z.string(),
+  name: z._default(z.string(), ''),
+  address: z.string(),
+  assumptions: assumptionsSchema
+})
+
+/** "Chrome 156", "Firefox 153"; '' for a browser of another family. */
+const browserName = (agent: string): string => /(?:Firefox|Edg|Chrome)\/\d+/.exec(agent)?.[0]?.replace('/', ' ') ?? ''
+
+/** A longer text is results, and the beginning of them tells no less. */
+const longest = 4_000_000
+
+/** The text of the support file about one run. */
+export const makeSupportFile = async (database: Database, run: Run): Promise<string> => {
+  const [stored, replies] = await Promise.all([
+    database.connections.get(run.connection),
+    database.replies.where('run').equals(run.id).toArray()
+  ])
+  const read = z.safeParse(connectionSchema, stored)
+  return toSupportFile({
+    version: runtime.getManifest().version,
+    browser: browserName(navigator.userAgent),
+    defaults: defaultAssumptions,
+    connections: read.success ? [read.data] : [],
+    runs: [run],
+    replies: replies.map(reply => ((reply.text?.length ?? 0) > longest ? { ...reply, text: reply.text?.slice(0, 65_536) ?? '' } : reply))
+  })
+}
+
+/** "muster-support-2026-11-21.json", by the day here; of sample data "sample-muster-support-…". */
+export const supportFileName = (date: Date, service: string): string => {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
+  return `${isSampleHost(service) ? 'sample-' : ''}muster-support-${parts.join('-')}.json`
+}

@@ -1,0 +1,40 @@
+// The search of a run that brought as many people as one can: taken apart, to reach the others.
+import { liveQuery } from 'dexie'
+import { EmptyState } from '../../../components/ui/EmptyState.tsx'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { say } from '../../../lib/i18n/text.ts'
+import { SplitSearch } from './SplitSearch.tsx'
+
+interface SplitRunProps {
+  database: Database
+  /** the id of the run */
+  run: string
+  connection: ShownConnection
+  live: readonly Run[]
+  now: number
+  onBack: () => void
+  onRuns: () => void
+}
+
+export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) => {
+  const found = useLive<{ run: Run | undefined }>(
+    () => liveQuery(async () => ({ run: readRun(await database.runs.get(id)) })),
+    [database, id]
+  )
+  if (!found) return null
+  const { run } = found
+  if (run?.asked.kind !== 'lead-search')
+    return (
+      <EmptyState
+        icon="no-runs"
+        title={say('repeatGoneTitle')}
+        words={say('repeatGone')}
+        action={{ words: say('showRuns'), onClick: onRuns }}
+      />
+    )
+  return <SplitSearch url={run.asked.url} listWords={run.listWords} {...rest} />
+}

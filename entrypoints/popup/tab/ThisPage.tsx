@@ -1,0 +1,78 @@
+// "This page": the form for a lead search and what became of it once it was started, the person whose profile it is, or why there is
+// nothing to do here.
+import { useState } from 'preact/hooks'
+import { NotThisPage } from '../../../components/import/UnsupportedPage.tsx'
+import type { PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
+import { StartedNotice } from '../../../components/import/StartedNotice.tsx'
+import { useIsSample } from '../../../components/sample/sample-context.ts'
+import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import { watchRun } from '../../../lib/database/runs/read-runs.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { readableDomain } from '../../../lib/domains/readable-domain.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
+import { readProfiles } from '../../../lib/pages/read-profiles.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { FindEmail } from '../lookup/FindEmail.tsx'
+import { FirstImport } from '../import/FirstImport.tsx'
+import { ImportSearch } from '../import/ImportSearch.tsx'
+import type { ShownTab } from './use-tab.ts'
+
+interface ThisPageProps {
+  database: Database
+  tab: ShownTab
+  connection: ShownConnection
+  live: readonly Run[]
+  now: number
+  inTab: boolean
+  onRuns: () => void
+  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  /** shown beside the tabs, of which most keep their address to themselves */
+  side: boolean
+  /** the tab's site, as it is sent, where its company may be enriched */
+  site: string | undefined
+  onSite: () => void
+}
+
+export const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
+  const shown = useLive<Run | undefined>(() => watchRun(database, run), [database, run])
+  return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
+}
+
+const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
+
+export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, side, site, onSite }: ThisPageProps) => {
+  const isSample = useIsSample()
+  const [started, setStarted] = useState<string>()
+  const page = recognisePage(tab.url, everyNetwork)
+  if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
+  if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
+  if (side && tab.url === '') return <NotThisPage reason="unseen" ways={ways} />
+  if (!page)
+    return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
+  if (page.kind === 'profile')
+    return (
+      <FindEmail
+        database={database}
+        url={page.url}
+        person={comparisonKey(page, everyNetwork)}
+        connection={connection}
+        now={now}
+        onRuns={onRuns}
+      />
+    )
+  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" ways={ways} />
+  if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
+  return (
+    <ImportSearch
+      database={database}
+      tab={tab.id}
+      url={page.url}
+      search={comparisonKey(page)}
+      connection={connection}
+      live={live}
+      now={now}
+      onStarted={setStarted}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+// The table of two compared lists: its columns, and what stands in them for each person.
+import { columnWords } from '../../../components/results/column-label.ts'
+import type { GridColumn } from '../../../components/results/GridHead.tsx'
+import { changeWords } from '../../../lib/exports/comparison-table.ts'
+import { watched, type Change, type ComparedPerson } from '../../../lib/records/table/compare-lists.ts'
+import { headings } from '../../../lib/records/columns/headings.ts'
+import type { ResultTable } from '../../../lib/records/table/result-table.ts'
+import { say, type Key } from '../../../lib/i18n/text.ts'
+
+const shown = ['jobTitle', 'company', 'email', 'profileUrl'] as const
+
+const words = {
+  joined: 'changeJoined',
+  left: 'changeLeft',
+  title: 'comparedTitle',
+  company: 'comparedCompany',
+  email: 'comparedEmail',
+  unchanged: 'comparedUnchanged'
+} as const satisfies Record<Change, Key>
+
+/** Of what is copied: as in a file, alike in every language. */
+export const copiedColumns: readonly GridColumn[] = [
+  { id: 'fullName', heading: headings.fullName },
+  { id: 'change', heading: 'Change' },
+  { id: 'was', heading: 'Was' },
+  { id: 'is', heading: 'Is' },
+  ...shown.map(id => ({ id, heading: headings[id] }))
+]
+
+/** Of the table on the screen, in the person's language. */
+export const shownColumns = (): readonly GridColumn[] => [
+  { id: 'fullName', heading: columnWords('fullName') },
+  { id: 'change', heading: say('columnChange') },
+  { id: 'was', heading: say('columnWas') },
+  { id: 'is', heading: say('columnIs') },
+  ...shown.map(id => ({ id, heading: columnWords(id) }))
+]
+
+/** A value that is not there any more is said by a dash: an empty cell would look as if nothing had been. */
+const valuesOf = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
+  row === undefined
+    ? ''
+    : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
+
+const cellOf = (table: ResultTable, person: ComparedPerson | undefined, column: string, wordsOf: (change: Change) => string): string => {
+  if (!person) return ''
+  if (column === 'change') return person.changes.map(wordsOf).join(', ')
+  if (column === 'was' || column === 'is') return valuesOf(table, person[column], person)
+  return table.cell(person.is ?? person.was ?? -1, column)
+}
+
+export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+  cellOf(table, person, column, change => say(words[change]))
+
+/** The same with the words of a file. */
+export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+  cellOf(table, person, column, change => changeWords[change])

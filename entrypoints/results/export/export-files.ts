@@ -1,0 +1,91 @@
+// One export from the first chunk to the browser's downloads: records out of the database, files out of records.
+import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
+import { eachRow } from '../../../lib/database/results/each-row.ts'
+import { readGuard, type Guarded } from '../../../lib/database/people/hidden-people.ts'
+import { readRowKeys } from '../../../lib/database/results/row-keys.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { makeFiles, type MadeFile } from '../../../lib/exports/create-files.ts'
+import type { Template } from '../../../lib/exports/templates.ts'
+import { rowsAtMost } from '../../../lib/exports/xlsx.ts'
+import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { columnIds } from '../../../lib/records/columns/column-ids.ts'
+import { createRowReader, kindOf, textOf, type ReadRow, type RowReader } from '../../../lib/records/columns/read-row.ts'
+import { personKeys } from '../../../lib/runs/model/person-keys.ts'
+import { readSplit } from './read-split.ts'
+import type { ExportRows, RecordSet } from './export-rows.ts'
+import { writeInWorker } from './write-in-worker.ts'
+
+export interface Export {
+  database: Database
+  rows: ExportRows
+  choice: ExportChoice
+  template?: Template | undefined
+  names: { listWords: string; date: Date; service: string; sample: boolean }
+  breathe: () => Promise<void>
+  tell: (records: number) => void
+  signal: AbortSignal
+}
+export interface Exported {
+  files: MadeFile[]
+  damaged: number
+  /** records left out for the list of whom not to contact */
+  listed: number
+}
+
+/** How the chosen ones are told; undefined for all there are. */
+export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
+
+/** `keys`: those of its row in the table, which may know more of it than it says itself. */
+const guardedOf = (row: ReadRow, keys: readonly string[]): Guarded => {
+  const columns = Object.fromEntries(columnIds.map(id => [id, textOf(row, id)]))
+  return { columns, keys: [...personKeys(columns), ...keys], isCompany: kindOf(row) === 'company' }
+}
+
+/** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
+async function* slicesOf(
+  { database, rows, choice }: Export,
+  reader: RowReader,
+  damage: { chunks: number; unsure: boolean; listed: number }
+) {
+  const set = setOf(rows, choice.which)
+  const lists = rows.lists.map(({ id }) => id)
+  const guard = await readGuard(database)
+  const torn = new Set<string>()
+  for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
+    if (damaged) {
+      damage.chunks++
+      damage.unsure ||= set !== undefined
+      torn.add(run)
+    }
+    const chosen = [...read.entries()].filter(([n]) => set?.has(run, from + n) ?? true)
+    const keys = guard && !torn.has(run) ? await readRowKeys(database, run, from, read.length) : []
+    const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [])))
+    damage.listed += standings?.filter(standing => standing === 'listed').length ?? 0
+    yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'free') === 'free' ? [row] : []))
+  }
+}
+
+/** The files, not yet handed out. Rejects where it was ended. */
+export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
+  const { choice, template, names, tell, signal } = asked
+  const breathe = async (): Promise<void> => {
+    await asked.breathe()
+    signal.throwIfAborted()
+  }
+  const reader = createRowReader()
+  const damage = { chunks: 0, unsure: false, listed: 0 }
+  const split = readSplit(choice.split)
+  const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? rowsAtMost, rowsAtMost) : split
+  const files = await makeFiles(
+    {
+      slices: slicesOf(asked, reader, damage),
+      reader,
+      names,
+      breathe,
+      tell,
+      writeWorkbook: sheets => writeInWorker(sheets, breathe, signal)
+    },
+    { ...choice, template, rowsAFile }
+  )
+  return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks, listed: damage.listed })
+}

@@ -1,0 +1,45 @@
+// The numbers above the table: of one list asked against delivered, of several what they came to together.
+import { useMemo } from 'preact/hooks'
+import { DeliveredFacts } from '../../../components/results/ReceivedSummary.tsx'
+import { countDelivered } from '../../../lib/records/table/count-received.ts'
+import type { KnownPeople } from '../../../lib/records/identity/known-people.ts'
+import { expectedOf } from '../../../lib/runs/model/early-stop.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { Coverage } from './Coverage.tsx'
+import type { Results } from './use-results.ts'
+
+/** People who were in an older list already, each once. */
+const countKnown = ({ table }: Results, known: KnownPeople): number => {
+  const people = new Set<number>()
+  for (let row = 0; row < table.size; row++)
+    if (!table.companies[row] && known.groupOf(row) >= 0 && !known.isNew(row)) people.add(known.groupOf(row))
+  return people.size
+}
+
+interface DeliveredProps {
+  database: Database
+  lists: readonly Run[]
+  results: Results
+  known: KnownPeople | undefined
+}
+
+export const Delivered = ({ database, lists, results, known }: DeliveredProps) => {
+  const { table, size, doubles, done } = results
+  const [delivered] = useMemo(() => countDelivered(table, 1, () => 0), [table, size])
+  const before = useMemo(() => known && countKnown(results, known), [known])
+  const [only] = lists
+  if (!delivered || !only || delivered.rows === 0) return null
+  const expected = lists.length === 1 ? expectedOf(only, delivered.contacts) : undefined
+  // What has not been read yet is no early end.
+  const said = expected && (done ? expected : { ...expected, reason: undefined })
+  // Those who are left out of the table came, too, and may have been paid for.
+  const { rows, contacts } = delivered
+  const came = { ...delivered, rows: rows + doubles, contacts: contacts + doubles, doubles: delivered.doubles + doubles }
+  return (
+    <>
+      <DeliveredFacts expected={said} delivered={before === undefined ? came : { ...came, known: before }} service={only.service} />
+      {lists.length === 1 && <Coverage database={database} run={only} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// Which connection a saved form becomes: the one it was opened on, another that is already there, or a new one. A run is followed
+// where it was started, so the origin of a connection never changes.
+import { fail, ok, type Result } from '../../failure.ts'
+import type { Connection } from '../../service/connection.ts'
+
+/** What the settings save: `address` is as `readAddress` gives it, `id` the connection the form was opened on; key '' keeps the one there is. */
+export interface ConnectionDraft extends Pick<Connection, 'name' | 'address' | 'key' | 'keepKey' | 'assumptions'> {
+  id?: string | undefined
+}
+
+const originOf = (address: string): string => new URL(address).origin
+
+/**
+ * The connection to store, with its key. `known` are those there are, each with its key, or '' where that ended with its session.
+ * Another origin is a new connection; another path corrects the one there is; the address and key of another one update that other
+ * one. A key that is not known to be the same begins a new account. Fails with `keyEmpty`: a key is kept for its own origin alone.
+ */
+export const settleDraft = (draft: ConnectionDraft, known: readonly Connection[], newId: () => string): Result<Connection> => {
+  const opened = known.find(({ id }) => id === draft.id)
+  const kept = opened && originOf(opened.address) === originOf(draft.address) ? opened : undefined
+  const key = draft.key || kept?.key
+  if (!key) return fail('keyEmpty')
+  const isSame = (other: Connection): boolean => other.address === draft.address && other.key === key
+  // The form's own connection first: two that came to be alike are not joined behind its back.
+  const target = kept && isSame(kept) ? kept : (known.find(isSame) ?? kept)
+  return ok({
+    id: target?.id ?? newId(),
+    account: target?.key === key ? target.account : newId(),
+    name: draft.name,
+    keepKey: draft.keepKey,
+    address: draft.address,
+    key,
+    assumptions: draft.assumptions
+  })
+}

@@ -1,0 +1,21 @@
+// Crunchbase: profiles of persons; organisations have addresses of their own.
+import type { Network, Rule } from '../page.ts'
+
+const rules = {
+  profile: ({ path }) => {
+    const [, name] = /^\/person\/([A-Za-z\d][\w-]{0,99})(?:\/|$)/.exec(path) ?? []
+    return name === undefined ? undefined : { kind: 'profile', url: `https://www.crunchbase.com/person/${name.toLowerCase()}` }
+  }
+} satisfies Record<string, Rule>
+
+/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+export const crunchbaseExamples: Record<keyof typeof rules, readonly string[]> = {
+  profile: ['https://www.crunchbase.com/person/ada-beispiel', 'https://crunchbase.com/person/ada-beispiel/company_financials']
+}
+
+export const crunchbase: Network = {
+  name: 'crunchbase',
+  matchPatterns: [],
+  hosts: /^(?:www\.)?crunchbase\.com$/,
+  rules
+}

@@ -1,0 +1,27 @@
+// Forgetting a person, with a page's own ways to storage and to the worker.
+import { storage } from '../browser.ts'
+import { createMirror } from '../database/runs/list-name-backup.ts'
+import type { Database } from '../database/schema.ts'
+import { send } from '../messages/send.ts'
+import { createForget } from './erase-person.ts'
+
+/** `random` and `locks` are the browser's own. */
+export const forgetHere = (
+  database: Database,
+  random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>,
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> }
+) =>
+  createForget({
+    database,
+    send,
+    mirror: createMirror(storage.local),
+    alone: work => locks.request(`forget ${database.name}`, work),
+    newId: () => random.randomUUID(),
+    newSalt: () => random.getRandomValues(new Uint8Array(32)),
+    readFile: async ({ bytes }) => {
+      const { readFile } = await import('../records/decode/read-file.ts')
+      const read = await readFile(bytes)
+      if (!read.ok) throw new Error(read.failure.code)
+      return read.value.rows
+    }
+  })

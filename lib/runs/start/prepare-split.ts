@@ -1,0 +1,78 @@
+// From a split that was confirmed to the run that is written down: a whole with its parts, each of which is a search by itself. Nothing is
+// sent here.
+import { fail, ok, type Result } from '../../failure.ts'
+import { comparisonKey, recognisePage } from '../../pages/index.ts'
+import type { PartSearch } from '../model/batches.ts'
+import { readListWords, uniqueListName } from '../model/list-name.ts'
+import type { Members, Parts } from '../model/dependencies.ts'
+import { createPrepare, type Prepared } from './prepare-run.ts'
+import { pagesAtMost, searchesAtMost } from '../model/run.ts'
+
+/** A split as it was confirmed: `url` and `key` are of the search that is taken apart, `parts` those of its parts that were ticked. */
+export interface SearchesOrder {
+  clickId: string
+  /** the connection that was shown; nothing is started at another */
+  connection: string
+  url: string
+  key: string
+  /** the facet as the network spells it; `selected`: the search names its values itself */
+  facet: string
+  selected: boolean
+  parts: readonly { url: string; words: string }[]
+  /** the values of the parts that were left out, in words */
+  without: readonly string[]
+  /** result pages of each part */
+  pages: number
+  listWords: string
+  /** also beside a live twin */
+  another: boolean
+}
+
+/** One line, whatever the address holds for it. */
+const plain = (words: string, place: number): string => {
+  const read = readListWords(Array.from(words).slice(0, 60).join(''))
+  return read.ok ? read.value : `${place + 1}`
+}
+
+/** Its search, where it is one that can be asked for. */
+const searchAt = (url: string): { url: string; key: string } | undefined => {
+  const page = recognisePage(url)
+  return page?.kind === 'lead-search' && page.hasCriteria ? { url: page.url, key: comparisonKey(page) } : undefined
+}
+
+export const createPrepareSearches = (parts: Parts) => {
+  const { now, random } = parts
+  const { shownConnection, intentOf } = createPrepare(parts)
+
+  /** The parts, each once; undefined where one of them is no search, or is another or the whole once more. */
+  const searchesOf = ({ key, parts: ordered, pages }: SearchesOrder): PartSearch[] | undefined => {
+    const searches = ordered.flatMap(({ url, words }, place) => {
+      const search = searchAt(url)
+      return search ? [{ ...search, pages, words: plain(words, place) }] : []
+    })
+    const keys = new Set([key, ...searches.map(search => search.key)])
+    return searches.length === ordered.length && keys.size === ordered.length + 1 ? searches : undefined
+  }
+
+  const searchesRun = async (order: SearchesOrder): Promise<Result<Prepared & { members: Members }>> => {
+    const { key, pages, facet, selected, without } = order
+    const whole = searchAt(order.url)
+    if (!whole) return fail('notASearch')
+    if (whole.key !== key) return fail('pageMoved')
+    if (!Number.isInteger(pages) || pages < 1 || pages > pagesAtMost) return fail('pagesOutOfRange')
+    const words = readListWords(order.listWords)
+    if (!words.ok) return words
+    const searches = searchesOf(order)
+    if (!searches || searches.length === 0 || searches.length > searchesAtMost) return fail('notASearch')
+    const way = await shownConnection(order.connection)
+    if (!way.ok) return way
+    const about = { facet, selected, pages, without: without.map(plain) }
+    const asked = { kind: 'searches', url: whole.url, comparisonKey: key, searches: searches.length, ...about } as const
+    const list = { listWords: words.value, listName: uniqueListName(words.value, now(), random) }
+    const intent = intentOf(order.clickId, way.value, asked, list, order.another)
+    const status = { known: true, done: 0, total: searches.length }
+    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { searches } })
+  }
+
+  return { searchesRun }
+}

@@ -1,0 +1,140 @@
+// What a person may do to a run: stop and follow again, say what it is, add its results, start again, remove. None of it costs anything but starting.
+import { fail, ok, type Result } from '../../failure.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
+import { fromChunks } from '../../records/decode/chunks.ts'
+import { createMask } from '../../service/mask-api-key.ts'
+import { toCollected } from './prepare-results.ts'
+import { advance } from '../model/machine.ts'
+import type { RunEvent } from '../model/run-event.ts'
+import type { ImportOrder, LookupOrder } from '../start/prepare-run.ts'
+import type { BatchOrder } from '../start/prepare-batch.ts'
+import type { DomainsOrder } from '../start/prepare-domains.ts'
+import type { Parts } from '../model/dependencies.ts'
+import { createReplaceRows } from './replace-rows.ts'
+import { batchOf, hasParts, type Run } from '../model/run.ts'
+
+type Started = Result<{ run: string; sent: Promise<void> }>
+
+/** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
+const takesFile = ({ asked, state: { is } }: Run): boolean =>
+  !hasParts({ asked }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+
+/** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
+const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
+  const mask = createMask(key)
+  return chunks.flatMap(text => {
+    const rows = mask.json([...fromChunks([text])], text)
+    return Array.isArray(rows) ? rows : []
+  })
+}
+
+/** What starts a run of each kind that is started here. */
+export interface Starts {
+  startImport: (order: ImportOrder) => Promise<Started>
+  startLookup: (order: LookupOrder) => Promise<Started>
+  startDomains: (order: DomainsOrder) => Promise<Started>
+  startBatch: (order: BatchOrder) => Promise<Started>
+  /** reads how the parts of a list stand, after one of them was begun by itself */
+  settle: (list: string) => Promise<void>
+}
+
+/** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
+const againOf = (
+  { asked, listWords, listName, connection, partOf }: Run,
+  clickId: string,
+  starts: Starts
+): (() => Promise<Started>) | undefined => {
+  if (partOf !== undefined && (asked.kind === 'domains' || asked.kind === 'lead-search')) {
+    const about =
+      asked.kind === 'domains'
+        ? { domains: asked.domains }
+        : { domains: [], search: { url: asked.url, key: asked.comparisonKey, pages: asked.pages, words: '' }, listWords }
+    return async () => {
+      const started = await starts.startBatch({ clickId, partOf, batch: batchOf({ asked }), ...about, alone: true })
+      if (started.ok) await starts.settle(partOf).catch(() => undefined)
+      return started
+    }
+  }
+  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connection, listWords, domains: asked.domains, repeats: true })
+  if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
+  const page = recognisePage(asked.url, everyNetwork)
+  const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }
+  if (asked.kind === 'person') return () => starts.startLookup(shown)
+  const updates = asked.updates === true ? { updates: listName } : {}
+  return () => starts.startImport({ ...shown, pages: asked.pages, listWords, another: false, ...updates })
+}
+
+export const createManage = (parts: Parts, starts: Starts) => {
+  const { ledger } = parts
+
+  const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
+
+  const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
+    if (!(await ledger.get(id))) return fail('runGone')
+    // Before the change too: a worker that dies between the two is still woken.
+    await parts.wakeAt(async () => 'soon').catch(() => undefined)
+    const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
+    await setAlarm()
+    return next ? ok(null) : fail('notNow')
+  }
+
+  return {
+    stop: (id: string) => step(id, { is: 'stop' }),
+    followAgain: async (id: string): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      const connection = run && hasParts(run) ? await parts.connection(run.connection) : undefined
+      const again = await step(id, { is: 'follow-again' })
+      // Whoever goes on with a list after the key was changed goes on at the account of the new one.
+      if (again.ok && connection) await ledger.change(id, known => ({ ...known, account: connection.account }))
+      return again
+    },
+    treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
+
+    /**
+     * The rows that a page laid down become the run's results, in place of any that it had; `kept`: they are from a file that the service
+     * sent, and that no person added. Rejects, with all as it was, when storage does.
+     */
+    addRows: async (id: string, incoming: string, kept = false): Promise<Result<{ rows: number }>> => {
+      const run = await ledger.get(id)
+      if (!run) return fail('runGone')
+      if (!takesFile(run)) return fail('notNow')
+      const connection = await parts.connection(run.connection)
+      const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.key ?? '')
+      if (rows.length === 0) return fail('fileNoRows')
+      const from = kept ? undefined : 'file'
+      const collected = await toCollected(rows, () => parts.rest(0), run.asked)
+      // A person saw what they add; what a service sends of itself does not replace more by less.
+      if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.service })
+      const event = { is: 'collected', rows: collected.count, came: collected.came, from, again: true } as const
+      const moment = { now: parts.now(), random: parts.random() }
+      const next = await ledger.collect(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
+      await setAlarm()
+      return next ? ok({ rows: collected.count }) : fail('notNow')
+    },
+
+    replaceRows: createReplaceRows(parts),
+
+    /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
+    startAgain: async (id: string, clickId: string): Promise<Started> => {
+      const run = await ledger.get(id)
+      const again = run && againOf(run, clickId, starts)
+      if (!again) return fail('runGone')
+      // It costs money where it is started: never somewhere else than the run that a person looks at.
+      const active = await parts.activeConnection()
+      return active && active.id !== run.connection ? fail('otherConnection', { host: run.service }) : again()
+    },
+
+    /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */
+    remove: async (id: string): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      if (!run) return ok(null)
+      if (run.state.is === 'intent' || run.state.is === 'sending') return fail('notNow')
+      const gone = await ledger.remove(id)
+      if (!gone) return fail('notNow')
+      // A name that stays in the mirror is no reason to call the removal failed.
+      for (const name of gone) await parts.mirror.forget(name).catch(() => undefined)
+      await setAlarm()
+      return ok(null)
+    }
+  }
+}

@@ -1,7 +1,0 @@
-// Columns in words: those of the person's language; in English they are the same as in a file.
-import { expect, test } from 'vitest'
-import { columnWords } from '../../components/column-words.ts'
-import { columnIds } from '../../lib/records/column-ids.ts'
-import { headings } from '../../lib/records/headings.ts'
-
-test('an English table is headed like a file', () => expect(columnIds.map(columnWords)).toEqual(columnIds.map(id => headings[id])))

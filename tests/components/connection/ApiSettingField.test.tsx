@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+// Every assumption says what it is for and what its default is, can be changed, and leads back.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
+import { AssumptionField, type AssumptionFieldProps } from '../../../components/connection/ApiSettingField.tsx'
+import { assumptionNames, defaultAssumptions, type AssumptionName, type Assumptions } from '../../../lib/service/api-settings.ts'
+
+const changes: Record<AssumptionName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
+  searchUrlField: ['Field of the search address', 'url', 'url', 'Default: sales_platform_people_search_url'],
+  domainsPerBatch: ['Domains sent at once', '250 ', 250, 'Default: 1,000'],
+  downloadPath: ['Download path', '/export', '/export', 'Default: /download_list'],
+  downloadMethod: ['Download method', 'GET', 'GET', 'Default: POST'],
+  downloadKeyField: ['Download field of the key', 'token', 'token', 'Default: api_key'],
+  downloadListField: ['Download field of the list name', 'list', 'list', 'Default: listname'],
+  listAt: ['Place of the list’s name', 'result.id', 'result.id', 'Default: empty'],
+  statusAt: ['Place of the status', 'result.state', 'result.state', 'Default: empty'],
+  resultsAt: ['Place of the results', 'result.rows', 'result.rows', 'Default: empty'],
+  linkAt: ['Place of the link', 'result.url', 'result.url', 'Default: empty'],
+  runningWords: ['Words for “still running”', 'läuft, wartet', ['läuft', 'wartet'], 'Default: none'],
+  finishedWords: ['Words for “finished”', 'fertig', ['fertig'], 'Default: none'],
+  failedWords: ['Words for “failed”', 'kaputt', ['kaputt'], 'Default: none'],
+  emptyPhrases: ['Phrases for “no results”', 'none, sorry', ['none, sorry'], 'Default: none']
+}
+
+const draw = (props: Partial<AssumptionFieldProps> & { name: AssumptionName }) => {
+  const onChange = vi.fn<(value: Assumptions) => void>()
+  render(
+    <AssumptionField value={defaultAssumptions} defaults={defaultAssumptions} invalid={false} told={false} onChange={onChange} {...props} />
+  )
+  return onChange
+}
+
+describe.each(assumptionNames)('%s', name => {
+  const [label, typed, value, shown] = changes[name]
+
+  test('says its default, and hands on a change', () => {
+    const onChange = draw({ name })
+    const field = screen.getByLabelText(label)
+    expect(document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent).toContain(shown)
+    fireEvent[name === 'downloadMethod' ? 'change' : 'input'](field, { target: { value: typed } })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultAssumptions, [name]: value })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('goes back to its default, and takes nothing else along', () => {
+    const others: Assumptions = { ...defaultAssumptions, downloadPath: '/kept', finishedWords: ['kept'] }
+    const onChange = draw({ name, value: { ...others, [name]: value } })
+    fireEvent.click(screen.getByRole('button', { name: `Reset ${label}` }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...others, [name]: defaultAssumptions[name] })
+  })
+})
+
+describe('one that cannot be used', () => {
+  const wrong = { name: 'downloadPath', value: { ...defaultAssumptions, downloadPath: 'x' }, invalid: true } as const
+  const isMarked = (): boolean => screen.getByLabelText('Download path').getAttribute('aria-invalid') === 'true'
+
+  test('says so once it was left, and which values can be used', () => {
+    draw(wrong)
+    expect(isMarked()).toBe(false)
+    fireEvent.focusOut(screen.getByLabelText('Download path'))
+    expect(isMarked()).toBe(true)
+    expect(screen.getByText(/^“Download path” can’t be used like this.*Begins with one “\/”/)).toBeTruthy()
+  })
+
+  test('says so at once after somebody tried to save it', () => {
+    draw({ ...wrong, told: true })
+    expect(isMarked()).toBe(true)
+  })
+
+  test('says nothing any more once it is good', () => {
+    draw({ ...wrong, invalid: false, told: true })
+    expect(isMarked()).toBe(false)
+  })
+})

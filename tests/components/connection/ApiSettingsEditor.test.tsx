@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// The editor of all assumptions: a field can be asked for by name, and what an import changed lies open.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'preact/hooks'
+import { expect, test } from 'vitest'
+import { AssumptionsEditor, type AssumptionsEditorProps } from '../../../components/connection/ApiSettingsEditor.tsx'
+import { assumptionNames, defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+
+const imported: Assumptions = { ...defaultAssumptions, statusAt: 'result.state' }
+
+const Kept = (props: Partial<AssumptionsEditorProps>) => {
+  const [value, setValue] = useState(defaultAssumptions)
+  return (
+    <details>
+      <AssumptionsEditor
+        value={value}
+        defaults={defaultAssumptions}
+        invalid={[]}
+        told={false}
+        onChange={setValue}
+        onExport={() => {}}
+        readProfile={() => Promise.resolve({ ok: true, value: imported })}
+        {...props}
+      />
+    </details>
+  )
+}
+const folds = (): boolean[] => [...document.querySelectorAll('details details')].map(fold => fold.hasAttribute('open'))
+
+test.each(assumptionNames)('opens on %s where somebody came for it', wanted => {
+  render(<Kept wanted={wanted} />)
+  const focused = document.activeElement
+  expect(focused?.closest('[data-assumption]')?.getAttribute('data-assumption')).toBe(wanted)
+  for (let fold = focused?.closest('details'); fold; fold = fold.parentElement?.closest('details')) expect(fold.open).toBe(true)
+})
+
+test('is folded otherwise, and takes no focus', () => {
+  render(<Kept />)
+  expect(folds()).toEqual([false, false, false, false])
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('lays open what an import changed', async () => {
+  render(<Kept />)
+  fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [new File([''], 'a.json')] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use these' }))
+  expect(folds()).toEqual([false, false, true, false])
+  expect(screen.getByLabelText<HTMLInputElement>('Place of the status').value).toBe('result.state')
+})

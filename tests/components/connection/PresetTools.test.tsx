@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+// Profiles: shown before they are taken over, refused with a reason, and never made of what cannot be used.
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ProfileTools, type ProfileToolsProps } from '../../../components/connection/PresetTools.tsx'
+import { fail, ok } from '../../../lib/failure.ts'
+import { defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+
+const profile: Assumptions = { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
+const file = new File(['{}'], 'profile.json')
+
+const draw = (props: Partial<ProfileToolsProps> = {}) => {
+  const calls = { onTake: vi.fn(), onExport: vi.fn(), readProfile: vi.fn(() => Promise.resolve(ok(profile))) }
+  const { container } = render(<ProfileTools value={defaultAssumptions} defaults={defaultAssumptions} usable {...calls} {...props} />)
+  return { ...calls, strip: container.firstElementChild ?? container }
+}
+const choose = () => fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [file] } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a chosen profile is shown as what it would change, and taken over by a click', async () => {
+  const { onTake, readProfile } = draw()
+  choose()
+  const changes = await screen.findByRole('group', { name: 'This profile would change:' })
+  expect(readProfile).toHaveBeenCalledExactlyOnceWith(file)
+  expect(changes.querySelector('dl')?.textContent).toBe('Words for “finished”empty → fertig, erledigtDownload path/download_list → /export')
+  expect(onTake).not.toHaveBeenCalled()
+  press('Use these')
+  expect(onTake).toHaveBeenCalledExactlyOnceWith(profile)
+  expect(screen.getByRole('status').textContent).toContain('Nothing is saved before you click Save and test.')
+})
+
+test('a dropped profile is read as a chosen one is, and can be left alone', async () => {
+  const { onTake, strip } = draw()
+  fireEvent(strip, createEvent.dragOver(strip))
+  await waitFor(() => expect(strip.classList.contains('is-over')).toBe(true))
+  fireEvent(strip, createEvent.drop(strip, { dataTransfer: { files: [file] } }))
+  await waitFor(() => expect(strip.classList.contains('is-over')).toBe(false))
+  await screen.findByRole('group')
+  press('Cancel')
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(onTake).not.toHaveBeenCalled()
+})
+
+test('a profile that changes nothing says so', async () => {
+  draw({ value: profile })
+  choose()
+  expect((await screen.findByRole('status')).textContent).toContain('says what is set here already')
+})
+
+test('a file that is no profile is refused, with what is wrong in it', async () => {
+  const { onTake } = draw({ readProfile: () => Promise.resolve(fail('profileInvalid', { name: 'api_key' })) })
+  choose()
+  expect((await screen.findByRole('alert')).textContent).toContain('“api_key”')
+  expect(onTake).not.toHaveBeenCalled()
+})
+
+test('what is set is exported, unless it cannot be used', () => {
+  const { onExport } = draw({ value: profile })
+  press('Export profile')
+  expect(onExport).toHaveBeenCalledExactlyOnceWith(profile)
+})
+test('what cannot be used is not exported', () => {
+  const { onExport } = draw({ usable: false })
+  press('Export profile')
+  expect(onExport).not.toHaveBeenCalled()
+})
+
+test('all go back to their defaults at once, where any differs', () => {
+  const { onTake } = draw()
+  press('Reset all')
+  expect(onTake).not.toHaveBeenCalled()
+})
+test('a reset of all is filled in, not saved', () => {
+  const { onTake } = draw({ value: profile })
+  press('Reset all')
+  expect(onTake).toHaveBeenCalledExactlyOnceWith(defaultAssumptions)
+  expect(screen.getByRole('status').textContent).toContain('Nothing is saved before')
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+// Removing a connection is asked about in place, and a refusal says why.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RemoveConnection } from '../../../components/connection/RemoveConnection.tsx'
+import { now } from '../runs/make-run.ts'
+
+const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Remove connection: Trial' }))
+
+test('is asked about, and done by the second click alone', () => {
+  const onRemove = vi.fn()
+  render(<RemoveConnection name="Trial" now={now} onRemove={onRemove} />)
+  ask()
+  expect(screen.getByRole('group', { name: 'Remove Trial and its key from this browser? Runs and results stay.' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onRemove).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  ask()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('says why it has to stay', () => {
+  render(<RemoveConnection name="Trial" problem={{ code: 'connectionInUse', host: 'leads.example' }} now={now} onRemove={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('Runs are still on their way at leads.example')
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+// What an export is at, and what came of it, is said where it can be heard.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { ExportOutcome, type ExportState } from '../../../components/export/ExportOutcome.tsx'
+
+test('before it begins there is nothing to say', () => {
+  const { container } = render(<ExportOutcome state={{ is: 'ready' }} total={10} />)
+  expect(container.textContent).toBe('')
+})
+
+test('while it goes on it says how far it is', () => {
+  render(<ExportOutcome state={{ is: 'making', records: 2500 }} total={10_000} />)
+  const bar = screen.getByRole('progressbar', { name: 'Export' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['25', '2,500 of 10,000 records read'])
+})
+
+test.each<[ExportState, 'status' | 'alert', RegExp]>([
+  [{ is: 'made', files: 1, records: 2500, damaged: 0 }, 'status', /1 file with 2,500 rows was handed/],
+  [{ is: 'made', files: 1, records: 1, damaged: 0 }, 'status', /1 file with 1 row was handed/],
+  [{ is: 'made', files: 3, records: 2500, damaged: 0 }, 'status', /3 files with 2,500 rows were handed/],
+  [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored pieces could not be read, and are not in it/],
+  [{ is: 'nothing' }, 'status', /leave no record/],
+  [{ is: 'cancelled' }, 'status', /Cancelled\. No file was made/],
+  [{ is: 'failed', words: 'It went wrong.' }, 'alert', /It went wrong\./]
+])('%j', (state, role, words) => {
+  render(<ExportOutcome state={state} total={10} />)
+  expect(screen.getByRole(role).textContent).toMatch(words)
+})

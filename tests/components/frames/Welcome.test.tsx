@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+// The welcome answers four questions and then lets one connect.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { Welcome } from '../../../components/frames/Welcome.tsx'
+
+test('answers, then connects', () => {
+  render(<Welcome>the form</Welcome>)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'What it does',
+    'What leaves your browser, when, and to whom',
+    'Does it use my cookies or my account?',
+    'Could my account be restricted?',
+    'Connect your service'
+  ])
+  expect(screen.getByRole('region', { name: 'Connect your service' }).textContent).toContain('the form')
+})
+
+test('says what is looked at on the network’s pages, the place of the button, too', () => {
+  const { container } = render(<Welcome>the form</Welcome>)
+  expect(container.textContent).toContain('looks for its button’s place beside the name or the number of results')
+})
+
+test('offers what may be decided at once below the connection', () => {
+  const { container } = render(<Welcome more="the switch">the form</Welcome>)
+  expect(container.textContent).toMatch(/the form.*the switch$/s)
+})

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+// A new list is what is meant; one that exists is chosen on purpose, and the way back leaves the words as they were.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'preact/hooks'
+import { expect, test } from 'vitest'
+import { ListField, type ListDraft } from '../../../components/import/ListField.tsx'
+
+const Example = () => {
+  const [draft, setDraft] = useState<ListDraft>({ listWords: 'VP Sales' })
+  return (
+    <>
+      <ListField draft={draft} known={[]} id="field" error={undefined} onChange={setDraft} />
+      <output>{JSON.stringify(draft)}</output>
+    </>
+  )
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: string, value: string) => fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } })
+const draft = () => JSON.parse(screen.getByRole('status').textContent ?? '') as ListDraft
+
+test('goes there and back', () => {
+  render(<Example />)
+  type('List name', 'Heads of Sales')
+  press('Add to a list that exists')
+  expect(screen.queryByRole('textbox', { name: 'List name' })).toBeNull()
+  type('Its exact name', 'Sales 2026')
+  expect(draft()).toEqual({ listWords: 'Heads of Sales', updates: 'Sales 2026' })
+  press('New list instead')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Heads of Sales')
+  expect(draft().updates).toBeUndefined()
+})

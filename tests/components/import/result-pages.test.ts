@@ -1,0 +1,63 @@
+// Result pages as people type them, and the choices that suit a page's own count.
+import { describe, expect, test } from 'vitest'
+import {
+  allPages,
+  firstChoice,
+  isTooLarge,
+  pageChoices,
+  pagesAtMost,
+  peopleOn,
+  readPages,
+  type CountHint
+} from '../../../components/import/result-pages.ts'
+import { pagesAtMost as inTheLibrary, peopleAPage } from '../../../lib/runs/model/run.ts'
+
+test('knows the numbers of the library', () => {
+  expect(pagesAtMost).toBe(inTheLibrary)
+  expect(peopleOn(1)).toBe(peopleAPage)
+})
+
+describe('what was typed', () => {
+  test.each([
+    ['1', 1],
+    ['100', 100],
+    [' 4 ', 4],
+    ['007', 7],
+    ['４', 4]
+  ])('%j is %i', (typed, pages) => expect(readPages(typed)).toEqual({ pages }))
+
+  test.each([
+    ['', 'Type how many result pages, from 1 to 100.'],
+    ['ten', '“ten” is not a number. Type one from 1 to 100.'],
+    ['0x10', '“0x10” is not a number. Type one from 1 to 100.'],
+    ['1e1', '“1e1” is not a number. Type one from 1 to 100.'],
+    ['2.5', 'Only whole pages can be asked for, from 1 to 100.'],
+    ['0', 'At least 1 result page is needed, at most 100.'],
+    ['-3', 'At least 1 result page is needed, at most 100.'],
+    ['101', 'At most 100 result pages can be asked for (2,500 people).'],
+    ['9'.repeat(400), 'At most 100 result pages can be asked for (2,500 people).']
+  ])('%j is refused in words', (typed, problem) => expect(readPages(typed)).toEqual({ problem }))
+})
+
+test.each<[hint: CountHint | undefined, all: number, choices: number[], first: number]>([
+  [undefined, 100, [1, 4, 10, 100], 4],
+  [{ count: 0, atLeast: false }, 1, [1], 1],
+  [{ count: 7, atLeast: false }, 1, [1], 1],
+  [{ count: 26, atLeast: false }, 2, [1, 2], 2],
+  [{ count: 100, atLeast: false }, 4, [1, 4], 4],
+  [{ count: 2400, atLeast: false }, 96, [1, 4, 10, 96], 10],
+  [{ count: 1200, atLeast: true }, 100, [1, 4, 10, 100], 10],
+  [{ count: 90_000, atLeast: false }, 100, [1, 4, 10, 100], 10]
+])('for a count of %j', (hint, all, choices, first) => {
+  expect(allPages(hint)).toBe(all)
+  expect(pageChoices(hint)).toEqual(choices)
+  expect(firstChoice(hint)).toBe(first)
+})
+
+test.each([
+  [undefined, false],
+  [{ count: 2_500, atLeast: false }, false],
+  [{ count: 2_501, atLeast: false }, true],
+  [{ count: 2_500, atLeast: true }, true],
+  [{ count: 2_400, atLeast: true }, false]
+])('%j is more than one import can bring: %s', (hint, expected) => expect(isTooLarge(hint)).toBe(expected))

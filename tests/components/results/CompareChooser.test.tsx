@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+// Runs of the same search come first; a click is the choice.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { CompareChooser } from '../../../components/results/CompareChooser.tsx'
+
+const named = (id: string) => ({ id, name: `List ${id}`, records: 2_500, day: '3 Nov' })
+const texts = (): (string | null)[] => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('runs of the same search stand before all others, and the one that is clicked is chosen', () => {
+  const choose = vi.fn()
+  render(<CompareChooser same={[named('b')]} others={[named('a'), named('c')]} onChoose={choose} />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Earlier and later runs of this search',
+    'Other lists'
+  ])
+  expect(texts()).toEqual(['b', 'a', 'c'].map(id => `List ${id} 2,500 · 3 Nov`))
+  fireEvent.click(screen.getByRole('button', { name: /List c/ }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('c')
+})
+
+test('a name finds its list, and what has no list has no heading', () => {
+  render(<CompareChooser same={[]} others={Array.from({ length: 103 }, (_, n) => named(String(n)))} onChoose={vi.fn()} />)
+  expect(screen.getAllByRole('heading')).toHaveLength(1)
+  expect(texts()).toHaveLength(100)
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'list 102' } })
+  expect(texts()).toEqual(['List 102 2,500 · 3 Nov'])
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+// A row says what its cells hold as text, whatever that is.
+import { render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { GridRow } from '../../../components/results/GridRow.tsx'
+
+test('cells are text, and only an address of the web is a link', () => {
+  const texts: Record<string, string> = { a: '<b>bold</b>', b: 'javascript:alert(1)', c: 'https://one.example/' }
+  const columns = Object.keys(texts).map(id => ({ id, heading: id }))
+  render(
+    <GridRow
+      at={4}
+      start={128}
+      columns={columns}
+      widths={[100, 100, 100]}
+      cell={id => texts[id] ?? ''}
+      name="Ada Beispiel"
+      selected
+      open={false}
+      active={-1}
+      onSelect={vi.fn()}
+      onOpen={vi.fn()}
+    />
+  )
+  expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['', ...Object.values(texts)])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['https://one.example/'])
+  expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('6')
+  expect(screen.getByRole('checkbox', { name: 'Select Ada Beispiel' })).toHaveProperty('checked', true)
+})

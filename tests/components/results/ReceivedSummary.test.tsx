@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// Asked against delivered as a person reads it: numbers under their names, and an early end said plainly.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { DeliveredFacts } from '../../../components/results/ReceivedSummary.tsx'
+
+const delivered = {
+  rows: 62,
+  companies: 2,
+  contacts: 60,
+  doubles: 3,
+  withEmail: 40,
+  byStatus: { valid: 30, risky: 6, invalid: 0, unknown: 4 }
+}
+const expected = { pages: 4, people: 100, said: undefined, reason: 'searchEnd', lastPage: 3 } as const
+const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+test('one list says what was asked for, what came, and why it ended', () => {
+  render(<DeliveredFacts expected={expected} delivered={delivered} service="api.service.example" />)
+  expect(facts()).toEqual([
+    'Asked for: 4 pages, up to 100 people',
+    'Delivered: 62 records',
+    'Different people: 57',
+    'Doubles: 3',
+    'Companies: 2',
+    'With email: 40 (30 valid, 6 risky, 4 unknown)'
+  ])
+  expect(screen.getByText(/Page 3 of 4 was not full/).closest('.notice')?.className).toContain('info')
+})
+
+test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
+  render(<DeliveredFacts expected={undefined} delivered={{ ...delivered, contacts: 0, doubles: 0 }} service="" />)
+  expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
+  expect(screen.queryByText(/Page/)).toBeNull()
+})
+
+test('who was in an older list is counted once that is known', () => {
+  render(<DeliveredFacts expected={undefined} delivered={{ ...delivered, known: 12 }} service="" />)
+  expect(facts()).toContain('Known from older lists: 12')
+})
+
+test('what came as it was asked for is no warning', () => {
+  render(<DeliveredFacts expected={{ ...expected, said: 70, reason: undefined }} delivered={delivered} service="" />)
+  expect(facts()).toContain('Counted by the service: 70')
+  expect(screen.queryByText(/Page/)).toBeNull()
+})
+
+test.each(['counted', 'pageEnd', 'nothing', 'failed', 'left'] as const)(
+  'an early end that may have lost somebody is a warning: %s',
+  reason => {
+    const { container } = render(<DeliveredFacts expected={{ ...expected, said: 70, reason }} delivered={delivered} service="" />)
+    expect(container.querySelector('.notice')?.className).toContain('warning')
+  }
+)

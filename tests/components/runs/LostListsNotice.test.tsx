@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+// Lost lists are offered while there are some: followed where their service is connected, forgotten only when that was asked.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { LostNotice, type LostNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { service } from './make-run.ts'
+
+const nothing = () => {}
+const lists = (count: number, reachable = true): LostNoticeProps['lists'] =>
+  Array.from({ length: count }, (_, index) => ({ id: `lost-${index}`, listName: `Sales ${index}`, service, reachable }))
+const notice = (props: Partial<LostNoticeProps>) => (
+  <LostNotice lists={lists(1)} busy={false} onFollow={nothing} onForget={nothing} {...props} />
+)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('without lists there is nothing', () => expect(render(notice({ lists: [] })).container.textContent).toBe(''))
+
+test.each([
+  [1, ['Sales 0'], 'Muster found 1 list that it no longer has:', 'Follow it'],
+  [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster found 3 lists that it no longer has:', 'Follow them'],
+  [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster found 5 lists that it no longer has:', 'Follow them']
+])('%i of them', (count, names, words, button) => {
+  const follow = vi.fn()
+  render(notice({ lists: lists(count), onFollow: follow }))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
+  expect(screen.getByText(/Following costs nothing\./)).toBeTruthy()
+  press(button)
+  expect(follow).toHaveBeenCalledOnce()
+})
+
+test('a service that is not connected is named, and nothing there can be followed', () => {
+  render(notice({ lists: lists(2, false) }))
+  expect(screen.getByText(`Connect ${service} first; only there can they be followed.`, { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
+})
+
+test('of several services it follows what it can', () => {
+  render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', service: 'gone.example', reachable: false }] }))
+  expect(screen.getByRole('button', { name: 'Follow it' })).toBeTruthy()
+  expect(screen.getByText(/Connect gone\.example first/)).toBeTruthy()
+})
+
+test('forgetting asks in place', () => {
+  const forget = vi.fn()
+  render(notice({ lists: lists(2), onForget: forget }))
+  press('Forget')
+  expect(screen.getByRole('group', { name: 'Forget these names? Without them Muster can’t find what was paid for.' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Follow them' })).toBeNull()
+  press('Cancel')
+  expect(forget).not.toHaveBeenCalled()
+  press('Forget')
+  press('Forget')
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('what went wrong is said aloud', () => {
+  render(notice({ problem: 'It did not work.' }))
+  expect(screen.getByRole('alert').textContent).toBe('It did not work.')
+})
+
+test('whoever cancels is at the button again, and where all is forgotten, at what is around', async () => {
+  const around = (count: number) => (
+    <div role="tabpanel" tabIndex={-1}>
+      {notice({ lists: lists(count) })}
+    </div>
+  )
+  const { rerender } = render(around(2))
+  press('Forget')
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget' })))
+  rerender(around(0))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')))
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// A row says whose list it is, what was asked, how it stands and when it is looked at next.
+import { render, screen, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { RunRow } from '../../../components/runs/RunRow.tsx'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { everyPeople, everyState, makePeople, makeRun, now, running } from './make-run.ts'
+
+const draw = (run: Run) => {
+  render(
+    <ul>
+      <RunRow run={run} now={now} onAction={() => {}} />
+    </ul>
+  )
+  return screen.getByRole('listitem', { name: run.listWords || 'Without a name' })
+}
+
+test('a running run', () => {
+  const state = { is: 'running', status: { word: 'scraping', known: true, done: 39, total: 100 } } as const
+  const row = draw(makeRun(state, { dueAt: now + 12_000 }))
+  expect(within(row).getByRole('heading', { name: 'VP Sales · Europe' })).toBeTruthy()
+  expect(within(row).getByRole('status').textContent).toBe('Running')
+  expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('39')
+  expect(row.textContent).toContain('Lead search · 4 pages, up to 100 people')
+  expect(row.textContent).toContain('39 of 100')
+  expect(row.textContent).toContain('Changed 2 min ago · next check in 12 sec')
+})
+
+test('many people, one after another', () => {
+  const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
+  const row = draw(makePeople(state, { emails: 84, known: 12, left: 80 }))
+  expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
+  expect(row.textContent).toContain('200 people · 12 known already')
+  expect(row.textContent).toContain('120 of 200 · 84 emails')
+  expect(row.textContent).toContain('One after another; 80 to go, about 10 min within your limits.')
+})
+
+test('a pause stands beside the state', () => {
+  const row = draw(makeRun(running, { pause: { code: 'wrongKey' } }))
+  expect(within(row).getByRole('status').textContent).toBe('Running')
+  expect(row.textContent).toContain('refused the API key')
+})
+
+test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listWords: '' }))).toBeTruthy())
+
+test('the place of the bar is kept in every state', () => {
+  for (const run of [...everyState.map(state => makeRun(state)), ...everyPeople]) {
+    const { container, unmount } = render(<RunRow run={run} now={now} onAction={() => {}} />)
+    expect(container.querySelectorAll('.run-progress')).toHaveLength(1)
+    expect(container.querySelectorAll('.run-actions:not([hidden])')).toHaveLength(1)
+    unmount()
+  }
+})
+
+test('its name leads to its details', () => {
+  const row = draw(makeRun(running, { id: 'run 1&2' }))
+  expect(within(row).getByRole('link', { name: 'VP Sales · Europe' }).getAttribute('href')).toBe('#run=run%201%262')
+})
+
+test('what went wrong with an action is said at its run', () => {
+  render(<RunRow run={makeRun(running)} now={now} problem="Your browser did not allow it." onAction={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
+})

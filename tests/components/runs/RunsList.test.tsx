@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+// The list shows what it is given, offers more while there is more, and is a place of its own when there is nothing.
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
+import { RunsList } from '../../../components/runs/RunsList.tsx'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { makeRun, now, running } from './make-run.ts'
+
+const runs = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listWords: `List ${index}` }))
+const nothing = () => {}
+
+test('rows keep the order they came in', () => {
+  render(<RunsList runs={runs(3)} total={3} now={now} onAction={nothing} onMore={nothing} />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['List 0', 'List 1', 'List 2'])
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+})
+
+test.each([
+  [1000, 'Show 30 more'],
+  [37, 'Show 7 more'],
+  [31, 'Show 1 more']
+])('of %i it offers more', (total, words) => {
+  const more = vi.fn()
+  render(<RunsList runs={runs(30)} total={total} now={now} onAction={nothing} onMore={more} />)
+  fireEvent.click(screen.getByRole('button', { name: words }))
+  expect(more).toHaveBeenCalledOnce()
+})
+
+test('busy and what went wrong are about one run each', () => {
+  const busy = new Map([['run-1', 'check' as const]])
+  const problems = new Map([['run-0', 'It did not work.']])
+  render(<RunsList runs={runs(2)} total={2} now={now} busy={busy} problems={problems} onAction={nothing} onMore={nothing} />)
+  expect(screen.getAllByRole('button', { name: 'Check now' }).map(button => button.getAttribute('aria-busy'))).toEqual([null, 'true'])
+  expect(within(screen.getByRole('listitem', { name: 'List 0' })).getByRole('alert').textContent).toContain('It did not work.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('a row that is asked for takes the focus once, as soon as it is there', () => {
+  const came = vi.fn()
+  const list = (count: number, focused?: string) => (
+    <RunsList runs={runs(count)} total={9} now={now} focused={focused} onFocused={came} onAction={nothing} onMore={nothing} />
+  )
+  const { rerender } = render(list(2, 'run-2'))
+  expect(came).not.toHaveBeenCalled()
+  rerender(list(3, 'run-2'))
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List 2' }))
+  screen.getByRole('button', { name: /more$/ }).focus()
+  rerender(list(4, 'run-2'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /more$/ }))
+  expect(came).toHaveBeenCalledOnce()
+})
+
+test('no runs: says how to get one', () => {
+  render(<RunsList runs={[]} total={0} now={now} onAction={nothing} onMore={nothing} />)
+  expect(screen.getByRole('heading', { name: 'No runs yet' })).toBeTruthy()
+})
+
+describe('the focus, when the row that has it goes', () => {
+  const list = (shown: Run[]) => (
+    <div role="tabpanel" tabIndex={-1}>
+      <RunsList runs={shown} total={shown.length} now={now} onAction={nothing} onMore={nothing} />
+    </div>
+  )
+  const button = (of: string, name: string) => within(screen.getByRole('listitem', { name: of })).getByRole('button', { name })
+
+  test.each([
+    ['List 1', 'List 2'],
+    ['List 2', 'List 1']
+  ])('of %s goes to %s', (gone, next) => {
+    const all = runs(3)
+    const { rerender } = render(list(all))
+    button(gone, 'Remove').focus()
+    rerender(list(all.filter(({ listWords }) => listWords !== gone)))
+    expect(document.activeElement).toBe(button(next, 'Check now'))
+  })
+  test('of the last one goes to the panel', () => {
+    const { rerender } = render(list(runs(1)))
+    fireEvent.click(button('List 0', 'Remove'))
+    expect(document.activeElement).toBe(button('List 0', 'Cancel'))
+    rerender(list([]))
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+  })
+  test('stays where it was otherwise', () => {
+    const all = runs(3)
+    const { rerender } = render(list(all))
+    button('List 2', 'Check now').focus()
+    rerender(list(all.slice(1)))
+    expect(document.activeElement).toBe(button('List 2', 'Check now'))
+  })
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+// A list is followed by a name: what is asked for, what it costs, and what is wrong with the name at its field.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
+import { FollowForm, type FollowFormProps } from '../../../components/runs/TrackListForm.tsx'
+import type { FailureCode } from '../../../lib/failure.ts'
+import { now, service } from './make-run.ts'
+
+const nothing = () => {}
+const form = (props: Partial<FollowFormProps> = {}) => (
+  <FollowForm
+    draft={{ listName: 'Sales 2026', connection: 'c' }}
+    connections={[{ id: 'c', words: service, service }]}
+    hasPermission
+    busy={false}
+    now={now}
+    onChange={nothing}
+    onFollow={nothing}
+    onCancel={nothing}
+    {...props}
+  />
+)
+const two = [
+  { id: 'c', words: 'Mine', service },
+  { id: 'd', words: 'Ours', service: 'other.example' }
+]
+const field = () => screen.getByRole('textbox', { name: 'Name of the list' })
+
+test('says that it costs nothing, takes the name, and is handed in by Enter', () => {
+  const follow = vi.fn()
+  const change = vi.fn()
+  render(form({ onFollow: follow, onChange: change }))
+  expect(screen.getByText(/Costs nothing: Muster asks for its status and fetches its results\./)).toBeTruthy()
+  expect(document.activeElement).toBe(field())
+  fireEvent.input(field(), { target: { value: 'Sales 2027' } })
+  expect(change).toHaveBeenCalledExactlyOnceWith({ listName: 'Sales 2027', connection: 'c' })
+  fireEvent.submit(screen.getByRole('form', { name: 'Follow a list by its name' }))
+  expect(follow).toHaveBeenCalledOnce()
+})
+
+test('asks which connection only where there are several', () => {
+  const change = vi.fn()
+  const { rerender } = render(form())
+  expect(screen.queryByRole('combobox')).toBeNull()
+  rerender(form({ connections: two, onChange: change }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Connection' }), { target: { value: 'd' } })
+  expect(change).toHaveBeenCalledExactlyOnceWith({ listName: 'Sales 2026', connection: 'd' })
+})
+
+describe('what is wrong with the name is said at its field, which has the focus, until it is another', () => {
+  test.each<[code: FailureCode, words: string]>([
+    ['listNameEmpty', 'Type the name of the list.'],
+    ['listNameTooLong', 'This is longer than any list name Muster knows. Check it at the service.'],
+    ['settingInvalid', 'No list can be called this. Copy its name from the service.'],
+    ['listLive', 'You follow this list already; look for it among your runs.'],
+    ['alreadyRunning', 'You follow this list already; look for it among your runs.']
+  ])('%s', (code, words) => {
+    const problem = { failure: { code }, listName: 'Sales 2026' }
+    const { rerender } = render(form())
+    fireEvent.submit(screen.getByRole('form'))
+    screen.getByRole('button', { name: 'Cancel' }).focus()
+    rerender(form({ problem }))
+    expect(screen.getByRole('textbox', { description: words })).toBe(document.activeElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    rerender(form({ problem, draft: { listName: 'Sales 2027', connection: 'c' } }))
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+test('anything else is said aloud, about the service that was chosen', () => {
+  const problem = { failure: { code: 'noPermission' as const }, listName: 'Sales 2026' }
+  render(form({ connections: two, draft: { listName: 'Sales 2026', connection: 'd' }, problem }))
+  expect(screen.getByRole('alert').textContent).toContain('other.example')
+})
+
+test('says that the browser will ask', () => {
+  render(form({ hasPermission: false }))
+  expect(screen.getByText(/Your browser asks first/)).toBeTruthy()
+})
+
+test('Escape closes the form and not the popup; what is under way is not handed in twice', () => {
+  const cancel = vi.fn()
+  const follow = vi.fn()
+  const outside = vi.fn()
+  render(<div onKeyDown={outside}>{form({ busy: true, onCancel: cancel, onFollow: follow })}</div>)
+  fireEvent.submit(screen.getByRole('form'))
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  fireEvent.keyDown(field(), { key: 'a' })
+  expect(follow).not.toHaveBeenCalled()
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(outside).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+// Each way home is a button with what it does beside it.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { WaysHome } from '../../../../components/runs/details/RecoveryActions.tsx'
+import { makeRun, running } from '../make-run.ts'
+
+const run = makeRun(running)
+
+test('a press goes that way', () => {
+  const onWay = vi.fn()
+  render(<WaysHome run={run} onWay={onWay} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Treat as failed' }))
+  expect(onWay).toHaveBeenCalledExactlyOnceWith('failed')
+})
+
+test('every button is described', () => {
+  render(<WaysHome run={run} onWay={() => {}} />)
+  for (const button of screen.getAllByRole('button')) {
+    const id = button.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(id)?.textContent).toMatch(/\.$/)
+  }
+})
+
+test('the one under way takes no second press', () => {
+  const onWay = vi.fn()
+  render(<WaysHome run={run} busy="check" onWay={onWay} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
+  expect(onWay).not.toHaveBeenCalled()
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// The details of a run hold its standing, its ways home, its facts and its calls.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RunDetails, type RunDetailsProps } from '../../../../components/runs/details/RunDetails.tsx'
+import { everyPeople, everyState, makePeople, makeRun, now, running } from '../make-run.ts'
+
+const props: RunDetailsProps = {
+  run: makeRun(running),
+  calls: [],
+  now,
+  onWay: () => {},
+  onCopy: async () => {},
+  onSupport: () => {},
+  onBack: () => {}
+}
+const draw = (more: Partial<RunDetailsProps> = {}) => render(<RunDetails {...props} {...more} />).container
+
+test('a run on its way', () => {
+  draw()
+  expect(screen.getByRole('heading', { level: 2, name: 'VP Sales · Europe' })).toBeTruthy()
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Running')
+  for (const name of ['Bring the results home', 'This run', 'Timeline']) expect(screen.getByRole('region', { name })).toBeTruthy()
+})
+
+test('what is ready can be replaced', () => {
+  draw({ run: makeRun({ is: 'collected', rows: 975 }) })
+  expect(screen.getByRole('region', { name: 'Replace the results' })).toBeTruthy()
+})
+
+test('what was never sent has nothing to bring home', () => {
+  draw({ run: makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }) })
+  expect(screen.queryByRole('region', { name: 'Bring the results home' })).toBeNull()
+})
+
+test('a pause stands beside the state', () =>
+  expect(draw({ run: makeRun(running, { pause: { code: 'wrongKey' } }) }).textContent).toContain('refused the API key'))
+
+test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
+  for (const run of everyPeople) {
+    const { unmount } = render(<RunDetails {...props} run={run} people={<p>Ada Beispiel</p>} />)
+    expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('Ada Beispiel')
+    for (const name of ['Timeline', 'Bring the results home', 'Replace the results'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+    unmount()
+  }
+})
+
+test('the bar of many people says their emails too', () => {
+  draw({ run: makePeople({ is: 'running', status: { known: true, done: 120, total: 200 } }, { emails: 84 }) })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('120 of 200 · 84 emails')
+})
+
+test('a part leads back to the whole', () => {
+  draw({ whole: { id: 'run 2&3', listWords: 'Fair visitors' } })
+  expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
+})
+
+test('the ways out', () => {
+  const [onBack, onSupport] = [vi.fn(), vi.fn()]
+  draw({ onBack, onSupport })
+  fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show support file' }))
+  expect([onBack.mock.calls.length, onSupport.mock.calls.length]).toEqual([1, 1])
+})
+
+test.each(everyState.map(state => [state.is, state] as const))('%s can be drawn', (_, state) =>
+  expect(draw({ run: makeRun(state) }).querySelector('.run-state')?.textContent).toMatch(/\w/)
+)

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+// A support file is shown whole before it can be saved.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { SupportPreview } from '../../../../components/runs/details/SupportPreview.tsx'
+
+test('shown whole, then saved', () => {
+  const onSave = vi.fn()
+  const text = JSON.stringify({ runs: Array.from({ length: 500 }, (_, index) => index) }, undefined, 2)
+  render(<SupportPreview text={text} onSave={onSave} onBack={() => {}} />)
+  expect(screen.getByRole('region', { name: 'What the support file holds' }).textContent).toBe(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('nothing is saved that was not shown', () => {
+  const onSave = vi.fn()
+  render(<SupportPreview text={undefined} onSave={onSave} onBack={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test('a fault is said', () => {
+  render(<SupportPreview text={undefined} problem="The file could not be made." onSave={() => {}} onBack={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('The file could not be made.')
+})

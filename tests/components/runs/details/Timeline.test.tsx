@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+// A timeline holds every call and moment, and says what it no longer holds.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import type { Call } from '../../../../components/runs/details/call-text.ts'
+import { Timeline } from '../../../../components/runs/details/Timeline.tsx'
+import { makeRun, now, running } from '../make-run.ts'
+
+const calls = (count: number): Call[] =>
+  Array.from({ length: count }, (_, n) => ({ n, run: 'run-1', at: now - n, operation: 'status', said: '', understood: 'running' }))
+const draw = (made: Call[] | undefined) =>
+  render(<Timeline run={makeRun(running, { sentAt: now - 299_000 })} calls={made} now={now} onCopy={async () => {}} />).container
+
+test('calls and moments', () => {
+  draw(calls(2))
+  expect(screen.getAllByRole('heading', { name: 'Status check' })).toHaveLength(2)
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('no call yet', () => expect(draw([]).textContent).toContain('No call has been made for this run yet.'))
+test('nothing is claimed before the calls are read', () => expect(draw(undefined).textContent).toBe(''))
+test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('older ones were dropped'))
+test('nothing dropped, nothing said', () => expect(draw(calls(29)).textContent).not.toContain('dropped'))

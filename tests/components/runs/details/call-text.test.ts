@@ -1,0 +1,39 @@
+// A call is told by what was asked and how the answer was understood; what the service said is quoted.
+import { describe, expect, test } from 'vitest'
+import { heardWords, operationWords, type Call } from '../../../../components/runs/details/call-text.ts'
+import { failureCodes } from '../make-run.ts'
+
+const call = (understood: string | undefined, said = ''): Call => ({
+  run: 'run-1',
+  at: 0,
+  operation: 'status',
+  said,
+  ...(understood === undefined ? {} : { understood })
+})
+
+test.each([
+  ['import', 'Start'],
+  ['person', 'Start'],
+  ['domains', 'Start'],
+  ['status', 'Status check'],
+  ['download', 'Download'],
+  ['link', 'Result file'],
+  ['constructor', 'Call']
+])('%s is called %s', (operation, words) => expect(operationWords(operation)).toBe(words))
+
+test.each([
+  ['running', 'scraping', 'Running: “scraping”', 'active'],
+  ['finished', '', 'Finished', 'good'],
+  ['finished', 'finished', 'Finished', 'good'],
+  ['rows', '', 'Results', 'good'],
+  ['not-ready', 'try later', 'Not ready yet: “try later”', 'active'],
+  ['noCredits', '', 'Refused: no credits', 'problem'],
+  ['timedOut', '', 'No clear answer: timed out', 'warning'],
+  ['failed', 'session expired', 'Failed there: “session expired”', 'problem'],
+  ['toString', '', 'Not understood', 'warning'],
+  [undefined, '', 'Not read', 'quiet']
+])('%s with %j reads %j', (understood, said, words, tone) => expect(heardWords(call(understood, said))).toMatchObject({ words, tone }))
+
+describe('every failure', () => {
+  test.each(failureCodes)('%s has words', code => expect(heardWords(call(code)).words).toMatch(/^[A-Z]/))
+})

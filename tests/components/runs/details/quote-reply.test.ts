@@ -1,0 +1,22 @@
+// The words of a reply: the status word beside a good answer, the reason beside any other, nothing out of rows.
+import { expect, test } from 'vitest'
+import { saidWords } from '../../../../components/runs/details/quote-reply.ts'
+
+test.each<[text: string, understood: string, said: string]>([
+  ['{"status":"scraping","message":"Your list is being made"}', 'running', 'scraping'],
+  ['{"list":{"run_status":"queued"}}', 'running', 'queued'],
+  ['{"message":"started"}', 'accepted', 'started'],
+  ['{"status":"error","detail":"over your plan"}', 'refused', 'over your plan'],
+  ['{"error":{"code":"E17","message":"no credits"}}', 'noCredits', 'E17 · no credits'],
+  ['{"detail":[{"msg":"field required"}]}', 'fieldRefused', 'field required'],
+  ['{"contacts":[{"status":"valid","message":"hi"}]}', 'problem', ''],
+  ['[{"status":"valid"}]', 'rows', ''],
+  ['<html><title>502 Bad Gateway</title></html>', 'serviceError', '502 Bad Gateway'],
+  ['Too many requests', 'rateLimited', 'Too many requests'],
+  ['"not yet"', 'not-ready', 'not yet'],
+  ['{"status":"scrap', 'unreadable', ''],
+  ['', 'timedOut', '']
+])('%s as %s says %j', (text, understood, said) => expect(saidWords({ run: 'r', at: 0, operation: 'status', text, understood })).toBe(said))
+
+test('words are bounded', () =>
+  expect(saidWords({ run: 'r', at: 0, operation: 'status', text: 'x'.repeat(9_000), understood: 'problem' })).toHaveLength(300))

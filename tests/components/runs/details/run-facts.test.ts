@@ -1,0 +1,67 @@
+// The facts of a run: what was asked, under which name, and what came of it.
+import { expect, test } from 'vitest'
+import { runFacts } from '../../../../components/runs/details/run-facts.ts'
+import { makeBatches, makePeople, makeRun, now, running } from '../make-run.ts'
+
+const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now).map(({ name, value }) => [name, value]))
+
+test('a run on its way', () => {
+  const shown = facts(
+    makeRun(running, { sentAt: now - 290_000, checkedAt: now - 10_000, dueAt: now + 20_000, toldName: 'list-77', ids: ['77', 'b'] })
+  )
+  expect([...shown.keys()]).toEqual([
+    'Service',
+    'Asked for',
+    'Started',
+    'Last change',
+    'Last check',
+    'Next check',
+    'List name there',
+    'Called there',
+    'Also asked for as',
+    'Search address'
+  ])
+  expect(shown.get('List name there')).toBe('VP Sales · Europe 2026-11-21 x7kq2m')
+  expect(shown.get('Also asked for as')).toBe('77, b')
+})
+
+test.each([
+  [undefined, '975 records'],
+  ['file' as const, '975 records, from a file you added'],
+  ['before' as const, '975 records, perhaps from before the update']
+])('results from %s', (from, words) =>
+  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { from } : {}) })).get('Results')).toBe(words)
+)
+
+test('what was not sent says so', () =>
+  expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Nothing was sent'))
+
+test.each([
+  ['https://network.example/in/ada-beispiel', undefined],
+  ['Lookups 7', 'Lookups 7']
+])('a lookup whose list is called %s', (listName, shown) => {
+  const url = 'https://network.example/in/ada-beispiel'
+  const found = facts(makeRun(running, { asked: { kind: 'person', url, comparisonKey: 'p' }, listName }))
+  expect(found.get('List name there')).toBe(shown)
+  expect(found.get('Profile address')).toBe(url)
+})
+
+test('a list that is followed has no search', () =>
+  expect(facts(makeRun(running, { asked: { kind: 'list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
+
+test('of many people the list is ours alone, and nothing claims that none were asked', () => {
+  for (const state of [running, { is: 'stopped', was: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
+    const shown = facts(makePeople(state, { known: 12 }, { dueAt: now + 20_000 }))
+    expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Asked for', 'Started', 'Last change'])
+    expect(shown.get('Asked for')).toBe('200 people · 12 known already')
+    expect(shown.get('Started')).not.toBe('Nothing was sent')
+  }
+})
+
+test('of many batches the list is ours alone; what came is told as companies and contacts', () => {
+  const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { here: 10 }))
+  expect([...shown.keys()]).toEqual(['Service', 'Asked for', 'Results', 'Started', 'Last change'])
+  expect([shown.get('Asked for'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
+  const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, from: 'file' } as const
+  expect(facts(makeBatches(added)).get('Results')).toBe('9 records, from a file you added')
+})

@@ -1,0 +1,198 @@
+// Each state offers what helps there, each matter its way home, and nothing that would cost or lose something goes unasked.
+import { describe, expect, test } from 'vitest'
+import { runActions } from '../../../components/runs/run-actions.ts'
+import type { FailureCode } from '../../../lib/failure.ts'
+import type { Run, RunState } from '../../../lib/runs/model/run.ts'
+import { makeBatches, everyPeople, everyState, failureCodes, makePeople, makeRun, now, running } from './make-run.ts'
+
+const actions = (run: Run): string => {
+  const choices = runActions(run, now)
+  return choices.map(({ action, leading }) => (leading ? `(${action})` : action)).join(' ')
+}
+const long = { changedAt: now - 25 * 60_000 }
+const unknown: RunState = { is: 'running', status: { known: false, word: 'segmenting_v2' } }
+const uncertain: RunState = { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }
+const list = { asked: { kind: 'list', comparisonKey: 'l' } } as const
+const rest = 'stop details remove'
+
+test.each<[state: RunState, actions: string]>([
+  [{ is: 'intent', boot: 'b' }, 'details'],
+  [{ is: 'sending', boot: 'b' }, 'details'],
+  [running, `check ${rest}`],
+  [unknown, `treatFinished treatFailed check ${rest}`],
+  [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
+  [uncertain, `check ${rest}`],
+  [{ is: 'finished' }, `check ${rest}`],
+  [{ is: 'collected', rows: 1 }, '(csv) results json repeat details remove'],
+  [{ is: 'collected', rows: 0 }, 'repeat details remove'],
+  [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, 'follow (again) details remove'],
+  [{ is: 'not-started', looks: 0 }, '(follow) again details remove'],
+  [{ is: 'failed', words: '' }, '(follow) again details remove'],
+  [{ is: 'stopped', was: 'running' }, '(follow) again details remove']
+])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
+
+describe('what is the matter with a finished run comes first', () => {
+  const path = '(path) add check'
+  const file = '(add) check path'
+  test.each<[code: FailureCode, actions: string]>([
+    ['resultsElsewhere', '(allow) add check'],
+    ['notFound', path],
+    ['noRowsFound', path],
+    ['unreadable', path],
+    ['redirected', path],
+    ['notReady', 'check'],
+    ['linkRefused', '(check) add path'],
+    ['tooLarge', '(add) check'],
+    ['fileUnreadable', file],
+    ['fileTooLarge', file],
+    ['fileNoRows', file],
+    ['fieldRefused', '(names) add check'],
+    ['listUnknown', '(names) add check'],
+    ['refused', path],
+    ['wrongKey', '(key) check'],
+    ['keyNeeded', '(key) check'],
+    ['fileToRead', 'check'],
+    ['unreachable', 'check'],
+    ['noCredits', 'check']
+  ])('%s', (code, expected) => expect(actions(makeRun({ is: 'finished' }, { pause: { code } }))).toBe(`${expected} ${rest}`))
+
+  test('“not ready” is believed for a while', () =>
+    expect(actions(makeRun({ is: 'finished' }, { pause: { code: 'notReady' }, ...long }))).toBe(`${path} ${rest}`))
+})
+
+test('a key is asked for in every state that is followed, and in no other', () => {
+  for (const state of everyState) {
+    const offers = runActions(makeRun(state, { pause: { code: 'wrongKey' } }), now).some(({ action }) => action === 'key')
+    expect(offers, state.is).toBe(['running', 'uncertain', 'finished'].includes(state.is))
+  }
+})
+
+test.each<[state: RunState, actions: string]>([
+  [{ is: 'not-started', looks: 0 }, '(follow) details remove'],
+  [{ is: 'refused', failure: { code: 'wrongKey' }, looks: 0 }, '(follow) details remove'],
+  [{ is: 'failed', words: '' }, '(follow) details remove'],
+  [{ is: 'stopped', was: 'running' }, '(follow) details remove']
+])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
+  expect(actions(makeRun(state, list))).toBe(expected)
+)
+
+test.each<[run: Run, actions: string]>([
+  [makePeople(running), 'pause finish details remove'],
+  [makePeople(unknown, { left: 80 }), 'pause finish details remove'],
+  [makePeople(running, { left: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
+  [makePeople(running, { left: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 80 }), '(resume) finish details remove'],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
+  [
+    makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'resultsElsewhere' } }),
+    '(allow) resume finish details remove'
+  ],
+  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
+  [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
+  [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) results json details remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) results json resume details remove'],
+  [makePeople({ is: 'collected', rows: 0 }, { left: 200 }), 'resume details remove'],
+  [makePeople({ is: 'finished' }), 'details remove'],
+  [makePeople({ is: 'sending', boot: 'b' }), 'details remove']
+])('many people are paused, resumed and finished, not followed: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+
+test.each<[state: RunState, actions: string]>([
+  [running, 'check stop details'],
+  [{ is: 'not-sent', failure: { code: 'interrupted' } }, 'details'],
+  [{ is: 'failed', words: '' }, '(follow) details'],
+  [{ is: 'collected', rows: 1 }, '(csv) json details']
+])('a part of many comes and goes with the whole: %j', (state, expected) =>
+  expect(actions(makeRun(state, { partOf: 'run-2' }))).toBe(expected)
+)
+
+describe('in every state, with every pause', () => {
+  const kinds = [
+    ...everyState.flatMap(state => [makeRun(state), makeRun(state, list), makePeople(state), makeRun(state, { partOf: 'run-2' })]),
+    ...everyPeople
+  ]
+  const runs = kinds.flatMap(run => [undefined, ...failureCodes.map(code => ({ code }))].map(pause => ({ ...run, pause })))
+  test('the details are offered, each action once, and at most one leads', () => {
+    for (const run of runs) {
+      const choices = runActions(run, now)
+      const names = choices.map(({ action }) => action)
+      expect(names).toContain('details')
+      expect(new Set(names).size).toBe(names.length)
+      expect(choices.filter(({ leading }) => leading).length).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+describe('what is asked before', () => {
+  const choices = everyState.flatMap(state => runActions(makeRun(state), now).map(choice => ({ state, ...choice })))
+
+  test('starting again asks unless nothing can have been charged', () => {
+    for (const { state, action, confirm } of choices)
+      if (action === 'again') expect(confirm !== undefined, state.is).toBe(state.is !== 'not-sent' && state.is !== 'refused')
+  })
+  test('removing asks where a run or its results would be lost', () => {
+    const kept = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
+    for (const { state, action, confirm } of choices)
+      if (action === 'remove')
+        expect(confirm !== undefined, state.is).toBe(kept.has(state.is) || (state.is === 'collected' && state.rows > 0))
+  })
+  test('what is free comes before what may be paid again, and leads where a run may have been paid', () => {
+    for (const state of everyState) {
+      const offered = runActions(makeRun(state), now)
+      const free = offered.findIndex(({ action }) => action === 'follow')
+      if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'again'))
+      if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
+    }
+  })
+  test('many people are finished early, and removed while anything would be lost, only when asked', () => {
+    for (const run of everyPeople)
+      for (const { action, confirm } of runActions(run, now))
+        expect(confirm !== undefined, action).toBe(action === 'finish' || action === 'remove')
+  })
+})
+
+describe('domains', () => {
+  const ready = (counts: { companies: number; contacts: number } | undefined, rows = 252): RunState => ({
+    is: 'collected',
+    rows,
+    ...counts
+  })
+  const domains: Partial<Run> = { asked: { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' } }
+  const batch: Partial<Run> = { ...domains, partOf: 'whole' }
+
+  test.each<[run: Run, actions: string]>([
+    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details remove'],
+    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies results json details remove'],
+    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details remove'],
+    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details remove'],
+    [makeRun(ready(undefined), domains), '(csv) results json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 10 }), '(csv) companies results json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 8, left: 2 }), '(csv) companies results json resume details remove'],
+    [makeBatches(running, { open: 3 }), 'pause finish details remove'],
+    [makeBatches({ is: 'stopped', was: 'running' }, { left: 3 }), '(resume) finish details remove'],
+    [makeRun({ is: 'failed', words: '' }, batch), '(follow) again details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, looks: 0 }, batch), 'follow (again) details'],
+    [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
+  ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+
+  test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
+    const asked = [makeBatches(running, { open: 3 }), makeBatches({ is: 'stopped', was: 'running' }, { left: 3 })]
+    for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemoveBatches')
+  })
+})
+
+test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
+  ['as many as a search can bring', 2_500, {}, true],
+  ['fewer', 2_499, {}, false],
+  [
+    'as many into a list that was there before',
+    2_500,
+    { asked: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100, updates: true } },
+    false
+  ],
+  ['as many, and is a part itself', 2_500, { partOf: 'whole' }, true]
+])('a search that brought %s can be taken apart: %s', (_, rows, more, isOffered) => {
+  const asked: Run['asked'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
+  const choices = runActions(makeRun({ is: 'collected', rows }, { asked, ...more }), now)
+  expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
+})

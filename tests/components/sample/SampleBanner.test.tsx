@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+// The band says what is shown, and is left only by an answer.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { SampleBand } from '../../../components/sample/SampleBanner.tsx'
+
+const show = (ownRuns = 0) => {
+  const onLeave = vi.fn()
+  const { container } = render(<SampleBand ownRuns={ownRuns} onLeave={onLeave} />)
+  return { onLeave, container }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  [0, /^Sample data: these people are made up. Nothing leaves your browser.\s*Leave/],
+  [1, /1 run of your own is still followed./],
+  [3, /3 runs of your own are still followed./]
+])('with %i runs of one’s own', (ownRuns, words) => expect(show(ownRuns).container.textContent).toMatch(words))
+
+test.each([
+  ['Delete and leave', [[false]]],
+  ['Keep and leave', [[true]]],
+  ['Cancel', []]
+])('"%s"', (answer, calls) => {
+  const { onLeave } = show()
+  press('Leave sample data')
+  expect(onLeave).not.toHaveBeenCalled()
+  press(answer)
+  expect(onLeave.mock.calls).toEqual(calls)
+})
+
+test('asks with the usual answer under the finger, and gives the focus back', () => {
+  show()
+  press('Leave sample data')
+  expect(document.activeElement?.textContent).toBe('Delete and leave')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })
+  expect(document.activeElement?.textContent).toBe('Leave sample data')
+})

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// Keys are in the file only where that was ticked; each outcome has its sentence.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
+import '../clean-up.ts'
+
+const draw = (state?: BackupState) => {
+  const hands = { onMake: vi.fn(), onRestore: vi.fn() }
+  const { container } = render(<BackupFile state={state} {...hands} />)
+  fireEvent.input(screen.getByLabelText('Passphrase'), { target: { value: 'a long passphrase' } })
+  return { ...hands, container }
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
+
+test('keys stay out unless they are ticked', () => {
+  const { onMake } = draw()
+  save()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Put the keys of your services into the file, too' }))
+  save()
+  expect(onMake.mock.calls).toEqual([
+    ['a long passphrase', false],
+    ['a long passphrase', true]
+  ])
+})
+
+test('a file is handed on with what was typed, but not while another is worked on', () => {
+  for (const [state, calls] of [
+    [undefined, 1],
+    [{ is: 'working', runs: 2 }, 0]
+  ] as const) {
+    const { onRestore, onMake, container } = draw(state)
+    const file = new File(['x'], 'a.musterbackup')
+    fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
+    expect(onRestore).toHaveBeenCalledTimes(calls)
+    if (state) save()
+    expect(onMake).not.toHaveBeenCalled()
+    container.remove()
+    document.body.replaceChildren()
+  }
+})
+
+test.each<[BackupState, RegExp]>([
+  [{ is: 'working', runs: 3 }, /^Working: 3 runs so far\./],
+  [{ is: 'made', runs: 1 }, /Saved, with 1 run\./],
+  [{ is: 'restored', runs: 2, left: 5, keyless: 1 }, /2 runs restored; left as they are here: 5\./],
+  [{ is: 'failed', words: 'Damaged.' }, /Damaged\./]
+])('%j', (state, words) => {
+  draw(state)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText(/has no key yet/) !== null).toBe(state.is === 'restored')
+})

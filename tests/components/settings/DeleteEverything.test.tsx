@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+// Two steps and a word: nobody deletes everything by a slip.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { DeleteEverything } from '../../../components/settings/DeleteEverything.tsx'
+import '../clean-up.ts'
+
+const draw = (live: number | undefined, done = true) => {
+  const onDelete = vi.fn(async () => done)
+  render(<DeleteEverything live={live} onDelete={onDelete} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
+  return onDelete
+}
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to go on' }), { target: { value } })
+const go = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
+
+test.each(['', 'delet', 'delete everything'])('%j deletes nothing', typed => {
+  const onDelete = draw(0)
+  type(typed)
+  go()
+  expect(onDelete).not.toHaveBeenCalled()
+})
+
+test('the word, in any case, does', () => {
+  const onDelete = draw(0)
+  type(' Delete ')
+  go()
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [2, true],
+  [0, false],
+  [undefined, false]
+])('with %s runs on their way a charge is warned of: %s', (live, warned) => {
+  draw(live)
+  expect(screen.queryByText(/on their way: the service may go on and charge/) !== null).toBe(warned)
+})
+
+test('whoever cancels has deleted nothing, and what is left is said', async () => {
+  const onDelete = draw(0, false)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
+  type('delete')
+  go()
+  expect(await screen.findByText(/Not everything could be deleted/)).toBeTruthy()
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test('whoever cancels is at the button again', async () => {
+  draw(0)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  cancel.focus()
+  fireEvent.click(cancel)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' })))
+})

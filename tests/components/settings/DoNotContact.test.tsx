@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+// What is pasted is read at once, what is set aside is shown with its reason, and only a click puts anything on the list.
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { DoNotContact, type ReadList } from '../../../components/settings/DoNotContact.tsx'
+import '../clean-up.ts'
+
+const found: ReadList = {
+  keys: ['email:a@b.example', 'domain:c.example'],
+  emails: 1,
+  domains: 1,
+  profiles: 0,
+  aside: [{ line: 2, text: 'hello', why: 'unread' }]
+}
+const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
+  const hands = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
+  render(<DoNotContact listed={3} read={() => read} readFile={async () => read} {...hands} />)
+  return hands
+}
+const type = (value: string) =>
+  fireEvent.input(screen.getByRole('textbox', { name: 'Emails, domains or profile addresses' }), { target: { value } })
+
+test('what was read is counted, and what was not stands with its reason', () => {
+  draw()
+  type('a@b.example c.example\nhello')
+  expect(screen.getByText('Read: emails 1, domains 1, profiles 0.')).toBeTruthy()
+  expect(screen.getByText('1 line set aside')).toBeTruthy()
+  expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile in it')
+})
+
+test('it is put on, or taken off, by a click, and what came of it is said', async () => {
+  const { onAdd, onRemove } = draw()
+  type('a@b.example')
+  expect(onAdd).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(found.keys)
+  expect(await screen.findByText('2 added.')).toBeTruthy()
+  type('a@b.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Take off the list' }))
+  expect(await screen.findByText('1 taken off.')).toBeTruthy()
+  expect(onRemove).toHaveBeenCalledOnce()
+})
+
+test('a text without anybody adds nothing', () => {
+  draw({ ...found, keys: [], emails: 0, domains: 0 })
+  type('hello')
+  expect(screen.getByText('Nothing in this can be put on the list.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
+test('the list is emptied after a question', async () => {
+  const { onClear } = draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Empty the list' }))
+  expect(onClear).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Empty the list' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  expect(await screen.findByText('The list is empty.')).toBeTruthy()
+})
+
+test('what was not stored is said, by what holds on', async () => {
+  draw(
+    found,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  type('a@b.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  await expect.poll(() => document.querySelector('.is-error')?.textContent).toMatch(/^This could not be stored, so the list is as it was\./)
+})
+
+test('whoever answers the question is at its button again, and whoever adds is at the text', async () => {
+  draw()
+  const clear = () => screen.getByRole('button', { name: 'Empty the list' })
+  for (const answer of ['Cancel', 'Empty the list']) {
+    fireEvent.click(clear())
+    const asked = within(screen.getByRole('group', { name: /^Empty the list/ }))
+    asked.getByRole('button', { name: answer }).focus()
+    fireEvent.click(asked.getByRole('button', { name: answer }))
+    await waitFor(() => expect(document.activeElement).toBe(clear()))
+  }
+  type('a@b.example')
+  screen.getByRole('button', { name: 'Add 2 to the list' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// Somebody is named, looked for and forgotten, or let be seen again.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ForgetPerson } from '../../../components/settings/ErasePerson.tsx'
+import type { Forgetting } from '../../../components/results/EraseQuestion.tsx'
+import '../clean-up.ts'
+
+const draw = (marks: number | undefined, onAllow = vi.fn(async () => 1)) => {
+  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow }
+  render(<ForgetPerson marks={marks} state={undefined} {...hands} />)
+  return hands
+}
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Profile address or email' }), { target: { value } })
+const find = () => screen.getByRole('button', { name: 'Find what is here…' })
+
+test('nothing typed is nothing to look for', () => {
+  const { onLook } = draw(undefined)
+  fireEvent.click(find())
+  expect(onLook).not.toHaveBeenCalled()
+  type('ada@northwind.example')
+  fireEvent.click(find())
+  expect(onLook).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+})
+
+test.each([
+  [1, 'They are shown again, should a list bring them.'],
+  [0, 'Nobody who was forgotten goes by that.']
+])('whoever is let be seen again: %i', async (gone, words) => {
+  const { onAllow } = draw(
+    2,
+    vi.fn(async () => gone)
+  )
+  expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
+  type('ada@northwind.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(onAllow).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+})
+
+test('without a mark there is nobody to let be seen', () => {
+  draw(0)
+  expect(screen.queryByRole('button', { name: 'Let them be seen again' })).toBeNull()
+})
+
+test('where that was not stored, it says that they stay hidden', async () => {
+  draw(
+    2,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  type('ada@northwind.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
+  expect(await screen.findByText(/^This could not be stored, so whoever is forgotten stays hidden\./)).toBeTruthy()
+})
+
+test('whoever answers the question is where they asked', async () => {
+  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => 1) }
+  const person = (state: Forgetting | undefined) => <ForgetPerson marks={1} state={state} {...hands} />
+  const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0 }))
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  rerender(person(undefined))
+  await waitFor(() => expect(document.activeElement).toBe(find()))
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// Nothing is deleted by a choice alone: how many lists would go now is said first.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RetentionSetting } from '../../../components/settings/RetentionSetting.tsx'
+import '../clean-up.ts'
+
+const over = new Map([
+  [30, 4],
+  [90, 1],
+  [365, 0]
+])
+const draw = (days: number, onChoose = vi.fn(async () => {})) => {
+  render(<RetentionSetting days={days} over={over} onChoose={onChoose} />)
+  return onChoose
+}
+const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+
+test.each([
+  ['30 days', 30, /^This deletes the records of 4 lists now\./],
+  ['90 days', 90, /^This deletes the records of 1 list now\./],
+  ['365 days', 365, /^No list is that old now\./]
+])('%s is asked about, with what it would delete', (name, days, question) => {
+  const onChoose = draw(0)
+  pick(name)
+  expect(screen.getByText(question)).toBeTruthy()
+  expect(onChoose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete and keep doing so' }))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(days)
+})
+
+test.each(['Never', '365 days'])('from 90 days to %s needs no question, since it deletes nothing', name => {
+  const onChoose = draw(90)
+  pick(name)
+  expect(onChoose).toHaveBeenCalledOnce()
+})
+
+test('whoever cancels has what they had', () => {
+  const onChoose = draw(0)
+  pick('30 days')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onChoose).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true)
+})
+
+test('what was not stored is said, by what holds on', async () => {
+  draw(
+    30,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  pick('Never')
+  expect(await screen.findByText(/^This could not be stored, so results are kept as long as before\./)).toBeTruthy()
+  expect(screen.queryByText(/limits/)).toBeNull()
+})
+
+test.each([
+  ['Cancel', 'Never'],
+  ['Delete and keep doing so', 'Never']
+])('whoever answers “%s” is at the choice again', async (answer, chosen) => {
+  draw(0)
+  pick('30 days')
+  const button = screen.getByRole('button', { name: answer })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: chosen })))
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+// What happens when a run ends: each box asks for its own change, and says what came of it.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { RunEndsSetting, type RunEndsSettingProps } from '../../../components/settings/RunEndsSetting.tsx'
+import '../clean-up.ts'
+
+const draw = (props: Partial<RunEndsSettingProps> = {}) => {
+  const all = { notifies: true, named: true, saving: false, onNotify: vi.fn(async () => true), onChange: vi.fn(async () => {}), ...props }
+  render(<RunEndsSetting {...all} />)
+  return all
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test.each([true, false])('notifications are asked of the browser in the click itself, from %s', async notifies => {
+  const { onNotify } = draw({ notifies })
+  expect(box('Show a notification').checked).toBe(notifies)
+  fireEvent.click(box('Show a notification'))
+  expect(onNotify).toHaveBeenCalledExactlyOnceWith(!notifies)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+})
+
+test('what the browser refuses is said, and the box is as it was', async () => {
+  draw({ notifies: false, onNotify: vi.fn(async () => false) })
+  fireEvent.click(box('Show a notification'))
+  expect(await screen.findByText(/does not allow notifications/)).toBeTruthy()
+  expect(box('Show a notification').checked).toBe(false)
+})
+
+test('whether the list is named is asked only where there are notifications', () => {
+  const { onChange } = draw()
+  fireEvent.click(box('Say the list’s name in it'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ named: false, saving: false })
+})
+
+test('without notifications there is nothing to name', () => {
+  draw({ notifies: false })
+  expect(screen.queryByRole('checkbox', { name: 'Say the list’s name in it' })).toBeNull()
+})
+
+test('a file is saved where that is chosen, and its hint says when', async () => {
+  const { onChange } = draw()
+  expect(screen.getByText(/Saved when a Muster window is next open/)).toBeTruthy()
+  fireEvent.click(box('Save the list as CSV'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ named: true, saving: true })
+})
+
+test('what could not be stored is not said to be', async () => {
+  draw({ onChange: vi.fn(() => Promise.reject(new Error('full'))) })
+  fireEvent.click(box('Save the list as CSV'))
+  expect(await screen.findByText(/could not be stored/)).toBeTruthy()
+  expect(box('Save the list as CSV').checked).toBe(false)
+})

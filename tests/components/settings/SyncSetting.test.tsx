@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+// The switch stands as it is stored, or as it was clicked until it is; what is sent where is said beside it, and so is what waits.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { SyncSetting, type SyncSettingProps } from '../../../components/settings/SyncSetting.tsx'
+import '../clean-up.ts'
+
+const done = () => vi.fn(() => Promise.resolve())
+const fails = () => vi.fn(() => Promise.reject(new Error('offline')))
+const draw = (changes: Partial<SyncSettingProps> = {}) => {
+  const props = {
+    on: true,
+    ended: false,
+    room: { used: 2_450, all: 102_400 },
+    left: 0,
+    problem: false,
+    waiting: [],
+    onSwitch: done(),
+    onChoose: done(),
+    onRemove: done(),
+    ...changes
+  }
+  render(<SyncSetting {...props} />)
+  return props
+}
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Follow my runs on all my machines' })
+
+test('says what goes where, and what stays, before it is switched on', () => {
+  draw({ on: false, room: { used: 0, all: 102_400 } })
+  expect(toggle().checked).toBe(false)
+  const hint = document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hint).toContain('account of your browser’s vendor: the name, kind, dates and state of each list, and the host of its service.')
+  expect(hint).toContain('People you look up stay on this machine')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test.each([true, false])('shows that it is %s, and asks for the other', async on => {
+  const { onSwitch } = draw({ on })
+  fireEvent.click(toggle())
+  expect(onSwitch).toHaveBeenCalledExactlyOnceWith(!on)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(toggle().checked).toBe(!on)
+})
+
+test('what did not work is not said to have', async () => {
+  draw({ onSwitch: fails() })
+  fireEvent.click(toggle())
+  expect(await screen.findByText(/This did not work, and may be half done/)).toBeTruthy()
+  expect(toggle().checked).toBe(true)
+})
+
+test('shows the room that is used', () => {
+  draw()
+  expect(screen.getByText('Muster uses 2.5 of 102.4 kB of the browser’s sync.')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
+})
+
+test('removing asks first, and says when nothing is left', async () => {
+  const { onRemove } = draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
+  expect(onRemove).not.toHaveBeenCalled()
+  expect(screen.getByRole('group', { name: /Each machine then stops taking part/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+  expect(await screen.findByText('Removed. Nothing of Muster is in the sync.')).toBeTruthy()
+})
+
+test('can be cleared while it is off, as long as something is there', () => {
+  draw({ on: false })
+  expect(screen.getByRole('button', { name: 'Remove from sync' })).toBeTruthy()
+})
+
+test('says what waits for a connection, and asks which of several is meant', () => {
+  const choices = [
+    { id: 'a', name: 'Work' },
+    { id: 'b', name: 'Home' }
+  ]
+  const { onChoose } = draw({
+    waiting: [
+      { host: 'one.example', lists: 2, choices: [] },
+      { host: 'two.example', lists: 1, choices }
+    ]
+  })
+  expect(screen.getByText('2 runs wait for a connection to one.example.')).toBeTruthy()
+  expect(screen.getByText(/1 run was started at two\.example, where you have several connections/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Home' }))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('two.example', 'b')
+})
+
+test.each<[Partial<SyncSettingProps>, RegExp]>([
+  [{ left: 3 }, /For 3 lists there is no room in the sync/],
+  [{ problem: true }, /did not take the last change into its sync\. Nothing is lost here/],
+  [{ on: false, ended: true }, /Another of your machines removed everything from the sync/]
+])('says what is the matter (%j)', (changes, words) => {
+  draw(changes)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('off, nothing is said to wait', () => {
+  draw({ on: false, left: 3, problem: true, waiting: [{ host: 'one.example', lists: 2, choices: [] }] })
+  expect(screen.queryByText(/wait|no room|did not take/)).toBeNull()
+})
+
+test('whoever answers its question is at its button again', async () => {
+  draw()
+  const remove = () => screen.getByRole('button', { name: 'Remove from sync' })
+  for (const answer of ['Cancel', 'Remove from sync']) {
+    fireEvent.click(remove())
+    const button = screen.getByRole('button', { name: answer })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement).toBe(remove()))
+  }
+})

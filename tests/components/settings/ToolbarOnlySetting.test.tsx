@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+// The switch stands as it is stored, or as it was clicked until it is, says what works instead, and says when nothing could be stored.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { NoTouchSetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
+import '../clean-up.ts'
+
+const draw = (noTouch: boolean, onChange = vi.fn(async () => {})) => {
+  render(<NoTouchSetting noTouch={noTouch} onChange={onChange} />)
+  return onChange
+}
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
+
+test.each([true, false])('shows that it is %s, and asks for the other', async noTouch => {
+  const onChange = draw(noTouch)
+  expect(toggle().checked).toBe(noTouch)
+  fireEvent.click(toggle())
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(!noTouch)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(toggle().checked).toBe(!noTouch)
+})
+
+test('follows what is stored elsewhere', () => {
+  const make = (noTouch: boolean) => <NoTouchSetting noTouch={noTouch} onChange={async () => {}} />
+  const { rerender } = render(make(false))
+  fireEvent.click(toggle())
+  rerender(make(true))
+  rerender(make(false))
+  expect(toggle().checked).toBe(false)
+})
+
+test('what could not be stored is not said to be', async () => {
+  draw(
+    false,
+    vi.fn(() => Promise.reject(new Error('full')))
+  )
+  fireEvent.click(toggle())
+  expect(await screen.findByText('This could not be stored, so it is as it was. Restart the browser and try again.')).toBeTruthy()
+  expect(toggle().checked).toBe(false)
+})

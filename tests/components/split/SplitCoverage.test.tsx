@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+// What is here of a search in parts, and what is not: each value once, where it stands.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
+import type { AskedSearches, SplitBatch } from '../../../components/split/split-coverage.ts'
+
+const asked: AskedSearches = {
+  kind: 'searches',
+  url: 'u',
+  comparisonKey: 'k',
+  facet: 'COMPANY_HEADCOUNT',
+  selected: false,
+  searches: 7,
+  pages: 4,
+  without: ['Self-employed']
+}
+const batch = (words: string, is: SplitBatch['is'], rows?: number): SplitBatch => ({
+  is,
+  search: { url: 'u', key: words, pages: 4, words },
+  ...(rows === undefined ? {} : { came: { rows, companies: 0, contacts: rows } })
+})
+const facts = (): string[] => screen.queryAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+test('each value stands once, and those that are here come first', () => {
+  const batches = [
+    batch('1-10', 'here', 99),
+    batch('11-50', 'here', 100),
+    batch('51-200', 'here', 0),
+    batch('201-500', 'asked'),
+    batch('501-1000', 'late'),
+    batch('1001-5000', 'waiting'),
+    batch('10,001+', 'failed')
+  ]
+  render(<SplitCoverage asked={asked} batches={batches} facet="Company headcount" />)
+  expect(facts()).toEqual([
+    'Whole: 1-10 · 51-200',
+    'Cut at its last page; there may be more: 11-50',
+    'On its way: 201-500 · 501-1000',
+    'Not sent: 1001-5000',
+    'Nothing came: 10,001+',
+    'Left out by you: Self-employed'
+  ])
+  expect(screen.getByText('In none of the searches: people whose “Company headcount” is not known.')).toBeTruthy()
+})
+
+test('values that the search named itself leave nobody out', () => {
+  render(<SplitCoverage asked={{ ...asked, selected: true, without: [] }} batches={[batch('1-10', 'here', 3)]} facet="x" />)
+  expect(facts()).toEqual(['Whole: 1-10'])
+  expect(screen.queryByText(/In none of the searches/)).toBeNull()
+})

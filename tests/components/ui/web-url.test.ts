@@ -1,0 +1,20 @@
+// Only a whole address of the web is made a link.
+import { expect, test } from 'vitest'
+import { webAddress } from '../../../components/ui/web-url.ts'
+
+test.each([
+  ['https://network.example/in/ada', 'https://network.example/in/ada'],
+  ['HTTP://one.example', 'http://one.example/'],
+  [' https://one.example/a?b#c ', 'https://one.example/a?b#c'],
+  ['javascript:alert(1)', undefined],
+  ['JavaScript://one.example/%0aalert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['file:///etc/passwd', undefined],
+  ['//one.example', undefined],
+  ['one.example', undefined],
+  ['see https://one.example', undefined],
+  ['https://one.example and more', undefined],
+  ['https://one.example/a and more', undefined],
+  ['https://', undefined],
+  ['', undefined]
+])('%j leads to %j', (text, address) => expect(webAddress(text)).toBe(address))

@@ -1,0 +1,142 @@
+// How the button looks in each state, on each of our pages, light and dark: photographed, and whole wherever it stands.
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import messages from '../../../public/_locales/en/messages.json' with { type: 'json' }
+import { root } from '../support/browser.ts'
+import { expect, picture, searchUrl, test, type House } from '../support/fixture.ts'
+import { placeOf } from '../support/page-button.ts'
+import { inRoot } from '../support/page-card.ts'
+
+const ada = 'https://www.linkedin.com/in/ada-beispiel/'
+const pages = {
+  profile: ['profile-2025-hashed-classes.html', ada],
+  lead: ['sales-lead.html', 'https://www.linkedin.com/sales/lead/ACwAAbakDcWDi2vIjLOzx0cHvqgJ9R366YrYOzV,NAME_SEARCH,SwME'],
+  search: ['lead-search-2025.html', searchUrl('VP Sales')],
+  empty: ['empty-body.html', ada]
+} as const
+
+const ofPeople = [
+  ['ready', messages.cardFind.message],
+  ['connect', messages.cardFind.message],
+  ['sending', messages.cardSending.message],
+  ['following', messages.cardFinding.message],
+  ['found', messages.cardFound.message],
+  ['none', messages.cardNothingFound.message],
+  ['known', messages.cardKnownLabel.message],
+  ['failed', messages.cardFailed.message],
+  ['stopped', messages.cardStopped.message]
+] as const
+const ofSearches = [
+  ['ready', messages.buttonImport.message],
+  ['ready off', messages.buttonImport.message]
+] as const
+
+const visit = async (house: House, name: keyof typeof pages): Promise<Page> => {
+  const [file, url] = pages[name]
+  const body = await readFile(resolve(root, 'tests/pages', file), 'utf8')
+  const page = await house.browser.context.newPage()
+  await page.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  await page.goto(url)
+  await expect.poll(() => placeOf(page)).toBeDefined()
+  // It has been to its place by then, where the page has one.
+  await page.waitForTimeout(1_300)
+  return page
+}
+
+/** Dresses the button as it is in a state, and says whether all of its words can be seen in one line. */
+const dress = async (page: Page, look: string, label: string): Promise<boolean | undefined> => {
+  const put = `function () {
+      const button = this.querySelector('.muster-button')
+      button.className = 'muster-button ' + ${JSON.stringify(look.split(' ')[0])}
+      button.setAttribute('aria-disabled', ${JSON.stringify(String(look.endsWith('off')))})
+      const words = this.querySelector('.label')
+      words.textContent = ${JSON.stringify(label)}
+    }`
+  await inRoot(page, put)
+  // It finds its place anew for the new words, as it does after each of its own.
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('scroll'))
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  return inRoot(
+    page,
+    `function () {
+      const button = this.querySelector('.muster-button')
+      const range = document.createRange()
+      range.selectNodeContents(button.querySelector('.label'))
+      return button.scrollWidth <= button.clientWidth + 1 && new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size === 1
+    }`
+  )
+}
+
+/** The text that it stands beside, where it does: it must not lie on it. */
+const besideTexts = ['[componentkey$="Topcard"] h2', 'h1', '#fx-results-header .mlA > span']
+const coversText = async (page: Page): Promise<boolean> => {
+  const { left, top, width, height } = (await placeOf(page))!
+  const texts = await page.evaluate(selectors => {
+    const found = selectors.flatMap(selector => [...document.querySelectorAll(selector)])
+    return found.map(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().toJSON() as { left: number; right: number; top: number; bottom: number }
+    })
+  }, besideTexts)
+  return texts.some(text => text.left < left + width && text.right > left && text.top < top + height && text.bottom > top)
+}
+
+const clipOf = async (page: Page) => {
+  const { left, top, width, height } = (await placeOf(page))!
+  const view = page.viewportSize()!
+  const x = Math.max(0, Math.min(left - 260, view.width - 480))
+  return { left, top, width, height, clip: { x, y: Math.max(0, top - 60), width: Math.min(480, view.width), height: 150 } }
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ scheme })
+    test('every state on every page', { tag: '@long' }, async ({ house }) => {
+      test.slow()
+      for (const name of ['profile', 'lead', 'search', 'empty'] as const) {
+        const page = await visit(house, name)
+        if (scheme === 'dark') await page.evaluate(() => document.documentElement.classList.replace('theme--light', 'theme--dark'))
+        for (const [look, label] of name === 'search' ? ofSearches : ofPeople) {
+          expect(await dress(page, look, label), `${label} on ${name}`).toBe(true)
+          expect(await coversText(page), `${label} on ${name}`).toBe(false)
+          const { left, width, clip } = await clipOf(page)
+          expect(left >= 0 && left + width <= 1_280).toBe(true)
+          await page.screenshot({ path: picture(`state-${name}-${look.replace(' ', '-')}-${scheme}`), clip, animations: 'disabled' })
+        }
+        await page.close()
+      }
+    })
+  })
+}
+
+test('from right to left, in forced colours, without motion and at every zoom it is whole', { tag: '@long' }, async ({ house }) => {
+  test.slow()
+  const page = await visit(house, 'profile')
+  const check = async (name: string): Promise<void> => {
+    // A moment to move to where it now fits.
+    await page.waitForTimeout(1_200)
+    expect(await dress(page, 'following', messages.cardFinding.message), name).toBe(true)
+    expect(await coversText(page), name).toBe(false)
+    const { left, top, width, height, clip } = await clipOf(page)
+    const view = page.viewportSize()!
+    expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])
+    await page.screenshot({ path: picture(`state-${name}`), clip, animations: 'disabled' })
+  }
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await check('right-to-left')
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'))
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await check('forced-colours')
+  const turns = await inRoot(page, `function () { return getComputedStyle(this.querySelector('.sign')).animationName }`)
+  expect(turns).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
+  // A zoomed page is a page with so many pixels more or fewer.
+  for (const zoom of [0.5, 0.75, 1.5, 2]) {
+    await page.setViewportSize({ width: Math.round(1_280 / zoom), height: Math.round(800 / zoom) })
+    await check(`zoom-${zoom * 100}`)
+  }
+})

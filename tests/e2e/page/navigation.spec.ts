@@ -1,0 +1,148 @@
+// However the page moves on, the button is that of whoever the address names now, and a click means nobody else.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium } from '../../programs/tools/ensure.mjs'
+import { root, serveNetwork } from '../support/browser.ts'
+import { moveOn, type Order } from '../support/history-in-page.ts'
+import { aimAt, nowhere } from '../support/history-tab.ts'
+import { expect, test, type House } from '../support/fixture.ts'
+import { clickButton, seenButton } from '../support/page-button.ts'
+import { expectCard, seenCard } from '../support/page-card.ts'
+import { setLimits } from '../support/set-limits.ts'
+
+const origin = 'https://www.linkedin.com'
+const asked = (house: House): string[] =>
+  house.service.requests
+    .filter(({ path }) => path === '/person_search')
+    .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
+const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
+const moved = 'You moved to another page. Nothing was sent; click again here.'
+
+/** The page moves while the pointer comes to the button, so the click was meant for whoever stood there. */
+const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
+  const { x, y } = await aimAt(page)
+  await page.mouse.move(nowhere.x, nowhere.y)
+  await page.evaluate(moveOn, { ...order, event: 'mouseover' })
+  await page.mouse.click(x, y)
+}
+
+test.describe('people', () => {
+  test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
+
+  test('a click as the page moves asks about nobody, and the next one about whoever is there', { tag: '@long' }, async ({ house }) => {
+    await setLimits(await house.connect())
+    await serveNetwork(house.browser.context, () => 'spa-shell.html')
+    // Arrived by in-page navigation: the script stands in every page of the network.
+    const page = await house.visit(`${origin}/feed/`)
+    expect(await seenButton(page)).toBeUndefined()
+    const move = async (way: Order['way'], name: string): Promise<void> => {
+      await page.evaluate(moveOn, { way, url: `/in/${name}/` })
+      await expect.poll(() => page.url()).toBe(`${origin}/in/${name}/`)
+      await settled(page)
+    }
+    await move('push', 'ada-beispiel')
+    await clickButton(page)
+    await expectCard(page, { label: 'Email found' })
+
+    const people = ['ada-beispiel']
+    const arrive = async (way: Order['way'], name: string): Promise<void> => {
+      await clickAsItMoves(page, { way, url: `/in/${name}/` })
+      await expect.poll(() => page.url()).toBe(`${origin}/in/${name}/`)
+      await settled(page)
+      await expectCard(page, { label: 'Find email', sentence: '', email: '' })
+      expect(asked(house), way).toEqual(people)
+      await clickButton(page)
+      await expectCard(page, { label: 'Email found', open: true })
+      people.push(name)
+      expect(asked(house), way).toEqual(people)
+    }
+    await arrive('push', 'bruno-fiktiv-4b2a1c')
+    await arrive('replace', 'carla-ejemplo-77')
+    await move('push', 'dmitri-primerov')
+    await move('push', 'farid-mithal-9a')
+    await arrive('back', 'dmitri-primerov')
+    await arrive('forward', 'farid-mithal-9a')
+    await arrive('load', 'greta-muster')
+
+    // A hash leads to the same person: what is known of them stays, and a click is theirs at once.
+    await clickAsItMoves(page, { way: 'hash', url: '' })
+    await expectCard(page, { label: 'Email found', open: false })
+    expect(asked(house)).toEqual(people)
+  })
+
+  test('under a full-page frame the address tells who it is, and nothing of ours is in the frame', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await serveNetwork(house.browser.context, url => (new URL(url).pathname === '/preload/' ? 'preload-frame.html' : 'frame-top.html'))
+    const page = await house.visit(`${origin}/in/ada-beispiel/`)
+    await expectCard(page, { label: 'Find email' })
+    await page.evaluate(() => (globalThis as never as { layFrame: (url: string) => void }).layFrame('/in/bruno-fiktiv-4b2a1c/'))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading')).toHaveText('Bruno Fiktiv')
+    await expect(page.getByRole('heading', { name: 'Ada Beispiel' })).toBeVisible()
+    await settled(page)
+    // The frame names somebody else by now, in an address that nobody sees.
+    expect(await frame.locator('html').evaluate(html => [html.ownerDocument.location.pathname, html.childElementCount])).toEqual([
+      '/in/carla-ejemplo-77/',
+      2
+    ])
+    expect(await seenButton(page)).toMatchObject({ label: 'Find email', count: 1 })
+    await clickButton(page)
+    await expectCard(page, { label: 'Email found' })
+    expect(asked(house)).toEqual(['bruno-fiktiv-4b2a1c'])
+    expect(await frame.locator('html').getAttribute('data-clicks')).toBeNull()
+  })
+})
+
+/** The driver switches the cache off that keeps a page which is left; this browser has it. */
+const keepPages = async (live: (context: BrowserContext) => Promise<void>): Promise<void> => {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-kept-'))
+  const extension = resolve(root, '.output/chrome-mv3')
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium() ?? '',
+    headless: false,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--lang=en-GB',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND'
+    ]
+  })
+  await serveNetwork(context, () => 'spa-shell.html')
+  // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
+  await expect.poll(() => context.pages().some(page => page.url().endsWith('/options.html'))).toBe(true)
+  await live(context)
+  await context.close()
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+}
+
+test('a page that comes back as it was left has its button, and a click as it comes means nobody on it', async () => {
+  await keepPages(async context => {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      window.addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted)))
+    })
+    await page.goto(`${origin}/in/ada-beispiel/`)
+    await clickButton(page)
+    const notConnected = { label: 'Find email', open: true, sentence: 'Not connected. Nothing is sent until you connect your service.' }
+    await expectCard(page, notConnected)
+    await page.goto(`${origin}/in/bruno-fiktiv-4b2a1c/`)
+    await expectCard(page, { label: 'Find email', open: false })
+    // The driver's own way back waits for a load that never comes.
+    await page.evaluate(() => history.back())
+    await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true')
+    const { x, y } = await aimAt(page)
+    await page.mouse.click(x, y)
+    expect(page.url()).toBe(`${origin}/in/ada-beispiel/`)
+    expect(await seenCard(page)).toMatchObject({ label: 'Find email', open: false, sentence: '' })
+    await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: moved })
+    await settled(page)
+    await clickButton(page)
+    await expectCard(page, notConnected)
+  })
+})

@@ -1,0 +1,136 @@
+// The button on the page: it follows the page's own navigation, stays one, and leaves no trace of who we are.
+import { expect, picture, searchUrl, test } from '../support/fixture.ts'
+import { clickButton, seenButton } from '../support/page-button.ts'
+import { serveNetwork } from '../support/browser.ts'
+
+const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and a list name next. Nothing is sent yet.', count: 1 }
+
+const nobodyIsAsked = 'Not connected. Nothing is sent until you connect your service.'
+
+test('follows push, back, hash, a profile and a page that is neither', { tag: '@long' }, async ({ house }) => {
+  await serveNetwork(house.browser.context, () => 'spa-shell.html')
+  const page = await house.visit('https://www.linkedin.com/feed/')
+  const go = (url: string): Promise<void> =>
+    page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+  await go('/sales/search/people?query=(keywords%3Asales)')
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await go('/in/ada-beispiel/')
+  await expect.poll(() => seenButton(page)).toEqual({ label: 'Find email', disabled: false, hint: nobodyIsAsked, count: 1 })
+  await go('/company/alderon-example/')
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await go('/sales/search/people')
+  await expect.poll(async () => (await seenButton(page))?.disabled).toBe(true)
+  await go('/sales/search/people#query=(keywords%3Arevops)')
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  // The page redraws its header all the while; after some seconds of it there is still one button.
+  await page.waitForTimeout(3_000)
+  expect(await seenButton(page)).toEqual(ready)
+})
+
+test('its click arrives though the page stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  await serveNetwork(house.browser.context, () => 'spa-shell.html')
+  const page = await house.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
+  await clickButton(page)
+  const popup = await house.browser.toolbarPopup()
+  await expect(popup.getByLabel('List name')).toHaveValue('sales')
+  await popup.close()
+  // The button has the focus now; its keys are no business of the page.
+  await page.bringToFront()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  const hotkeys = (): Promise<string> => page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')
+  expect(await hotkeys()).toBe('')
+  await page.keyboard.press('Enter')
+  await house.browser.toolbarPopup()
+  // … and the page does listen, elsewhere.
+  await page.mouse.click(400, 500)
+  await page.keyboard.press('j')
+  expect(await hotkeys()).toBe('j')
+})
+
+test(
+  'the page may mint a new session id under the open form: nothing typed and nothing said is lost',
+  { tag: '@long' },
+  async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(searchUrl('VP Sales'))
+    const mint = (id: string): Promise<void> =>
+      page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
+    const popup = await house.popup(page)
+    await popup.getByLabel('List name').fill('Kept')
+    await mint('one')
+    await popup.waitForTimeout(500)
+    await expect(popup.getByLabel('List name')).toHaveValue('Kept')
+    await popup.getByRole('button', { name: 'Start import' }).click()
+    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+    await mint('two')
+    await popup.waitForTimeout(500)
+    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+    expect(house.starts()).toBe(1)
+  }
+)
+
+test('a script cut off by an update takes its button away', async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  const options = await house.options()
+  await options
+    .evaluate(() => (globalThis as never as { chrome: { runtime: { reload: () => void } } }).chrome.runtime.reload())
+    .catch(() => undefined)
+  await expect.poll(() => seenButton(page)).toBeUndefined()
+})
+
+test('a page that was open before Muster was installed or updated has a button without being loaded anew', async ({ house }) => {
+  const worker = house.browser.context.serviceWorkers()[0]!
+  interface Browser {
+    chrome: {
+      scripting: { unregisterContentScripts: () => Promise<void> }
+      runtime: { onInstalled: { dispatch: (details: object) => void } }
+    }
+  }
+  await worker.evaluate(() => (globalThis as never as Browser).chrome.scripting.unregisterContentScripts())
+  const page = await house.visit(searchUrl('VP Sales'))
+  await page.waitForTimeout(500)
+  expect(await seenButton(page)).toBeUndefined()
+  await worker.evaluate(() => (globalThis as never as Browser).chrome.runtime.onInstalled.dispatch({ reason: 'update' }))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+})
+
+test('a click that no person made does nothing', { tag: '@long' }, async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  await page.evaluate(() => {
+    for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  })
+  await page.waitForTimeout(500)
+  expect((await house.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
+})
+
+test('the page learns nothing about who put the button there', { tag: '@long' }, async ({ house }) => {
+  const page = await house.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toBeDefined()
+  const added = await page.evaluate(() =>
+    [...document.documentElement.children]
+      .filter(child => !/^(HEAD|BODY)$/.test(child.tagName))
+      .map(child => [child.outerHTML, child.shadowRoot])
+  )
+  expect(added).toEqual([['<div></div>', null]])
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ scheme })
+    test('pictures of the button', { tag: '@long' }, async ({ house }) => {
+      const page = await house.visit(searchUrl('VP Sales'))
+      await expect.poll(() => seenButton(page)).toEqual(ready)
+      await page.mouse.move(1_220, 400)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: picture(`button-${scheme}`) })
+    })
+  })
+}

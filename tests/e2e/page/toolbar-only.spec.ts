@@ -1,0 +1,162 @@
+// In no-touch mode nothing of ours is in any page, and everything is still at hand: by the toolbar, the context menu and the keyboard.
+import type { Page } from '@playwright/test'
+import { choose } from '../support/choose.ts'
+import { expect, picture, searchUrl, test, type House } from '../support/fixture.ts'
+import { seenButton } from '../support/page-button.ts'
+
+const ada = 'https://www.linkedin.com/in/ada-beispiel/'
+const bruno = 'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'
+const lookups = (house: House) => house.service.requests.filter(({ path }) => path === '/person_search')
+
+/** How many elements the page holds that its own markup does not, seen from the page's own side, and from behind closed roots. */
+const foreign = async (page: Page): Promise<number> => {
+  const roots = (await seenButton(page)) ? 1 : 0
+  return (
+    roots +
+    (await page.evaluate(() => [...document.documentElement.children].filter(({ localName }) => !/^(?:head|body)$/.test(localName)).length))
+  )
+}
+
+/** Notes every element that is ever put beside head and body, from before the page's first script on. */
+const watch = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { everSeen: seen })
+    new MutationObserver(changes => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node.parentNode === document.documentElement && !/^(?:HEAD|BODY|#text|#comment)$/.test(node.nodeName)) seen.push(node.nodeName)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+const everSeen = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as never as { everSeen: string[] }).everSeen)
+
+/** Turns the switch in Settings, by a real click. */
+const toggle = async (house: House, on: boolean): Promise<void> => {
+  const options = await house.options()
+  await options.getByRole('switch', { name: 'No-touch mode' }).setChecked(on)
+  await expect(options.getByRole('region', { name: 'On the page' }).getByText('Saved.')).toBeVisible()
+  await options.close()
+}
+
+const go = (page: Page, url: string): Promise<void> =>
+  page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
+
+test.describe('in no-touch mode', () => {
+  test.use({ sample: { speed: Infinity, findsEmail: () => true } })
+
+  test('nothing is put into any page, before or after navigation', async ({ house }) => {
+    await house.connect()
+    await toggle(house, true)
+    const page = await house.browser.context.newPage()
+    await watch(page)
+    for (const url of [ada, searchUrl('Buyer'), 'https://www.linkedin.com/feed/', bruno]) {
+      await page.goto(url)
+      await page.waitForTimeout(700)
+      expect(await foreign(page), url).toBe(0)
+      expect(await everSeen(page), url).toEqual([])
+    }
+    for (const path of ['/in/ada-beispiel', '/feed/', '/in/bruno-fiktiv-4b2a1c']) {
+      await go(page, path)
+      await page.waitForTimeout(700)
+      expect(await foreign(page), path).toBe(0)
+    }
+    await page.goBack()
+    await page.reload()
+    await page.waitForTimeout(700)
+    expect(await foreign(page)).toBe(0)
+    expect(await everSeen(page)).toEqual([])
+    await house.reopen()
+    const later = await house.browser.context.newPage()
+    await watch(later)
+    await later.goto(ada)
+    await later.waitForTimeout(1_000)
+    expect(await foreign(later)).toBe(0)
+    expect(await everSeen(later)).toEqual([])
+  })
+
+  test('the button leaves a tab that is open, and comes back', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email' })
+    await toggle(house, true)
+    await expect.poll(() => foreign(page), { timeout: 1_000 }).toBe(0)
+    await go(page, '/in/bruno-fiktiv-4b2a1c')
+    await page.waitForTimeout(1_500)
+    expect(await foreign(page)).toBe(0)
+    await toggle(house, false)
+    await expect.poll(() => seenButton(page), { timeout: 1_000 }).toMatchObject({ label: 'Find email', count: 1 })
+    await watch(page)
+    await page.reload()
+    await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email', count: 1 })
+    expect(await everSeen(page)).not.toEqual([])
+  })
+
+  test('the popup finds an email, and imports a search', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await toggle(house, true)
+    const profile = await house.visit(ada)
+    const popup = await house.popup(profile)
+    await popup.getByRole('button', { name: 'Find email' }).click()
+    await expect(popup.getByText(/@[\w.-]+\.example/).first()).toBeVisible({ timeout: 45_000 })
+    expect(lookups(house)).toHaveLength(1)
+    const search = await house.visit(searchUrl('Buyer'))
+    const form = await house.popup(search)
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await form.getByRole('button', { name: 'Show runs' }).click()
+    await expect.poll(() => house.starts()).toBe(1)
+    for (const page of [profile, search]) expect(await foreign(page)).toBe(0)
+  })
+
+  test('a link in the context menu shows whom it is about, and sends nothing before a click', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await toggle(house, true)
+    const page = await house.visit(ada)
+    await page.bringToFront()
+    await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'link', linkUrl: `${bruno}/?trk=people` })
+    const popup = await house.browser.toolbarPopup('#person=')
+    await expect(popup.getByRole('heading', { name: 'linkedin.com/in/bruno-fiktiv-4b2a1c' })).toBeVisible()
+    await expect(popup.getByText('The person behind the link that you chose, not this page.')).toBeVisible()
+    await popup.screenshot({ path: picture('popup-link-light') })
+    expect(lookups(house)).toHaveLength(0)
+    await popup.getByRole('button', { name: 'Find email' }).click()
+    await expect.poll(() => lookups(house).map(one => (one.raw() as Record<string, unknown>)['profile_url'])).toEqual([bruno])
+    expect(await foreign(page)).toBe(0)
+  })
+
+  test('a key opens the form on its button, and Enter sends', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await toggle(house, true)
+    const page = await house.visit(ada)
+    await page.bringToFront()
+    await choose(house, page, 'commands.onCommand', 'act-on-page')
+    const popup = await house.browser.toolbarPopup('#act')
+    await expect(popup.getByRole('button', { name: 'Find email' })).toBeFocused()
+    expect(lookups(house)).toHaveLength(0)
+    await popup.keyboard.press('Enter')
+    await expect.poll(() => lookups(house).length).toBe(1)
+  })
+})
+
+test('an address that is no profile’s is refused where a link was meant', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const popup = await house.browser.context.newPage()
+  for (const link of [searchUrl('Buyer'), 'https://www.linkedin.com/in/me/', 'javascript:alert(1)', '']) {
+    await popup.goto('about:blank')
+    await popup.goto(`${house.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
+    await expect(popup.getByRole('heading', { name: 'No profile behind this link' })).toBeVisible()
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`in the ${scheme}`, () => {
+    test.use({ scheme })
+    test('the switch is offered to whoever is not connected yet, and in Settings', { tag: '@long' }, async ({ house }) => {
+      const welcome = await house.options()
+      await expect(welcome.getByRole('switch', { name: 'No-touch mode' })).not.toBeChecked()
+      await house.connect()
+      const options = await house.options()
+      const region = options.getByRole('region', { name: 'On the page' })
+      await expect(region.getByText(/^Open Muster: /)).toBeVisible()
+      await region.screenshot({ path: picture(`options-page-${scheme}`) })
+    })
+  })

@@ -1,0 +1,204 @@
+// The search for the key can fail: planted at every place, each time written otherwise, it is found at each.
+import type { Page } from '@playwright/test'
+import { canaryKey } from '../../proofs/api-key/canary.ts'
+import { forms } from '../../proofs/api-key/find-key.ts'
+import { serveSample } from '../../programs/service/serve-sample.ts'
+import { expect, searchUrl, test, type House } from '../support/fixture.ts'
+
+const secret = canaryKey.slice(0, -4)
+const first = secret.slice(0, Math.ceil(secret.length / 2))
+const second = secret.slice(first.length)
+const writings = Object.entries(forms)
+
+/** The `n`th way to write the key: each form in turn, of the whole, of one half or of the other. */
+const written = (n: number): string => {
+  const [, write = String] = writings[n % writings.length] ?? []
+  return write([secret, first, second][n % 3] ?? secret)
+}
+
+const look = async (house: House): Promise<string[]> => (await house.watch.look(house.browser.origin, house.services)).faults
+
+/** A row of bytes in the table of settings. */
+const setPlanted = (own: Page, text: string): Promise<void> =>
+  own.evaluate(async words => {
+    const database = await new Promise<IDBDatabase>(done => {
+      const opening = indexedDB.open('muster')
+      opening.addEventListener('success', () => done(opening.result))
+    })
+    const writing = database.transaction('settings', 'readwrite')
+    writing.objectStore('settings').put({ name: 'planted', value: new TextEncoder().encode(words) })
+    await new Promise(done => writing.addEventListener('complete', done))
+    database.close()
+  }, text)
+
+test.describe('a key that was planted', () => {
+  test.use({
+    sample: {
+      speed: Infinity,
+      intercept: async (seen, answer) =>
+        seen.path === '/moved' ? new Response('', { status: 302, headers: { location: '/elsewhere' } }) : answer()
+    }
+  })
+
+  test('is found at each place, and so is a request that should not be', async ({ house }) => {
+    test.slow()
+    const stranger = await serveSample({})
+    const strange = stranger.url.replace('127.0.0.1', 'localhost')
+    const page = await house.visit(searchUrl('VP Sales'))
+    const own = await house.connect()
+    const worker = house.browser.context.serviceWorkers()[0]!
+    expect(await look(house)).toEqual([])
+
+    const planted: { place: RegExp; plant: (text: string) => Promise<unknown> }[] = [
+      { place: /^a console/, plant: text => page.evaluate(words => console.log(words), text) },
+      { place: /^a console/, plant: text => own.evaluate(words => console.error({ inner: { words } }), text) },
+      { place: /^the worker's console/, plant: text => worker.evaluate(words => console.warn(words), text) },
+      {
+        place: /^an error of a page/,
+        plant: text =>
+          own.evaluate(words => {
+            setTimeout(() => {
+              throw new Error(words)
+            })
+          }, text)
+      },
+      {
+        place: /^the document of https:\/\/www\.linkedin/,
+        plant: text =>
+          page.evaluate(words => {
+            const host = document.documentElement.appendChild(document.createElement('div'))
+            host.attachShadow({ mode: 'closed' }).innerHTML = '<p></p>'
+            const inner = host.appendChild(document.createElement('span'))
+            inner.attachShadow({ mode: 'closed' }).append(words)
+          }, text)
+      },
+      {
+        place: /^the document of chrome-extension/,
+        plant: text =>
+          own.evaluate(words => {
+            for (const character of words) document.body.appendChild(document.createElement('b')).append(character)
+          }, text)
+      },
+      {
+        place: /^the document of chrome-extension/,
+        plant: text => own.evaluate(words => document.body.setAttribute('data-note', words), text)
+      },
+      { place: /^the document of chrome-extension/, plant: text => own.getByLabel('Service address').fill(text) },
+      {
+        place:
+          process.env['MUSTER_LONG'] === '1' ? /^what a screen reader is told of chrome-extension/ : /^the document of chrome-extension/,
+        plant: text => own.evaluate(words => document.querySelector('button')!.setAttribute('aria-label', words), text)
+      },
+      { place: /^the document of chrome-extension/, plant: text => own.evaluate(words => void (document.title = words), text) },
+      { place: /^the address of a frame/, plant: text => own.evaluate(words => history.pushState({}, '', `#${words}`), text) },
+      { place: /^the world of https/, plant: text => page.evaluate(words => void Object.assign(globalThis, { words }), text) },
+      { place: /^the world of https/, plant: text => page.evaluate(words => localStorage.setItem('words', words), text) },
+      { place: /^the world of chrome-extension/, plant: text => own.evaluate(words => history.replaceState({ words }, ''), text) },
+      ...(['local', 'sync', 'session'] as const).map(area => ({
+        place: new RegExp(`^storage\\.${area}`),
+        plant: (text: string) =>
+          own.evaluate(
+            ([name, words]) => {
+              const { chrome } = globalThis as never as { chrome: { storage: Record<string, { set: (held: object) => Promise<void> }> } }
+              return chrome.storage[name]!.set({ 'key:of-nobody': words })
+            },
+            [area, text] as const
+          )
+      })),
+      {
+        place: /^the table settings/,
+        plant: text => setPlanted(own, text)
+      },
+      {
+        place: /^the file planted\.txt/,
+        plant: async text => {
+          const saved = own.waitForEvent('download')
+          await own.evaluate(words => {
+            const link = document.createElement('a')
+            link.href = URL.createObjectURL(new Blob([words]))
+            link.download = 'planted.txt'
+            link.click()
+          }, text)
+          await (await saved).path()
+        }
+      },
+      {
+        place: /^the address of GET/,
+        plant: text =>
+          worker.evaluate(async ([url, words]) => void (await fetch(`${url}/?at=${words}`)), [house.service.url, text] as const)
+      },
+      {
+        place: /^the headers of GET/,
+        plant: text =>
+          worker.evaluate(
+            async ([url, words]) => void (await fetch(url, { headers: { 'x-words': encodeURIComponent(words) } }).catch(() => undefined)),
+            [house.service.url, text] as const
+          )
+      },
+      {
+        place: /^the body of POST http:\/\/localhost/,
+        plant: text =>
+          worker.evaluate(
+            async ([url, body]) => void (await fetch(url, { method: 'POST', mode: 'no-cors', body }).catch(() => undefined)),
+            [strange, text] as const
+          )
+      },
+      ...[strange, 'http://127.0.0.1:9', 'https://www.linkedin.com'].map(address => ({
+        place: new RegExp(`^POST ${address}.* went neither to the service nor to a host that was allowed`),
+        plant: () =>
+          worker.evaluate(
+            async url => void (await fetch(url, { method: 'POST', mode: 'no-cors' }).catch(() => undefined)),
+            `${address}/odd`
+          )
+      })),
+      {
+        place: /^a redirect was followed to/,
+        plant: () => worker.evaluate(async url => void (await fetch(`${url}/moved`)), house.service.url)
+      }
+    ]
+    const clean = async (place: RegExp): Promise<void> => {
+      await page.evaluate(() => localStorage.clear())
+      await own.evaluate(async () => {
+        const { chrome } = globalThis as never as { chrome: { storage: Record<string, { remove: (key: string) => Promise<void> }> } }
+        for (const area of ['local', 'sync', 'session']) await chrome.storage[area]!.remove('key:of-nobody')
+        history.replaceState(null, '', location.pathname)
+      })
+      await setPlanted(own, '')
+      if (!/document|world|frame|screen/.test(place.source)) return
+      await Promise.all([page.reload(), own.goto(`${house.browser.origin}/options.html`)])
+      await own.getByLabel('Service address').waitFor()
+    }
+    // One at a time: where two stand in one place, either would do for both.
+    for (const [n, { place, plant }] of planted.entries()) {
+      await plant(written(n))
+      await page.waitForTimeout(50)
+      const faults = await look(house)
+      expect(
+        faults.filter(fault => place.test(fault)),
+        `plant ${n}, ${String(place)}: ${written(n)}`
+      ).not.toEqual([])
+      await clean(place)
+    }
+    expect(await look(house)).toEqual([])
+    console.log(`Keys and requests were planted at ${planted.length} places: each was found, in ${writings.length} ways of writing.`)
+
+    await stranger.close()
+    await Promise.all([page.close(), own.close()])
+  })
+})
+
+test(
+  'a key that stands where a person types it, and in a body for the service, is where it belongs',
+  { tag: '@long' },
+  async ({ house }) => {
+    const options = await house.options()
+    await options.getByLabel('API key').fill(canaryKey)
+    expect(await look(house)).toEqual([])
+    await (await house.connect()).waitForTimeout(100)
+    const { faults, toService, requests } = await house.watch.look(house.browser.origin, house.services)
+    expect(faults).toEqual([])
+    expect(house.service.requests.map(seen => (seen.raw() as Record<string, unknown>)['api_key'])).toContain(canaryKey)
+    // The witness sees what the worker sends: all that arrived, and nothing beside it.
+    expect([toService, requests]).toEqual([house.service.requests.length, house.service.requests.length])
+  }
+)

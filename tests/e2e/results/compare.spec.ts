@@ -1,0 +1,124 @@
+// The same people in many lists: who is new, in which other lists somebody is, what changed since, and the same search once more.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { putRows } from '../../programs/bench/put-rows.ts'
+import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { download, expect, searchUrl, test } from '../support/fixture.ts'
+import { putRow } from '../support/raw-database.ts'
+import { see } from '../support/picture.ts'
+
+const day = 86_400_000
+
+interface Person {
+  name: string
+  title?: string
+  company?: string
+  email?: string
+  /** without the address of a page they are told by their email alone */
+  page?: boolean
+}
+
+const store = async (page: Page, id: string, words: string, age: number, people: readonly Person[], key: string): Promise<void> => {
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listWords: words })
+  const asked = { kind: 'lead-search', url: searchUrl('VP Sales'), comparisonKey: key, pages: 1 }
+  const createdAt = run.createdAt - age * day
+  await putRow(page, 'runs', { ...run, asked, createdAt, listedAt: createdAt, state: { is: 'collected', rows: people.length } })
+  const came = people.map(({ name, title = 'VP Sales', company = 'Kestrel', email, page: hasPage = true }) => {
+    const slug = name.toLowerCase().replace(' ', '-')
+    const about = { full_name: name, job_title: title, company_name: company, email: email ?? `${slug}@kestrel.example` }
+    return hasPage ? { ...about, profile_url: `https://www.linkedin.com/in/${slug}` } : about
+  })
+  const { chunks, rows, keys } = await toCollected(came, () => Promise.resolve())
+  await putRows(
+    page,
+    'chunks',
+    chunks.map((text, n) => ({ run: id, n, text }))
+  )
+  await putRows(
+    page,
+    'rows',
+    rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] }))
+  )
+}
+
+const spring: Person[] = [
+  { name: 'Ada Beispiel' },
+  { name: 'Bo Exempel' },
+  { name: 'Cy Ejemplo', email: '' },
+  { name: 'Dee Example' },
+  { name: 'Eva Primer' },
+  { name: 'Flo Modell' }
+]
+const autumn: Person[] = [
+  { name: 'Gus Muster' },
+  { name: 'Ada Beispiel' },
+  { name: 'Bo Exempel', title: 'Chief Revenue Officer' },
+  { name: 'Cy Ejemplo', email: 'cy@kestrel.example' },
+  { name: 'Dee Example', company: 'Northwind', email: 'dee@northwind.example' },
+  { name: 'Eva Primer', page: false }
+]
+
+test(
+  'two runs of one search: who is new, who is where, what changed, as a file, and the search once more',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    await house.connect()
+    const page = await house.browser.context.newPage()
+    const open = (hash: string) => page.goto(`${house.browser.origin}/results.html?${encodeURIComponent(hash)}${hash}`)
+    await open('')
+    const listUrl = new URL(searchUrl('VP Sales'))
+    await store(page, 'spring', 'Sales heads', 200, spring, `key ${listUrl.pathname}`)
+    await store(page, 'autumn', 'Sales heads', 10, autumn, `key ${listUrl.pathname}`)
+    await store(page, 'other', 'Trade fair', 5, [{ name: 'Gus Muster' }, { name: 'Ada Beispiel' }], 'key other')
+
+    await open('#list=autumn')
+    const facts = page.getByRole('region', { name: 'Asked against delivered' })
+    await expect(facts).toContainText('Known from older lists5')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Other lists').selectOption('New people only')
+    await expect(page.getByText('1 of 6 records')).toBeVisible()
+    await page.getByRole('gridcell', { name: 'Gus Muster', exact: true }).click()
+    const card = page.getByRole('complementary', { name: 'Gus Muster' })
+    await expect(card.getByRole('heading', { name: 'In 1 other list' })).toBeVisible()
+    await see(page, 'results-known', ['light'])
+    await page.getByRole('button', { name: 'Export…' }).click()
+    await page.getByRole('combobox', { name: 'Records' }).selectOption({ label: 'New people only: in no older list (1)' })
+    expect((await download(page, 'Export 1 record')).text).toContain('Gus Muster')
+    await card.getByRole('link', { name: 'Trade fair' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Trade fair' })).toBeVisible()
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Compare with…' }).click()
+    await see(page, 'compare-choose', ['light'])
+    await page.getByRole('region', { name: 'Compared lists' }).getByRole('button', { name: 'Sales heads' }).click()
+    const changed = page.getByRole('region', { name: 'What changed' })
+    for (const words of ['Everybody 7', 'In both 5', 'Changed title 1', 'Changed company 1', 'Changed email 2', 'Unchanged 2'])
+      await expect(changed.getByRole('button', { name: words })).toBeVisible()
+    await see(page, 'compare')
+    await changed.getByRole('button', { name: 'Changed email' }).click()
+    await page.reload()
+    await expect(page.getByRole('gridcell', { name: 'Chief Revenue Officer' }).first()).toBeVisible()
+    expect(page.url()).toContain('#compare=spring,autumn')
+    const { name, text } = await download(page, 'Save as CSV')
+    expect(name).toMatch(/^Sales-heads.*\.csv$/)
+    expect(text.split('\r\n')).toHaveLength(8)
+    expect(text).toContain('changed title,VP Sales,Chief Revenue Officer,Bo Exempel')
+    const [book] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as XLSX' }).click()])
+    expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK')
+
+    await open('#list=autumn')
+    const [form] = await Promise.all([
+      house.browser.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Run this search again' }).click()
+    ])
+    await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
+    await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')
+    await see(form, 'repeat-search', ['light'])
+    expect(house.starts()).toBe(0)
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await form.getByRole('button', { name: 'Show runs' }).click()
+    expect(house.starts()).toBe(1)
+  }
+)

@@ -1,0 +1,85 @@
+// The export studio in a real browser: a list from the sample service goes out in every format, and comes back out of the files.
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import type { Download, Page } from '@playwright/test'
+import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+
+const list = 'Kestrel shortlist'
+
+const openStudio = async (house: House): Promise<Page> => {
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+  await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+  const [results] = await Promise.all([
+    house.browser.context.waitForEvent('page'),
+    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
+  ])
+  await results.getByRole('button', { name: 'Export…' }).click()
+  return results
+}
+
+const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: Buffer }[]> => {
+  const downloads: Download[] = []
+  const take = (download: Download): void => void downloads.push(download)
+  page.on('download', take)
+  await page.getByRole('button', { name: /^Export (up to )?\d/ }).click()
+  await expect(page.getByText(/handed to your browser/)).toBeVisible()
+  await expect.poll(() => downloads.length).toBe(files)
+  page.off('download', take)
+  return Promise.all(downloads.map(async one => ({ name: one.suggestedFilename(), bytes: await readFile(await one.path()) })))
+}
+
+test(
+  'a list goes out as a workbook, as lines, as cards and in parts, with the columns of another program',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    const page = await openStudio(house)
+    const studio = page.getByRole('region', { name: 'Export' })
+    await see(page, 'export-studio')
+    const format = studio.getByLabel('Format')
+
+    await format.selectOption('xlsx')
+    const [workbook] = await exported(page)
+    const book = read(workbook?.bytes)
+    expect(workbook?.name).toMatch(/^Kestrel-shortlist-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(book.SheetNames).toEqual(['Contacts', 'Companies'])
+    expect(utils.sheet_to_json(book.Sheets['Contacts'] ?? {})).toHaveLength(25)
+
+    await format.selectOption('jsonl')
+    const [lines] = await exported(page)
+    expect(
+      lines?.bytes
+        .toString()
+        .trim()
+        .split('\n')
+        .map(line => typeof JSON.parse(line))
+    ).toEqual(Array(25).fill('object'))
+
+    await format.selectOption('vcf')
+    const [cards] = await exported(page)
+    expect(cards?.bytes.toString().match(/^FN:/gm)).toHaveLength(25)
+
+    await format.selectOption('csv')
+    await studio.getByLabel('Columns').selectOption('salesforce')
+    await studio.getByLabel('Rows a file').fill('10')
+    const parts = await exported(page, 3)
+    expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
+    for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)
+  }
+)
+
+test('own columns are kept with the browser, and used', { tag: '@long' }, async ({ house }) => {
+  const page = await openStudio(house)
+  await page.getByRole('button', { name: 'New columns…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByLabel('Heading of column 1').fill('Vorname')
+  await see(page, 'export-columns')
+  await page.getByRole('button', { name: 'Save columns' }).click()
+  const [file] = await exported(page)
+  expect(file?.bytes.toString()).toMatch(/^\uFEFFVorname,Last name,Email,Company\r\n/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByLabel('Columns').getByRole('option', { name: 'Mine' })).toBeAttached()
+})

@@ -1,0 +1,53 @@
+// What the service sent is what the downloaded files hold: odd JSON through the production build, leaf by leaf.
+import { toTable } from '../../../lib/exports/to-table.ts'
+import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { oddRows, replyOf } from '../../proofs/fidelity/odd-rows.ts'
+import { missingLeaves } from '../../proofs/fidelity/cells-of-leaves.ts'
+import { noPython, readByPython, wellFormed } from '../../proofs/fidelity/readers.ts'
+import { compareLeaves } from '../../proofs/fidelity/source-leaves.ts'
+import { download, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 2
+// Of a search with more than 2,500 people the row offers something else, and JSON behind it.
+const rows = oddRows(isLong ? 2_400 : 400, seed)
+const name = 'VP Sales · Europe'
+
+test.use({
+  sample: {
+    speed: Infinity,
+    intercept: async (seen, answer) =>
+      seen.path === '/download_list' ? new Response(replyOf(rows), { headers: { 'content-type': 'application/json' } }) : answer()
+  }
+})
+
+test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ house }) => {
+  if (isLong) test.setTimeout(300_000)
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: isLong ? 200_000 : 30_000 })
+  const json = await download(popup, 'Download JSON')
+  const { leaves, numbers, first } = compareLeaves(rows, json.text)
+  expect(first, `seed ${seed}`).toBeUndefined()
+  console.log(
+    `Fidelity in Chromium: ${leaves.toLocaleString('en-GB')} leaves in ${rows.length.toLocaleString('en-GB')} records, ` +
+      `${numbers.toLocaleString('en-GB')} of them numbers, are in the downloaded file as they came, and in their order (seed ${seed}).`
+  )
+  if (noPython !== undefined) return console.log(noPython)
+  const csv = await download(popup, 'Download CSV')
+  const { headings, rows: lines } = toTable(rows.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value))
+  const sent = [headings, ...lines].map(line => JSON.stringify(line.map(cell => wellFormed(cell))))
+  const read = readByPython(Buffer.from(csv.text))
+  const came = read.map(line => JSON.stringify(line.map(unguardCell)))
+  expect(came.length).toBe(sent.length)
+  expect(came.findIndex((line, at) => line !== sent[at])).toBe(-1)
+  // The table is our own: what the service wrote must be in it.
+  const { values, missing } = missingLeaves(rows, read)
+  expect(missing, `seed ${seed}`).toEqual([])
+  expect(values).toBeGreaterThan(rows.length * 5)
+  console.log(
+    `… and Python’s csv module reads the same table of ${headings.length} columns from the downloaded CSV, ` +
+      `with ${values.toLocaleString('en-GB')} numbers and texts of the service in their rows.`
+  )
+})

@@ -1,0 +1,161 @@
+// Your records: somebody is forgotten, others are not to be contacted, everything is carried away in one file, deleted, and brought back.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { putRows } from '../../programs/bench/put-rows.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { keysIn } from '../../proofs/api-key/canary.ts'
+import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { putRow } from '../support/raw-database.ts'
+import { see } from '../support/picture.ts'
+
+const list = 'Kestrel shortlist'
+const passphrase = 'a long and plain passphrase'
+
+const imported = async (house: House): Promise<Page> => {
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+  await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+  const [results] = await Promise.all([
+    house.browser.context.waitForEvent('page'),
+    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
+  ])
+  return results
+}
+
+/** Everything that the extension has stored, as text. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { chrome } = globalThis as never as { chrome: { storage: Record<string, { get: (keys: null) => Promise<unknown> }> } }
+    const told: unknown[] = [
+      await chrome.storage['local']?.get(null),
+      await chrome.storage['session']?.get(null),
+      Object.fromEntries(Object.entries(localStorage))
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => done(opening.result))
+        opening.addEventListener('error', () => failed(new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>(done => {
+          const asking = database.transaction(store).objectStore(store).getAll()
+          asking.addEventListener('success', () => done(asking.result))
+        })
+        told.push(...rows)
+      }
+      database.close()
+    }
+    return JSON.stringify(told)
+  })
+
+const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const nameOf = async (results: Page, row: number): Promise<string> => (await results.locator(`[data-at="${row} 1"]`).textContent()) ?? ''
+
+test(
+  'somebody is forgotten, a domain is not contacted, and all is saved, deleted and brought back',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    house.services.push(house.service.url)
+    const results = await imported(house)
+    await expect(results.getByRole('status').filter({ hasText: /^25 records$/ })).toBeVisible()
+
+    await results.locator('[data-at="0 1"]').click()
+    const ada = await nameOf(results, 0)
+    const email = (await results.getByRole('complementary').locator('dd').filter({ hasText: '@' }).first().textContent()) ?? ''
+    expect(await stored(results)).toContain(email)
+    await results.getByRole('button', { name: 'Forget this person…' }).click()
+    await expect(results.getByText('Removes 1 record of this person')).toBeVisible()
+    await results.getByRole('button', { name: 'Forget this person', exact: true }).click()
+    await expect(results.getByRole('status').filter({ hasText: /^24 records$/ })).toBeVisible()
+    await expect.poll(() => stored(results)).not.toContain(email)
+
+    const options = await house.options()
+    const other = await nameOf(results, 0)
+    expect(other).not.toBe(ada)
+    await results.locator('[data-at="0 1"]').click()
+    const theirs = (await results.getByRole('complementary').locator('dd').filter({ hasText: '@' }).first().textContent()) ?? ''
+    await part(options, 'Do not contact').getByLabel('Emails, domains or profile addresses').fill(`Email\n${theirs}\nnot anybody`)
+    await expect(options.getByText('2 lines set aside')).toBeVisible()
+    await options.getByRole('button', { name: 'Add 1 to the list' }).click()
+    await expect(options.getByText('1 entry on the list.')).toBeVisible()
+    await results.reload()
+    await expect(results.getByText('23 of 24 records')).toBeVisible()
+    await expect(results.getByText(other)).toBeHidden()
+    await results.getByRole('checkbox', { name: '1 record hidden by your do-not-contact list' }).check()
+    await expect(results.getByText(`Do not contact · ${other}`)).toBeVisible()
+
+    const backup = part(options, 'Backup')
+    await backup.getByLabel('Passphrase').fill(passphrase)
+    const [file] = await Promise.all([options.waitForEvent('download'), backup.getByRole('button', { name: 'Save backup file' }).click()])
+    const path = join(await mkdtemp(join(tmpdir(), 'muster-backup-')), file.suggestedFilename())
+    await file.saveAs(path)
+
+    await options.getByRole('button', { name: 'Delete everything…' }).click()
+    const wipe = options.getByRole('button', { name: 'Delete everything now' })
+    await expect(wipe).toHaveAttribute('aria-disabled', 'true')
+    await options.getByLabel('Type “delete” to go on').fill('delete')
+    await results.close()
+    await wipe.click()
+    await expect(options.getByLabel('Service address')).toHaveValue('')
+    const left = await stored(options)
+    expect(keysIn(left)).toEqual([])
+    // The worker notes that there is nothing to say on its icon, as on the first day.
+    expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
+
+    await part(options, 'Backup').getByLabel('Passphrase').fill(passphrase)
+    await options.locator('input[type=file][accept=".musterbackup"]').setInputFiles(path)
+    await expect(options.getByText(/^1 run restored/)).toBeVisible({ timeout: 20_000 })
+    await expect(options.getByText(/1 connection has no key yet/)).toBeVisible()
+    const again = await house.browser.context.newPage()
+    await again.goto(`${house.browser.origin}/results.html#all`)
+    await expect(again.getByText('23 of 24 records')).toBeVisible()
+    expect(house.starts()).toBe(1)
+  }
+)
+
+test('the section is free of findings in both schemes', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(120_000)
+  const options = await house.connect()
+  const run = exampleRun('collected', { id: 'old', changedAt: 1 })
+  await putRow(options, 'runs', { ...run, listedAt: 1 })
+  await putRows(options, 'rows', [{ run: 'old', n: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
+  await options.reload()
+  await part(options, 'Delete results after').getByRole('radio', { name: '90 days' }).check()
+  await expect(options.getByText('This deletes the records of 1 list now.')).toBeVisible()
+  await part(options, 'Do not contact').getByLabel('Emails, domains or profile addresses').fill('a@contoso.example\nhello')
+  await options.getByText('1 line set aside').click()
+  await part(options, 'Forget a person').getByLabel('Profile address or email').fill('ada@northwind.example')
+  await options.getByRole('button', { name: 'Find what is here…' }).click()
+  await expect(options.getByText('Removes 1 record of this person')).toBeVisible()
+  await options.getByRole('button', { name: 'Delete everything…' }).click()
+  await see(options, 'records')
+})
+
+test('a list that is past its time is emptied in the background, and stays listed', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(240_000)
+  const options = await house.connect()
+  const run = exampleRun('collected', { id: 'many', changedAt: 1, listWords: 'Many people' })
+  await putRow(options, 'runs', { ...run, listedAt: 1, state: { is: 'collected', rows: 100_000 } })
+  for (let at = 0; at < 100_000; at += 20_000)
+    await putRows(
+      options,
+      'rows',
+      Array.from({ length: 20_000 }, (_, n) => ({ run: 'many', n: at + n, columns: { fullName: `Ada Beispiel ${at + n}` } }))
+    )
+  await options.reload()
+  await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
+  await options.getByRole('button', { name: 'Delete and keep doing so' }).click()
+  const popup = await house.browser.context.newPage()
+  await popup.goto(`${house.browser.origin}/popup.html`)
+  await popup.getByRole('tab', { name: 'Runs' }).click()
+  await expect(rowOf(popup, 'Many people').getByText(/^Results deleted on .* by your setting\./)).toBeVisible()
+  // The page answers while it goes on.
+  const begun = Date.now()
+  await options.getByLabel('Passphrase').fill('x')
+  expect(Date.now() - begun).toBeLessThan(2_000)
+  await expect.poll(async () => (await stored(options)).includes('Ada Beispiel'), { timeout: 120_000 }).toBe(false)
+})

@@ -1,0 +1,168 @@
+// The results page: a list from the sample service as a table, by keyboard and by mouse, over a reload; and a table of a hundred thousand.
+import type { Page } from '@playwright/test'
+import { putRows } from '../../programs/bench/put-rows.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { putRow } from '../support/raw-database.ts'
+import { see } from '../support/picture.ts'
+
+const list = 'Kestrel shortlist'
+
+const imported = async (house: House): Promise<Page> => {
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+  await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+  const [results] = await Promise.all([
+    house.browser.context.waitForEvent('page'),
+    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
+  ])
+  return results
+}
+
+const shown = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+const focused = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null)
+
+test('a list is opened from its run, walked by keyboard, searched, filtered, copied, and is there again after a reload', async ({
+  house
+}) => {
+  test.slow()
+  const page = await imported(house)
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Records' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '26')
+  await expect(page.getByRole('region', { name: 'Asked against delivered' })).toContainText('1 page, up to 25 people')
+  await see(page, 'results', ['light'])
+
+  await grid.locator('[data-at="0 1"]').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+End')
+  expect(await focused(page)).toMatch(/^24 /)
+  await page.keyboard.press('Control+Home')
+  expect(await focused(page)).toMatch(/^0 /)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(' ')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const name = (await grid.locator('[data-at="0 1"]').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('complementary', { name })
+  await expect(card.getByRole('heading', { name: 'Every field as it came' })).toBeVisible()
+  const links = await card.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    expect(await link.getAttribute('href')).toMatch(/^https?:\/\//)
+    expect(await link.getAttribute('rel')).toContain('noopener')
+  }
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  expect(await focused(page)).toBe('0 1')
+
+  await page.getByRole('columnheader', { name: 'Full name' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Full name' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByRole('checkbox', { name: 'Location', exact: true }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search these records' }).fill(name)
+  await expect(page.getByText(/^1 of 25 records$/)).toBeVisible()
+  await page.reload()
+  await expect(grid).toHaveAttribute('aria-rowcount', '26')
+  await expect(page.getByRole('columnheader', { name: 'Job title' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
+})
+
+/** Lists and rows as they lie in storage, past the worker: a hundred thousand take too long to be imported. */
+const stored = async (page: Page, count: number): Promise<void> => {
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id: 'many', listWords: 'Many people' })
+  await putRow(page, 'runs', { ...run, state: { is: 'collected', rows: count }, listedAt: run.createdAt })
+  for (let at = 0; at < count; at += 20_000)
+    await putRows(
+      page,
+      'rows',
+      Array.from({ length: Math.min(20_000, count - at) }, (_, n) => ({
+        run: 'many',
+        n: at + n,
+        columns: {
+          fullName: `Ada Beispiel ${at + n}`,
+          email: `ada${at + n}@c${n % 977}.example`,
+          companyDomain: `c${n % 977}.example`,
+          company: `Company ${n % 977}`
+        }
+      }))
+    )
+}
+
+const resultsPage = async (house: House, hash: string): Promise<Page> => {
+  const page = await house.browser.context.newPage()
+  await page.goto(`${house.browser.origin}/results.html${hash}`)
+  return page
+}
+
+test('without results the page says what they will be', { tag: '@long' }, async ({ house }) => {
+  const page = await resultsPage(house, '#all')
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await see(page, 'results-empty')
+})
+
+test('a hundred thousand rows are there soon, searched at once, and scrolled by key to their end', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(240_000)
+  const page = await resultsPage(house, '')
+  await stored(page, 100_000)
+  await putRow(page, 'rows', { run: 'many', n: 100_000, columns: null })
+  await page.goto(`${house.browser.origin}/results.html?again#all`)
+  const begun = Date.now()
+  await expect(page.getByRole('gridcell', { name: 'Ada Beispiel 0', exact: true })).toBeVisible()
+  const first = Date.now() - begun
+  const grid = page.getByRole('grid', { name: 'Records' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 120_000 })
+  const all = Date.now() - begun
+  await expect(page.getByText('1 row cannot be read')).toBeVisible()
+  expect(await shown(page).count()).toBeLessThan(80)
+  await grid.locator('[data-at="0 1"]').focus()
+  await page.keyboard.press('Control+End')
+  expect(await focused(page)).toMatch(/^99999 /)
+  await see(page, 'results-many')
+  await page.keyboard.press('PageUp')
+  expect(Number((await focused(page))?.split(' ')[0])).toBeGreaterThan(99_900)
+  const search = page.getByRole('searchbox', { name: 'Search these records' })
+  const keys: number[] = []
+  for (const text of ['b', 'be', 'beis', 'beispiel 9', 'beispiel 99', 'beispiel 9999']) {
+    const pressed = Date.now()
+    await search.fill(text)
+    await expect(page.locator('.results-tools').getByText(/ of 100,000 records$|^100,000 records$/)).toBeVisible()
+    keys.push(Date.now() - pressed)
+  }
+  await expect(page.getByText('19 of 100,000 records')).toBeVisible()
+  test.info().annotations.push({ type: 'measured', description: `first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms` })
+  process.stdout.write(`first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms\n`)
+})
+
+test('the table, its columns, its filters and a card are free of findings in both schemes', { tag: '@long' }, async ({ house }) => {
+  test.setTimeout(240_000)
+  const page = await resultsPage(house, '')
+  await stored(page, 60)
+  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
+  await page.getByRole('gridcell', { name: 'Ada Beispiel 7', exact: true }).click()
+  await page.getByRole('complementary', { name: 'Ada Beispiel 7' }).waitFor()
+  await see(page, 'results-card')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await see(page, 'results-columns')
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Lists…' }).click()
+  await see(page, 'results-filters')
+})
+
+test('from right to left the table is mirrored, and so are its arrow keys', { tag: '@long' }, async ({ house }) => {
+  const page = await resultsPage(house, '')
+  await stored(page, 1)
+  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
+  await expect(page.locator('.results-tools').getByText('1 record')).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.getByRole('grid').locator('[data-at="0 1"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused(page)).toBe('0 2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The whole record cannot be read')).toBeVisible()
+  await see(page, 'results-right-to-left')
+})

@@ -1,0 +1,149 @@
+// Several connections, a key for the session, and what is assumed about a service, in the real extension.
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { keysIn } from '../../proofs/api-key/canary.ts'
+import { serveSample } from '../../programs/service/serve-sample.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+
+const saved = async (options: Page): Promise<void> => {
+  await options.getByRole('button', { name: 'Save and test' }).click()
+  await expect(options.getByText('answered and accepted the key')).toBeVisible()
+}
+
+/** The connections as they are on disk. */
+const stored = (page: Page): Promise<{ id: string }[]> =>
+  page.evaluate(
+    () =>
+      new Promise(resolve => {
+        const opened = indexedDB.open('muster')
+        opened.addEventListener('success', () => {
+          const all = opened.result.transaction('connections').objectStore('connections').getAll()
+          all.addEventListener('success', () => resolve(all.result))
+        })
+      })
+  )
+
+test('a second connection is added, used for new runs, and removed once nothing is on its way', { tag: '@long' }, async ({ house }) => {
+  const other = await serveSample({ speed: 2, keys: [key] })
+  house.services.push(other.url)
+  try {
+    await (await house.connect()).close()
+    const options = await house.options()
+    const listed = options.getByRole('listitem').filter({ hasText: 'Key ends in' })
+    await expect(listed).toHaveCount(0)
+    await options.getByRole('button', { name: 'Add connection' }).click()
+    await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
+    await options.keyboard.type('Trial account')
+    await options.getByLabel('Service address').fill(other.url)
+    await options.getByLabel('API key').fill(key)
+    await saved(options)
+    await expect(listed).toHaveCount(2)
+    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Key ends in 0001')
+    await see(options, 'options-connections')
+
+    await options
+      .getByRole('button', { name: new URL(house.service.url).host })
+      .first()
+      .click()
+    await options.getByRole('button', { name: 'Use for new runs: Trial account' }).click()
+    await expect(options.getByLabel('Service address')).toHaveValue(house.service.url)
+    await options.getByRole('button', { name: /^Trial account/ }).click()
+    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Used for new runs')
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 20 })
+    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
+    expect([house.starts(), other.requests.filter(({ path }) => path === '/sn_search').length]).toEqual([0, 1])
+
+    const remove = async (): Promise<void> => {
+      await options.getByRole('button', { name: 'Remove connection: Trial account' }).click()
+      await options.getByRole('button', { name: 'Remove', exact: true }).click()
+    }
+    await remove()
+    await expect(options.getByText('Runs are still on their way at')).toBeVisible()
+    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop following' }).click()
+    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Stopped')
+    await remove()
+    await expect(listed).toHaveCount(0)
+    await expect(options.getByLabel('Service address')).toHaveValue(house.service.url)
+  } finally {
+    await other.close()
+  }
+})
+
+test.describe('on a slow service', () => {
+  test.use({ sample: { speed: 20 } })
+
+  test('a key for the session is on no disk, and a run waits for it after the browser was closed', { tag: '@long' }, async ({ house }) => {
+    const welcome = await house.options()
+    await welcome.getByLabel('Service address').fill(house.service.url)
+    await welcome.getByLabel('API key').fill(key)
+    await welcome.getByLabel('For this session only').check()
+    await saved(welcome)
+    const kept = JSON.stringify(await stored(welcome))
+    expect(kept).toContain('"keepKey":"session"')
+    expect(keysIn(kept)).toEqual([])
+
+    const first = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
+    await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
+    await house.reopen()
+    const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
+    await popup.getByRole('tab', { name: /Runs/ }).click()
+    await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('kept for one session only', { timeout: 30_000 })
+
+    const options = await house.options()
+    await expect(options.getByText('It was kept for one session')).toBeVisible()
+    await options.getByLabel('API key').fill(key)
+    await saved(options)
+    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test('what is assumed about a service is corrected, exported and imported', { tag: '@long' }, async ({ house }, info) => {
+  await (await house.connect()).close()
+  const options = await house.options()
+  await options.getByText('Advanced').click()
+  await options.getByText('Finding the results').click()
+  const path = options.getByRole('textbox', { name: 'Download path' })
+  await path.fill('download list')
+  await options.getByRole('button', { name: 'Save and test' }).click()
+  await expect(path).toBeFocused()
+  await expect(path).toHaveAccessibleDescription(/Begins with one “\/”/)
+  await path.fill('/export')
+  await options.getByText('Reading the status').click()
+  await options.getByLabel('Words for “finished”').fill('fertig, erledigt')
+  await saved(options)
+  await expect(options.getByText('hold no further results')).toBeVisible()
+  await see(options, 'options-assumptions')
+
+  const profile = await download(options, 'Export profile')
+  expect(profile.name).toBe(`muster-service-profile-${new URL(house.service.url).host.replace(':', '-')}.json`)
+  expect(JSON.parse(profile.text)).toEqual({
+    muster: 'service profile',
+    version: 1,
+    assumptions: { downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
+  })
+
+  await options.getByRole('button', { name: 'Reset all' }).click()
+  await expect(path).toHaveValue('/download_list')
+  const file = info.outputPath('profile.json')
+  await writeFile(file, profile.text)
+  expect(keysIn(await readFile(file, 'utf8'))).toEqual([])
+  const choosing = options.waitForEvent('filechooser')
+  await options.getByRole('button', { name: 'Import profile' }).click()
+  await (await choosing).setFiles(file)
+  await expect(options.getByRole('group', { name: 'This profile would change:' })).toContainText('/download_list → /export')
+  await options.getByRole('button', { name: 'Use these' }).click()
+  await expect(path).toHaveValue('/export')
+  await saved(options)
+
+  // another part of Muster leads straight to a field
+  const [connection] = await stored(options)
+  const link = `${house.browser.origin}/options.html#connection=${connection?.id}&assumption=`
+  const sent = await house.browser.context.newPage()
+  await sent.goto(`${link}downloadPath`)
+  await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeFocused()
+  await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeInViewport()
+  await sent.goto(`${link}listAt`)
+  await expect(sent.getByLabel('Place of the list’s name')).toBeFocused()
+})

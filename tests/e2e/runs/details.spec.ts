@@ -1,0 +1,156 @@
+// A run in full: every call it took, a support file that tells nothing of anybody, and results that come home as a file.
+import type { Page } from '@playwright/test'
+import { utils, write } from '@e965/xlsx'
+import { keysIn } from '../../proofs/api-key/canary.ts'
+import type { ServeSampleOptions } from '../../programs/service/serve-sample.ts'
+import { download, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+
+const list = 'Kestrel shortlist'
+
+const people = [
+  { 'Full Name': 'Ada Beispiel', Email: 'ada@beispiel.example', Company: 'Beispiel GmbH' },
+  { 'Full Name': 'Bo Exempel', Email: '', Company: 'Exempel AB' },
+  { 'Full Name': 'Cy Ejemplo', Email: 'cy@ejemplo.example', Company: 'Ejemplo SL' },
+  { 'Full Name': 'Dee Przykład', Email: 'dee@przyklad.example', Company: 'Przykład Sp.' }
+]
+const csv = (rows: typeof people): Buffer =>
+  Buffer.from(['Full Name,Email,Company', ...rows.map(row => Object.values(row).join(','))].join('\r\n'))
+const jsonLines = (rows: typeof people): Buffer =>
+  Buffer.from(rows.map(row => JSON.stringify({ full_name: row['Full Name'], email: row.Email })).join('\n'))
+const xlsx = (rows: typeof people): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.json_to_sheet(rows), 'People')
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }))
+}
+
+/** The download of this service answers with `body`; all else is as ever. */
+const downloadGives = (status: number, type: string, body: () => BodyInit): NonNullable<ServeSampleOptions['intercept']> => {
+  return (seen, answer) =>
+    seen.path.startsWith('/download_list') ? Promise.resolve(new Response(body(), { status, headers: { 'content-type': type } })) : answer()
+}
+
+const openDetails = async (popup: Page): Promise<void> => {
+  const row = rowOf(popup, list)
+  const direct = row.getByRole('button', { name: 'Details' })
+  if (!(await direct.isVisible())) await row.getByRole('button', { name: 'More actions' }).click()
+  await direct.click()
+  await popup.getByRole('heading', { level: 3, name: 'Timeline' }).waitFor()
+}
+
+test.describe('a run that is ready', () => {
+  test('shows its calls, and makes a support file that tells nothing of anybody', { tag: '@long' }, async ({ house }) => {
+    test.slow()
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+    const results = await download(popup, 'Download JSON')
+    await openDetails(popup)
+    await see(popup, 'details')
+
+    const timeline = popup.getByRole('region', { name: 'Timeline' })
+    for (const operation of ['Start', 'Status check', 'Download'])
+      await expect(timeline.getByRole('heading', { name: operation }).first()).toBeVisible()
+    await expect(timeline).toContainText('200')
+    await timeline
+      .getByRole('button', { name: /^Show reply/ })
+      .last()
+      .click()
+    await expect(timeline.getByRole('region', { name: /^Reply of/ })).toContainText('{')
+    await popup.setViewportSize({ width: 1024, height: 900 })
+    await see(popup, 'details-tab')
+
+    await popup.getByRole('button', { name: 'Show support file' }).click()
+    const shown = popup.getByRole('region', { name: 'What the support file holds' })
+    await expect(shown).toContainText('"run-1"')
+    await see(popup, 'support-file')
+    const saved = await download(popup, 'Save support file')
+    expect(saved.name).toMatch(/^muster-support-\d{4}-\d\d-\d\d\.json$/)
+    expect(await shown.textContent()).toBe(saved.text)
+    expect(saved.text).toContain('"status"')
+    const held = results.text.match(/[\w.+-]+@[\w.-]+/g) ?? []
+    expect(held.length).toBeGreaterThan(0)
+    expect(keysIn(saved.text)).toEqual([])
+    for (const secret of [new URL(house.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
+      expect(saved.text.includes(secret), `the support file holds ${secret}`).toBe(false)
+  })
+})
+
+test.describe('a run whose download is broken', () => {
+  test.use({ sample: { speed: 60, intercept: downloadGives(404, 'text/html', () => '<title>Not Found</title>') } })
+
+  test('is completed by a file, of any kind, at no cost', { tag: '@long' }, async ({ house }) => {
+    test.slow()
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await expect(rowOf(popup, list)).toContainText('can’t be fetched', { timeout: 60_000 })
+    await openDetails(popup)
+    await popup.setViewportSize({ width: 1024, height: 900 })
+    await see(popup, 'details-stuck')
+    await popup.getByRole('button', { name: 'Add results file' }).click()
+    await popup.getByRole('heading', { name: 'Add results file' }).waitFor()
+    await see(popup, 'add-file')
+
+    const drop = popup.getByRole('button', { name: 'Choose a file, or drop it here' })
+    await popup.bringToFront()
+    await expect(async () => {
+      const [dialog] = await Promise.all([popup.waitForEvent('filechooser', { timeout: 3_000 }), drop.press('Enter')])
+      await dialog.setFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]) })
+    }).toPass({ timeout: 20_000 })
+    await expect(popup.getByRole('alert')).toContainText('Nothing was changed')
+    await see(popup, 'add-file-refused')
+
+    const files = [
+      { name: 'people.csv', mimeType: 'text/csv', buffer: csv(people), format: 'CSV', count: 4 },
+      { name: 'people.jsonl', mimeType: 'application/x-ndjson', buffer: jsonLines(people.slice(0, 3)), format: 'JSON lines', count: 3 },
+      { name: 'people.xlsx', mimeType: '', buffer: xlsx(people.slice(0, 2)), format: 'XLSX', count: 2 }
+    ]
+    for (const [index, { format, count, ...file }] of files.entries()) {
+      if (index > 0) await popup.getByRole('button', { name: 'Add results file' }).click()
+      await popup.locator('input[type=file]').setInputFiles(file)
+      await expect(popup.locator('.facts')).toContainText(format)
+      await expect(popup.getByText('Ada Beispiel')).toBeVisible()
+      if (index > 0) await expect(popup.getByText(/These replace the \d records/)).toBeVisible()
+      if (index === 1) await see(popup, 'add-file-read')
+      await popup.getByRole('button', { name: 'Add to this run' }).click()
+      await expect(popup.getByText(`Added: ${count} records.`)).toBeVisible()
+      await popup.getByRole('button', { name: 'Show this run' }).click()
+      await expect(popup.getByText(`${count} records, from a file you added`)).toBeVisible()
+    }
+    await popup.getByRole('button', { name: 'All runs' }).click()
+    expect((await download(popup, 'Download JSON')).text).toContain('ada@beispiel.example')
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test.describe('a download that is a workbook', () => {
+  test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', () => new Uint8Array(xlsx(people))) } })
+
+  test('is read by the page, once', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+    expect((await download(popup, 'Download JSON')).text).toContain('cy@ejemplo.example')
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test.describe('a download that only looks like a workbook', () => {
+  const broken = (): Uint8Array<ArrayBuffer> => {
+    const bytes = new Uint8Array(xlsx(people))
+    return bytes.map((byte, index) => (index > 60 && index < bytes.length - 400 ? byte ^ 0x55 : byte))
+  }
+  test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', broken) } })
+
+  test('is kept, and handed out as it came', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await expect(rowOf(popup, list)).toContainText('Finished', { timeout: 60_000 })
+    await openDetails(popup)
+    await expect(popup.getByText('The file of results could not be read')).toBeVisible({ timeout: 60_000 })
+    await expect(popup.getByText('where the service repeats your API key, the file does too')).toBeVisible()
+    const saved = await download(popup, 'Save the file')
+    expect(saved.name).toMatch(/Kestrel-shortlist-.*\.xlsx$/)
+    expect(saved.text.startsWith('PK')).toBe(true)
+  })
+})

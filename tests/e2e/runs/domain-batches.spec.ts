@@ -1,0 +1,90 @@
+// A thousand domains in batches: each is sent once whatever happens to the worker, one batch that fails leaves the rest whole, and it is
+// started again by itself.
+import Papa from 'papaparse'
+import { download, expect, rowOf, test } from '../support/fixture.ts'
+import { domainsOf, sendDomains, sentDomains, setBatch } from '../support/send-domains.ts'
+import { see } from '../support/picture.ts'
+
+const count = 1_000
+const perBatch = process.env['MUSTER_LONG'] ? 100 : 334
+const batches = Math.ceil(count / perBatch)
+const failing = domainsOf(count)[perBatch]!
+let fails = true
+let afterBatch = async (): Promise<void> => undefined
+/** Pictures and what a screen reader needs: for the long lane. */
+const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
+
+const tableOf = (text: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
+
+test.describe('a thousand domains', () => {
+  test.use({
+    sample: {
+      speed: Infinity,
+      failsDomains: domains => fails && domains.includes(failing),
+      intercept: async ({ path }, answer) => {
+        const response = await answer()
+        if (path === '/domain_enrichment') await afterBatch()
+        return response
+      }
+    }
+  })
+
+  test('go on through a worker killed in each batch; the one that fails is started again, alone', { tag: '@long' }, async ({ house }) => {
+    test.setTimeout(120_000)
+    fails = true
+    const domains = domainsOf(count)
+    await (await house.connect()).close()
+    await setBatch(house, perBatch)
+    const page = await house.browser.context.newPage()
+    await page.setViewportSize({ width: 760, height: 800 })
+    await page.goto(`${house.browser.origin}/popup.html`)
+    /** Of each death: how many batches had been sent. */
+    const deaths: number[] = []
+    afterBatch = async () => {
+      if (deaths.length === batches) return
+      const sent = sentDomains(house).length
+      await house.browser.killWorker()
+      deaths.push(sent)
+    }
+    await sendDomains(page, domains, 'A thousand')
+    const row = rowOf(page, 'A thousand')
+    await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 120_000 })
+    expect(deaths, 'one after each batch, before its answer').toEqual(Array.from({ length: batches }, (_, n) => n + 1))
+    expect(sentDomains(house).flat().toSorted()).toEqual(domains.toSorted())
+    await expect(row.getByText('1 batch brought nothing', { exact: false })).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await look(page, 'domains-ready')
+
+    const here = domains.filter((_, n) => Math.floor(n / perBatch) !== 1)
+    const companies = await download(page, 'Companies CSV')
+    expect(companies.name).toMatch(/^A-thousand-companies-.*\.csv$/)
+    expect(tableOf(companies.text).map(record => record['Company domain'])).toEqual(here)
+    const contacts = await download(page, 'Contacts CSV')
+    const people = tableOf(contacts.text)
+    expect(people.length).toBeGreaterThan(count)
+    expect(people.filter(record => !record['Full name'] || !record['Company'])).toEqual([])
+    const at = new Set(people.map(record => record['Company domain'] ?? ''))
+    expect([...at].filter(domain => !here.includes(domain))).toEqual([])
+    await expect(row.getByText(`${new Intl.NumberFormat('en').format(people.length)} contacts`, { exact: false })).toBeVisible()
+
+    await row.getByRole('link', { name: 'A thousand' }).click()
+    await page.getByRole('link', { name: 'Ready: Batch 1', exact: true }).waitFor()
+    await look(page, 'domains-details')
+    fails = false
+    await page.getByRole('link', { name: /: Batch 2$/ }).click()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await look(page, 'domains-batch')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByRole('link', { name: 'A thousand' }).click()
+    await page.getByRole('link', { name: 'Ready: Batch 2' }).waitFor({ timeout: 60_000 })
+    expect(sentDomains(house)).toHaveLength(batches + 1)
+    expect(sentDomains(house).at(-1)).toEqual(domains.slice(perBatch, 2 * perBatch))
+    expect(new Set(house.service.store.lists.map(({ name }) => name)).size).toBe(batches + 1)
+    await page.getByRole('button', { name: 'All runs' }).click()
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    const whole = await download(page, 'Download JSON')
+    const rows: unknown = JSON.parse(whole.text)
+    expect((rows as { domain: string }[]).map(({ domain }) => domain)).toEqual(domains)
+  })
+})

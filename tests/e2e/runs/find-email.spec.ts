@@ -1,0 +1,323 @@
+// From a click on a profile to an email on its card: one request, in every way a service may say where the result is.
+import { expect, picture, test, type House } from '../support/fixture.ts'
+import { serveNetwork } from '../support/browser.ts'
+import { clickOnCard, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
+import { clickButton, clickToolbar, middleOf, seenButton } from '../support/page-button.ts'
+import { personAt } from '../../../lib/sample-service/directory.ts'
+import { personBehind } from '../../../lib/sample-service/profiles.ts'
+
+const ada = 'https://www.linkedin.com/in/ada-beispiel/'
+const anEmail = expect.stringMatching(/^[^@\s]+@[^@\s]+\.example$/)
+const lookups = (house: House) => house.service.requests.filter(({ path }) => path === '/person_search')
+const urlOf = (request: House['service']['requests'][number]): unknown => (request.raw() as Record<string, unknown>)['profile_url']
+
+/** The longest that the next name of a list waits for its turn, and a list that came empty for its second answer. */
+const turnOfNames = 30_000
+const emptyTwice = 45_000
+
+for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
+  test.describe(`a service that answers by ${identifyPerson}`, () => {
+    test.use({ sample: { speed: Infinity, identifyPerson, findsEmail: () => true } })
+    const isToldByAnother = identifyPerson !== 'listname'
+    test('gives an email for one request', isToldByAnother ? { tag: '@long' } : {}, async ({ house }) => {
+      test.slow()
+      await house.connect()
+      const page = await house.visit(`${ada}?trk=people`)
+      await clickButton(page)
+      await expectCard(page, { label: 'Email found', open: true, sentence: 'Email found.', email: anEmail }, turnOfNames)
+      expect(lookups(house).map(urlOf)).toEqual(['https://www.linkedin.com/in/ada-beispiel'])
+    })
+  })
+}
+
+test.describe('nobody’s email', () => {
+  test.use({ sample: { speed: Infinity, findsEmail: () => false } })
+  test('is a result', { tag: '@long' }, async ({ house }) => {
+    test.slow()
+    await house.connect()
+    const page = await house.visit(ada)
+    await clickButton(page)
+    const sentence = 'No email found. Your service decides whether this uses a credit.'
+    await expectCard(page, { label: 'No email found', sentence, email: '' }, emptyTwice)
+    expect(lookups(house)).toHaveLength(1)
+  })
+})
+
+test.describe('an email', () => {
+  test.use({ sample: { speed: Infinity, findsEmail: () => true } })
+
+  test('once found is there again with the service switched off, and a click sends nothing', async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await clickButton(page)
+    await expectCard(page, { email: anEmail })
+    const { email } = (await seenCard(page))!
+    await page.close()
+    await house.service.close()
+    const again = await house.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
+    await expectCard(again, { open: true, email })
+    await clickButton(again)
+    await expectCard(again, { open: false })
+    expect(lookups(house)).toHaveLength(1)
+  })
+
+  test('is copied as it is shown, and the popup opens', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await house.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await house.visit(ada)
+    await clickButton(page)
+    await expectCard(page, { email: anEmail })
+    await clickOnCard(page, 'Copy')
+    await expectCard(page, { copied: 'Copied' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await seenCard(page))?.email)
+    await clickOnCard(page, 'Open')
+    await house.browser.toolbarPopup()
+  })
+
+  test('is asked for once by a double click, never by a script, and folds away at Escape', async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email', disabled: false, count: 1 })
+    await page.evaluate(() => {
+      for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    })
+    await page.waitForTimeout(300)
+    expect(lookups(house)).toHaveLength(0)
+    const { x, y } = await middleOf(page)
+    await page.mouse.dblclick(x, y)
+    await expectCard(page, { email: anEmail })
+    expect(lookups(house)).toHaveLength(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expectCard(page, { open: false, email: '' })
+    await page.keyboard.press('Enter')
+    await expectCard(page, { open: true, email: anEmail })
+  })
+
+  test('never stands beside another person', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await serveNetwork(house.browser.context, () => 'spa-shell.html')
+    const page = await house.visit(ada)
+    const go = (url: string): Promise<void> =>
+      page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
+    await clickButton(page)
+    await expectCard(page, { email: anEmail })
+    await go('/in/bruno-fiktiv-4b2a1c')
+    await expectCard(page, { label: 'Find email', open: false, sentence: '', email: '' })
+    await go('/feed/')
+    await expect.poll(() => seenButton(page)).toBeUndefined()
+    await page.goBack()
+    await page.goBack()
+    await expectCard(page, { open: true, email: anEmail })
+    expect(lookups(house)).toHaveLength(1)
+  })
+})
+
+test.describe('one person', () => {
+  test.use({ sample: { speed: Infinity, findsEmail: () => true } })
+  const { opaqueId } = personAt(personBehind(ada)!)
+  const lead = `https://www.linkedin.com/sales/lead/${opaqueId},NAME_SEARCH,aB1c`
+
+  test('is one under every address that the record names', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await clickButton(page)
+    await expectCard(page, { email: anEmail })
+    const { email } = (await seenCard(page))!
+    for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
+      const other = await house.visit(url)
+      await expectCard(other, { label: 'Email found', open: true, email })
+      await clickButton(other)
+      await expectCard(other, { open: false })
+    }
+    expect(lookups(house)).toHaveLength(1)
+  })
+
+  test('on a lead page is asked about by the public address', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(lead)
+    await clickButton(page)
+    await expectCard(page, { label: 'Email found', email: anEmail })
+    expect(lookups(house).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
+  })
+
+  test('is asked about once, though a second window is clicked too', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    const [other] = await Promise.all([
+      house.browser.context.waitForEvent('page'),
+      page.evaluate(url => window.open(url, '', 'popup,width=900,height=700'), ada)
+    ])
+    for (const one of [page, other]) await expectCard(one, { label: 'Find email', open: false })
+    await clickButton(page)
+    await other.setViewportSize({ width: 900, height: 700 })
+    await clickButton(other)
+    for (const one of [page, other]) await expectCard(one, { label: 'Email found', email: anEmail })
+    expect(lookups(house)).toHaveLength(1)
+  })
+})
+
+for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
+  const isOrdinary = moves === 'pointerdown'
+  test(`the page moves on at ${moves}: nobody else is asked about`, isOrdinary ? {} : { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await expectCard(page, { label: 'Find email' })
+    await page.evaluate(
+      type => window.addEventListener(type, () => history.pushState({}, '', '/in/bruno-fiktiv-4b2a1c/'), { capture: true, once: true }),
+      moves
+    )
+    await clickButton(page)
+    await page.waitForTimeout(1_500)
+    expect(lookups(house)).toEqual([])
+    await expect
+      .poll(() => seenButton(page))
+      .toMatchObject({ label: 'Find email', hint: /^You moved to another page\. Nothing was sent|^Sends this/ })
+    // Who clicks again means whoever is shown now.
+    await clickButton(page)
+    await expect.poll(() => lookups(house).map(urlOf)).toEqual(['https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'])
+  })
+}
+
+test('one’s own profile has no button, and the popup says why', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const page = await house.visit('https://www.linkedin.com/in/me/')
+  const popup = await house.popup(page)
+  await popup.getByRole('tab', { name: 'This page' }).click()
+  await expect(popup.getByText('Open somebody’s profile')).toBeVisible()
+  expect(await seenButton(page)).toBeUndefined()
+})
+
+for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispiel']) {
+  test(`on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`, { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    const page = await house.visit(url)
+    const popup = await clickToolbar(house, page)
+    test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
+    await popup?.getByRole('button', { name: 'Find email' }).click()
+    await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
+    await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
+    expect(await seenButton(page)).toBeUndefined()
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
+      '<html><head></head><body><h1>Ada Beispiel</h1></body></html>'
+    )
+    const manifest = await popup!.evaluate(() =>
+      (globalThis as never as { chrome: { runtime: { getManifest: () => object } } }).chrome.runtime.getManifest()
+    )
+    expect(manifest).toMatchObject({
+      host_permissions: ['https://*.linkedin.com/*']
+    })
+    expect(manifest).not.toHaveProperty('content_scripts')
+  })
+}
+
+test.describe('limits', () => {
+  test.use({ sample: { speed: Infinity, identifyPerson: 'inline' } })
+  test('two a day are two, and the third click says when it opens', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const options = await house.options()
+    await options.getByLabel('Lookups a day').fill('2')
+    await expect(options.getByText('0 of 2 today')).toBeVisible()
+    const visit = async (name: string) => {
+      const page = await house.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)
+      await clickButton(page)
+      return page
+    }
+    for (const name of ['ada', 'bruno']) {
+      await expectCard(await visit(name), { label: expect.stringMatching(/mail found$/) })
+      await options.waitForTimeout(2_100)
+    }
+    await expect(options.getByText('2 of 2 today')).toBeVisible()
+    const third = await visit('clara')
+    await expectCard(third, {
+      label: 'Find email',
+      sentence: expect.stringMatching(
+        /^Your limit for looking people up is reached\. Nothing was sent; it opens again at .*\d\d:\d\d, or change it in Settings\.$/
+      )
+    })
+    const popup = await house.popup(third)
+    await expect(popup.getByText(/limit of 2 is reached\. It opens again at .*\d\d:\d\d/)).toBeVisible()
+    expect(lookups(house)).toHaveLength(2)
+  })
+})
+
+test.describe('a look that comes to nothing', () => {
+  test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true, credits: 1 } })
+  test('stands beside the email from before, also when the popup was closed', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const page = await house.visit(ada)
+    await clickButton(page)
+    await expectCard(page, { email: anEmail })
+    const { email } = (await seenCard(page))!
+    await page.waitForTimeout(2_100)
+    const popup = await house.popup(page)
+    await popup.getByRole('button', { name: 'Look again' }).click()
+    for (const shown of [popup, undefined]) {
+      const window = shown ?? (await house.popup(page))
+      await expect(window.getByText(/The last look came to nothing: .* lack credits\. Top up there, then click again\./)).toBeVisible()
+      await expect(window.getByText(email)).toBeVisible()
+      await window.close()
+    }
+    await expectCard(page, { label: 'Email found', email })
+    expect(lookups(house)).toHaveLength(2)
+  })
+})
+
+test.describe('the card stays on the screen', () => {
+  const long = `${'a'.repeat(31)}.${'b'.repeat(24)}@muster-partners-and-more.example`
+  const record = JSON.stringify({ success: true, data: { full_name: 'Ada Beispiel', business_email: long, email_status: 'risky' } })
+  test.use({
+    sample: {
+      intercept: (seen, answer) =>
+        seen.path === '/person_search'
+          ? Promise.resolve(new Response(record, { headers: { 'content-type': 'application/json' } }))
+          : answer()
+    }
+  })
+  for (const [name, width, direction] of [
+    ['wide', 1280, 'rtl'],
+    ['narrow', 320, 'ltr'],
+    ['narrow', 320, 'rtl']
+  ] as const) {
+    test(`${name}, ${direction}`, { tag: '@long' }, async ({ house }) => {
+      await house.connect()
+      const page = await house.visit(ada)
+      await page.setViewportSize({ width, height: 600 })
+      await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
+      await expectCard(page, { label: 'Find email' })
+      await clickButton(page)
+      await expectCard(page, { open: true, email: long })
+      await page.mouse.move(width / 2, 20)
+      await page.waitForTimeout(300)
+      const { button, card, fits } = (await seenPlaces(page))!
+      expect(fits).toBe(true)
+      for (const { left, right, top, bottom } of [button, card!])
+        expect([left >= 0, right <= width, top >= 0, bottom <= 600]).toEqual([true, true, true, true])
+      await page.screenshot({ path: picture(`card-${name}-${direction}`) })
+    })
+  }
+})
+
+test('without a connection nothing is sent, and the card says so', async ({ house }) => {
+  const page = await house.visit(ada)
+  await clickButton(page)
+  await expectCard(page, { open: true, sentence: 'Not connected. Nothing is sent until you connect your service.' })
+  expect(house.service.requests).toEqual([])
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ scheme, sample: { speed: Infinity, findsEmail: () => true } })
+    test('pictures of the card', { tag: '@long' }, async ({ house }) => {
+      await house.connect()
+      const page = await house.visit(ada)
+      await clickButton(page)
+      await expectCard(page, { email: anEmail })
+      await page.mouse.move(640, 20)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: picture(`card-${scheme}`) })
+    })
+  })
+}

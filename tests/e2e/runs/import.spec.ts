@@ -1,0 +1,80 @@
+// The one whole way: a click on the page, a form, a run, a file.
+import Papa from 'papaparse'
+import { download, expect, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { clickButton } from '../support/page-button.ts'
+
+test('a lead search becomes a file of exactly the people asked for', async ({ house }) => {
+  await house.connect()
+  const page = await house.visit(searchUrl('VP Sales'))
+  await clickButton(page)
+  const form = await house.browser.toolbarPopup()
+  await expect(form.getByLabel('List name')).toHaveValue('VP Sales · Europe')
+  await expect(form.getByText('This page shows 1,200+ results.')).toBeVisible()
+  await form.getByLabel('Result pages', { exact: true }).fill('2')
+  await expect(form.getByText('Result pages: 2 (up to 50 people).')).toBeVisible()
+  await form.getByRole('button', { name: 'Start import' }).click()
+  await expect(form.getByText('You can close this')).toBeVisible()
+  await form.close()
+
+  await clickButton(page)
+  const popup = await house.browser.toolbarPopup()
+  await popup.getByRole('tab', { name: /Runs/ }).click()
+  await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
+  await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
+
+  const csv = await download(popup, 'Download CSV')
+  expect(csv.name).toMatch(/^VP-Sales-Europe-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.text.startsWith('\uFEFF')).toBe(true)
+  const { data, errors } = Papa.parse<Record<string, string>>(csv.text.slice(1), { header: true })
+  expect(errors).toEqual([])
+  expect(data).toHaveLength(50)
+
+  const json = await download(popup, 'Download JSON')
+  expect(JSON.parse(json.text)).toHaveLength(50)
+  // What the service sent is what the files hold: a number past 2^53 keeps its digits.
+  const digits = /"company_id":\s?(\d{19})/.exec(json.text)?.[1] ?? ''
+  expect(digits).toMatch(/^\d{19}$/)
+  expect(String(Number(digits))).not.toBe(digits)
+  expect(csv.text.includes(digits)).toBe(true)
+
+  expect(house.starts()).toBe(1)
+  const sent = house.service.requests.find(request => request.path === '/sn_search')?.raw() as Record<string, unknown>
+  expect(sent['sales_platform_people_search_url']).toBe(page.url())
+  expect(sent['no_of_page']).toBe(2)
+  await popup.screenshot({ path: picture('popup-ready') })
+})
+
+test('two runs at once are two lists, each with its own people', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const one = await house.visit(searchUrl('VP Sales'))
+  const two = await house.visit(searchUrl('Head of Growth'))
+  await (await startImport(house, one, { pages: 1 })).close()
+  const popup = await startImport(house, two, { pages: 2 })
+  for (const name of ['VP Sales · Europe', 'Head of Growth · Europe'])
+    await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
+  await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 people')
+  await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 people')
+  expect(house.starts()).toBe(2)
+})
+
+test('by keyboard alone: from the form to the file', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const page = await house.visit(searchUrl('VP Sales'))
+  const popup = await house.popup(page)
+  await popup.getByLabel('Result pages', { exact: true }).focus()
+  await popup.keyboard.press('ControlOrMeta+a')
+  await popup.keyboard.type('1')
+  await popup.keyboard.press('Enter')
+  await expect(popup.getByRole('button', { name: 'Show runs' })).toBeFocused()
+  await popup.keyboard.press('Enter')
+  await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
+  for (
+    let presses = 0;
+    presses < 10 && !(await popup.getByRole('button', { name: 'Download CSV' }).evaluate(one => one.matches(':focus')));
+    presses++
+  )
+    await popup.keyboard.press('Tab')
+  await expect(popup.getByRole('button', { name: 'Download CSV' })).toBeFocused()
+  const [file] = await Promise.all([popup.waitForEvent('download'), popup.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})

@@ -1,0 +1,82 @@
+// A search that is larger than one import: taken apart by a filter, sent as searches that exclude each other, and read as one list.
+import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+
+const size = 3_000
+/** Pictures beside the two that matter most: for the long lane. */
+const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
+
+test.use({ sample: { speed: Infinity, searchSize: () => size } })
+
+/** What was asked for, and how many people each list brought. */
+const listsOf = (house: House): number[] => house.service.store.charges.map(({ credits }) => credits)
+
+test(
+  'three thousand people are proposed in parts, sent once each, and are one list that says what it lacks',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    await (await house.connect()).close()
+    const page = await house.visit(searchUrl('VP Sales'))
+    await page.getByText('1.2K+ results').evaluate(count => (count.textContent = '3K+ results'))
+    const popup = await house.popup(page)
+    await expect(popup.getByText('more people than one import can bring (2,500)')).toBeVisible()
+    await popup.setViewportSize({ width: 560, height: 1000 })
+    await look(popup, 'split-notice')
+    await popup.getByRole('button', { name: 'Split this search' }).click()
+    await expect(popup.getByRole('heading', { name: 'Split this search' })).toBeFocused()
+    await expect(popup.getByRole('checkbox')).toHaveCount(9)
+    await expect(popup.getByText('At most: 9 searches, 900 pages, up to 22,500 people.')).toBeVisible()
+    for (const value of ['Self-employed', '1-10', '10,001+']) await popup.getByRole('checkbox', { name: value, exact: true }).uncheck()
+    await expect(popup.getByText('You left out: Self-employed, 1-10, 10,001+.')).toBeVisible()
+    await popup.getByLabel('Result pages of each', { exact: true }).fill('12')
+    await expect(popup.getByText('At most: 6 searches, 72 pages, up to 1,800 people.')).toBeVisible()
+    await see(popup, 'split-form')
+    expect(house.starts()).toBe(0)
+
+    await popup.getByRole('button', { name: 'Start 6 searches' }).click()
+    await expect(popup.getByRole('heading', { name: 'VP Sales · Europe', exact: true })).toBeVisible()
+    await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+    const lists = listsOf(house)
+    expect([house.starts(), lists.length, new Set(house.service.store.lists.map(({ name }) => name)).size]).toEqual([6, 6, 6])
+    const covered = popup.getByRole('region', { name: 'What is covered' })
+    await expect(covered).toContainText('Left out by youSelf-employed · 1-10 · 10,001+')
+    await expect(covered).toContainText('people whose “Company headcount” is not known')
+    await look(popup, 'split-details')
+
+    await popup.getByRole('button', { name: 'All runs' }).click()
+    await expect(popup.getByRole('listitem')).toHaveCount(1)
+    const [results] = await Promise.all([
+      house.browser.context.waitForEvent('page'),
+      rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Open results' }).click()
+    ])
+    const all = lists.reduce((sum, credits) => sum + credits, 0)
+    await expect(results.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1), { timeout: 20_000 })
+    const facts = results.getByRole('region', { name: 'Asked against delivered' })
+    await expect(facts).toContainText('72 pages, up to 1,800 people')
+    await expect(facts).toContainText(`Different people${new Intl.NumberFormat('en').format(all)}`)
+    await expect(results.getByRole('region', { name: 'What is covered' })).toContainText('Cut at its last page')
+    await see(results, 'split-results')
+  }
+)
+
+test('a run that was cut at its last page leads to the form, and so does a part of one', { tag: '@long' }, async ({ house }) => {
+  test.slow()
+  await (await house.connect()).close()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 100 })
+  const row = rowOf(popup, 'VP Sales · Europe')
+  await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+  await row.getByRole('button', { name: 'Split this search' }).click()
+  await expect(popup.getByLabel('List name')).toHaveValue('VP Sales · Europe')
+  await popup.getByLabel('Split by').selectOption('SENIORITY_LEVEL')
+  await expect(popup.getByRole('checkbox')).toHaveCount(10)
+  await popup.getByRole('button', { name: 'Untick all' }).click()
+  await expect(popup.getByRole('button', { name: /^Start 0/ })).toBeDisabled()
+  await popup.getByRole('checkbox', { name: 'Director', exact: true }).check()
+  await popup.getByLabel('List name').fill('Directors')
+  await popup.getByRole('button', { name: 'Start 1 search' }).click()
+  await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+  await popup.getByRole('link', { name: 'Ready: Director' }).click()
+  await expect(popup.getByRole('link', { name: 'Part of “Directors”' })).toBeVisible()
+  expect(house.starts()).toBe(2)
+})

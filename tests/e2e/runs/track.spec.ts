@@ -1,0 +1,190 @@
+// Lists that this browser did not start, or no longer knows: followed by name, found after a loss, added to on purpose. And what a
+// person does where the service says something that only a person can decide.
+import type { Page } from '@playwright/test'
+import { maskedKey } from '../../programs/service/mask-key.ts'
+import type { SeenRequest } from '../../programs/service/serve-sample.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+
+const name = 'VP Sales · Europe'
+const elsewhere = 'Fair visitors 2026-11-02 q8zrkt'
+
+/** A list of 25 people that somebody started at the service without us. */
+const startElsewhere = (house: House, listname: string): Promise<Response> =>
+  fetch(`${house.service.url}/sn_search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sales_platform_people_search_url: searchUrl('VP Sales'),
+      api_key: key,
+      no_of_page: 1,
+      listname
+    })
+  })
+
+const runsOf = async (house: House): Promise<Page> => {
+  const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
+  await popup.getByRole('tab', { name: /Runs/ }).click()
+  return popup
+}
+const ready = (popup: Page, list: string) => expect(rowOf(popup, list).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
+const people = async (popup: Page): Promise<number> => {
+  const rows = JSON.parse((await download(popup, 'Download JSON')).text) as unknown[]
+  return rows.length
+}
+const sentNames = (house: House): unknown[] =>
+  house.service.requests
+    .filter(request => request.path === '/sn_search')
+    .map(request => (request.raw() as Record<string, unknown>)['listname'])
+
+test('a list that was started elsewhere is followed by its name, at no cost, to a file', { tag: '@long' }, async ({ house }) => {
+  await startElsewhere(house, elsewhere)
+  await house.connect()
+  const popup = await runsOf(house)
+  await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
+  await popup.getByLabel('Name of the list').fill(elsewhere)
+  await see(popup, 'popup-follow')
+  await popup.getByRole('button', { name: 'Follow list' }).click()
+  await expect(rowOf(popup, elsewhere)).toBeFocused()
+  await ready(popup, elsewhere)
+  await expect(rowOf(popup, elsewhere)).toContainText(`25 people in “${elsewhere}”.`)
+  expect(await people(popup)).toBe(25)
+  expect(house.starts()).toBe(1)
+  expect(house.service.store.charges).toHaveLength(1)
+})
+
+test('what was typed outlives the popup, and a misspelt name is said at its run', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const popup = await runsOf(house)
+  await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
+  await popup.getByRole('button', { name: 'Follow list' }).click()
+  await expect(popup.getByText('Type the name of the list.')).toBeVisible()
+  await popup.getByLabel('Name of the list').fill('Fair visitor')
+  await popup.close()
+  const again = await runsOf(house)
+  await expect(again.getByLabel('Name of the list')).toHaveValue('Fair visitor')
+  await again.getByRole('button', { name: 'Follow list' }).click()
+  await expect(rowOf(again, 'Fair visitor')).toContainText('does not know a list of this name. Check the spelling')
+  expect(house.starts()).toBe(0)
+})
+
+test('after the database is lost, the lists that were paid for are offered, followed and exported', { tag: '@long' }, async ({ house }) => {
+  test.slow()
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await ready(popup, name)
+  const [listName] = sentNames(house)
+  await popup.close()
+  for (const page of house.browser.context.pages())
+    if (page.url().startsWith(house.browser.origin) && house.browser.context.pages().length > 1) await page.close()
+  const settings = await house.options()
+  await settings.evaluate(
+    () =>
+      new Promise(done => {
+        const request = indexedDB.deleteDatabase('muster')
+        request.onsuccess = done
+      })
+  )
+  await settings.close()
+
+  const lost = await runsOf(house)
+  await expect(lost.getByText('Muster found 1 list that it no longer has:')).toBeVisible()
+  await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ first/)).toBeVisible()
+  await expect(lost.getByRole('button', { name: 'Follow it' })).toBeHidden()
+  await (await house.connect()).close()
+  await expect(lost.getByRole('button', { name: 'Follow it' })).toBeVisible()
+  await see(lost, 'popup-lost')
+  await lost.getByRole('button', { name: 'Follow it' }).click()
+  await expect(lost.getByText('no longer has')).toBeHidden()
+  await ready(lost, String(listName))
+  expect(await people(lost)).toBe(25)
+  expect(house.starts()).toBe(1)
+  expect(house.service.store.charges).toHaveLength(1)
+  await lost.reload()
+  await lost.getByRole('tab', { name: /Runs/ }).click()
+  await ready(lost, String(listName))
+  await expect(lost.getByText('no longer has')).toBeHidden()
+})
+
+test('a list that exists is added to on purpose: its own name is sent, once', { tag: '@long' }, async ({ house }) => {
+  test.slow()
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await ready(popup, name)
+  const form = await house.popup(await house.visit(searchUrl('Head of Growth')))
+  await form.getByLabel('Result pages', { exact: true }).fill('1')
+  await form.getByRole('button', { name: 'Add to a list that exists' }).click()
+  await expect(form.getByRole('button', { name: 'Update list' })).toHaveAttribute('aria-disabled', 'true')
+  const [listName] = sentNames(house).map(String)
+  await form.getByLabel('List that exists').selectOption({ label: listName ?? '' })
+  await expect(form.getByText(`adds to “${listName}” or replaces what is in it, and may charge again`)).toBeVisible()
+  await see(form, 'popup-update')
+  await form.getByRole('button', { name: 'Update list' }).click()
+  await form.getByRole('button', { name: 'Show runs' }).click()
+  await expect(form.getByText('List update · 1 page, up to 25 people')).toBeVisible()
+  await expect.poll(() => sentNames(house)).toEqual([listName, listName])
+})
+
+test.describe('a service with a word of its own', () => {
+  const odd = async (seen: SeenRequest, answer: () => Promise<Response>): Promise<Response> =>
+    seen.path === '/check_list_status' ? Response.json({ success: true, status: 'segmenting_v2' }) : answer()
+  test.use({ sample: { speed: Infinity, intercept: odd } })
+
+  test('a person says what it means, and the results come home', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+    const row = rowOf(popup, name)
+    await expect(row).toContainText('says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?')
+    await see(popup, 'popup-unknown-word')
+    await row.getByRole('button', { name: 'Treat as finished' }).click()
+    await ready(popup, name)
+    expect(await people(popup)).toBe(25)
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test.describe('a service that keeps its results on another host', () => {
+  const away = async ({ path, headers }: SeenRequest, answer: () => Promise<Response>): Promise<Response> => {
+    const port = headers['host']?.split(':')[1] ?? ''
+    // As many as were counted: of fewer, the rest would be waited for.
+    if (path === '/files/results.json') return Response.json(Array.from({ length: 25 }, (_, n) => ({ full_name: `Ada Beispiel ${n}` })))
+    return path === '/download_list'
+      ? Response.json({ success: true, download_url: `http://localhost:${port}/files/results.json` })
+      : answer()
+  }
+  test.use({ sample: { speed: Infinity, intercept: away } })
+
+  test('one click allows that host, which gets no key', { tag: '@long' }, async ({ house }) => {
+    await house.connect()
+    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+    const row = rowOf(popup, name)
+    await expect(row).toContainText(/The results are on localhost:\d+\. Allow Muster to fetch them there\? Your key is not sent\./)
+    await see(popup, 'popup-elsewhere')
+    // The prompt cannot be answered without a screen; what was granted before is granted at once.
+    await house.browser.grant('http://localhost/*')
+    await row.getByRole('button', { name: /^Allow localhost/ }).click()
+    await ready(popup, name)
+    expect(await people(popup)).toBe(25)
+    const fetched = house.service.requests.filter(({ path }) => path === '/files/results.json')
+    expect(fetched).toHaveLength(1)
+    // What the service hears is written down with its keys masked: no mask, no key.
+    expect(JSON.stringify(fetched.map(({ headers, path, body }) => [headers, path, body]))).not.toContain(maskedKey(key))
+    expect(house.starts()).toBe(1)
+  })
+})
+
+test('a row leads to its details, and the way back leads to the row', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await rowOf(popup, name).getByRole('link', { name }).click()
+  await expect(popup).toHaveURL(/#run=/)
+  await expect(popup.getByRole('tablist')).toBeHidden()
+  await popup.goBack()
+  await expect(rowOf(popup, name)).toBeFocused()
+  await rowOf(popup, name).getByRole('button', { name: 'More actions' }).click()
+  await rowOf(popup, name).getByRole('button', { name: 'Details' }).click()
+  await popup.getByRole('button', { name: 'All runs' }).click()
+  await expect(rowOf(popup, name)).toBeFocused()
+  await popup.setViewportSize({ width: 960, height: 640 })
+  await see(popup, 'popup-tab')
+})

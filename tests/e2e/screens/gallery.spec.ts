@@ -1,0 +1,108 @@
+// Every component in every state, held against older pictures of itself, so that no change of a look goes unseen. `npm run gallery:renew`
+// makes the pictures anew for the platform that it runs on.
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { build, preview, type PreviewServer } from 'vite'
+import { findChromium } from '../../programs/tools/ensure.mjs'
+import { root } from '../support/browser.ts'
+import { comparePicture } from '../support/gallery-picture.ts'
+
+const platform = `${process.platform}-chromium`
+const baselines = resolve(root, 'tests/gallery/baselines', platform)
+const configFile = resolve(root, 'tests/gallery/vite.config.ts')
+
+const width = 2_060
+// Where things stand is seen by the light pictures; the dark ones are for the colours, and may be smaller.
+const kept = { light: { scale: 0.5, tolerated: 40 }, dark: { scale: 0.25, tolerated: 10 } }
+
+let server: PreviewServer
+let browser: Browser
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await build({ configFile })
+  server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } })
+  browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--headless=new', '--no-sandbox', '--font-render-hinting=none'],
+    env: { ...process.env, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') }
+  })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const open = async (query: string, colorScheme: 'light' | 'dark'): Promise<Page> => {
+  const context = await browser.newContext({
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    viewport: { width, height: 900 }
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.resolvedUrls?.local[0]}${query}`)
+  await page.waitForSelector('body[data-blocks]')
+  return page
+}
+const groupsOf = async (page: Page): Promise<string[]> => {
+  const names = Object.keys(JSON.parse((await page.locator('body').getAttribute('data-blocks')) ?? '{}') as Record<string, number>)
+  return [...new Set(names.map(name => name.split('-')[0] ?? name))]
+}
+/** Each frame as high as what is in it, once that is drawn; what is wider than its frame is told. */
+const settle = async (page: Page): Promise<string[]> => {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    const frames = [...document.querySelectorAll('iframe')]
+    for (const frame of frames) frame.height = String(frame.contentDocument?.documentElement.scrollHeight ?? 0)
+    await new Promise(done => setTimeout(done, 100))
+    return frames.flatMap(({ title, contentDocument }) => {
+      const inside = contentDocument?.documentElement
+      return !inside || inside.scrollWidth > inside.clientWidth ? [`${title} is empty or scrolls sideways`] : []
+    })
+  })
+}
+const axe = async (page: Page, group: string): Promise<string[]> => {
+  // What lies outside of the window is taken for covered.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${group}: ${id} ${target.join(' ')} ${html.slice(0, 160)}`))
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(
+    `no component looks other than it did, and each can be used by everybody: ${scheme}`,
+    { tag: '@long' },
+    async ({ browserName }, ran) => {
+      test.setTimeout(600_000)
+      const { updateSnapshots } = ran.config
+      const renews = updateSnapshots === 'all' || updateSnapshots === 'changed'
+      const compares = renews || existsSync(baselines)
+      if (!compares)
+        ran.annotations.push({ type: 'not compared', description: `no pictures for ${platform}; npm run gallery:renew makes them` })
+      const page = await open('?show=parts', scheme)
+      const faults: string[] = []
+      const groups = await groupsOf(page)
+      expect(groups.length).toBeGreaterThan(0)
+      // A group without a picture, or a picture whose group is gone, would be compared with nothing.
+      const pictures = compares && !renews ? readdirSync(baselines).filter(name => name.endsWith(`-${scheme}.webp`)) : undefined
+      if (pictures) expect(groups.map(group => `${group}-${scheme}.webp`).toSorted()).toEqual(pictures.toSorted())
+      for (const group of groups) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${server.resolvedUrls?.local[0]}?group=${group}`)
+        faults.push(...(await settle(page)))
+        const name = `${group}-${scheme}.webp`
+        const fault = compares ? await comparePicture(page, { file: resolve(baselines, name), renews, ...kept[scheme] }) : undefined
+        if (fault) {
+          faults.push(`${name} ${fault.fault}`)
+          await ran.attach(name, { body: fault.picture, contentType: 'image/webp' })
+        }
+        faults.push(...(await axe(page, group)))
+      }
+      await page.context().close()
+      expect(browserName).toBe('chromium')
+      expect(faults).toEqual([])
+    }
+  )

@@ -1,0 +1,121 @@
+// The pictures that the stores show, 1280 by 800 each, made from real screens over made-up people. Page and side panel
+// stand beside each other as in a window of the browser; no network and no service is named.
+import type { Page } from '@playwright/test'
+import { expect, picture, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { clickButton, middleOf } from '../support/page-button.ts'
+import { expectCard } from '../support/page-card.ts'
+
+test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
+
+const width = 1280
+const height = 800
+
+/** Other firms' names, and the port of this test's service, have no place in a listing; the pages are our own plain copies in any case. */
+const tidy = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    // It builds its bar anew all the time.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: '#global-nav > * { visibility: hidden }' }))
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      node.textContent = (node.textContent ?? '')
+        .replaceAll(/127\.0\.0\.1:\d+/g, 'api.service.example')
+        // A bare machine has no font for these.
+        .replaceAll(/[\u3040-\u9FFF\uAC00-\uD7AF]+/g, 'Lin')
+        .replace('SALES NAVIGATOR', 'LEADS')
+        .replace('Posted on LinkedIn', 'Posted lately')
+        .replace('LinkedIn messaging', 'Messaging')
+  })
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.bringToFront()
+  await tidy(page)
+  await page.mouse.move(640, 790)
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: picture(`store-${name}`) })
+}
+
+const imageOf = async (page: Page): Promise<string> => {
+  await page.bringToFront()
+  await tidy(page)
+  await page.waitForTimeout(300)
+  return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+}
+
+/** Muster at the side of a page, as the browser lays them out. */
+const together = async (house: House, name: string, page: Page, own: Page): Promise<void> => {
+  const [below, above] = [await imageOf(page), await imageOf(own)]
+  const sheet = await house.browser.context.newPage()
+  await sheet.setViewportSize({ width, height })
+  await sheet.setContent(
+    `<body style="margin:0"><img src="${below}" style="position:absolute;top:0;left:0"><img src="${above}" style="position:absolute;top:0;left:900px;box-shadow:0 0 0 1px #0003">`
+  )
+  await shoot(sheet, name)
+  await sheet.close()
+}
+
+const sideOf = async (house: House, page: Page): Promise<Page> => {
+  const own = await house.popup(page)
+  await own.setViewportSize({ width: 380, height })
+  await own.goto(own.url().replace('popup.html', 'sidepanel.html'))
+  return own
+}
+
+const listOf = async (house: House, title: string, name: string, pages: number): Promise<void> => {
+  const popup = await startImport(house, await house.visit(searchUrl(title)), { name, pages })
+  await expect(rowOf(popup, name).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+  await popup.close()
+}
+
+const results = async (house: House, list: string): Promise<Page> => {
+  const popup = await house.popup(await house.visit('https://www.linkedin.com/feed/'))
+  const [page] = await Promise.all([
+    house.browser.context.waitForEvent('page'),
+    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
+  ])
+  await page.setViewportSize({ width, height })
+  await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
+  return page
+}
+
+test('pictures for the stores', { tag: '@long' }, async ({ house }) => {
+  test.slow()
+  const welcome = await house.options()
+  await welcome.getByRole('button', { name: 'Try it with sample data' }).waitFor()
+  await shoot(welcome, 'welcome')
+  await (await house.connect()).close()
+
+  const search = await house.visit(searchUrl('VP Sales'))
+  await search.setViewportSize({ width: 900, height })
+  await middleOf(search)
+  const side = await sideOf(house, search)
+  await side.getByText('This page shows').waitFor()
+  await together(house, 'search', search, side)
+  await side.close()
+
+  const profile = await house.visit('https://www.linkedin.com/in/greta-muster')
+  await clickButton(profile)
+  await expectCard(profile, { open: true, sentence: 'Email found.' })
+  await shoot(profile, 'profile')
+
+  await listOf(house, 'VP Sales', 'Sales heads in spring', 2)
+  await listOf(house, 'VP Sales', 'Sales heads in autumn', 4)
+  const page = await results(house, 'Sales heads in autumn')
+  await expect(page.getByRole('grid', { name: 'Records' })).toHaveAttribute('aria-rowcount', '101')
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByRole('checkbox', { name: 'Profile URL', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByRole('columnheader', { name: 'Full name' }).click()
+  await shoot(page, 'results')
+  await page.getByRole('button', { name: 'Compare with…' }).click()
+  await page.getByRole('region', { name: 'Compared lists' }).getByRole('button', { name: 'Sales heads in spring' }).click()
+  await page.getByRole('button', { name: /^Only in .*autumn/ }).click()
+  await expect(page.getByText('50 people', { exact: true })).toBeVisible()
+  await shoot(page, 'compare')
+
+  await search.getByText(/^1\.2K\+ results/).evaluate(count => (count.textContent = '3K+ results'))
+  const split = await sideOf(house, search)
+  await split.getByRole('button', { name: 'Split this search' }).click()
+  await expect(split.getByRole('checkbox')).toHaveCount(9)
+  await together(house, 'split', search, split)
+  expect(house.starts()).toBe(2)
+})

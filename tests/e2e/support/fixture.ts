@@ -1,0 +1,85 @@
+// What every story begins with: one test's house, and the steps that many take. When the story is over, the house is searched for the key.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base, expect as baseExpect, type Download, type Page } from '@playwright/test'
+import { ownBuild, root } from './browser.ts'
+import { openHouse, type Choices, type House, type Opened } from './open-fixture.ts'
+
+export { key, type House } from './open-fixture.ts'
+
+export const searchUrl = (title: string): string =>
+  `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${encodeURIComponent(encodeURIComponent(title))}%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))`
+
+interface Own {
+  house: House
+  /** lives in the house of the test before: for what leaves nothing behind but open pages */
+  shared: boolean
+}
+
+export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
+    async ({}, use) => {
+      const kept = new Map<string, Opened>()
+      await use(kept)
+      for (const { close } of kept.values()) await close()
+    },
+    { scope: 'worker' }
+  ],
+  sample: [{ speed: 60 }, { option: true }],
+  scheme: ['light', { option: true }],
+  language: ['en-GB', { option: true }],
+  permitted: [true, { option: true }],
+  extension: [ownBuild, { option: true }],
+  place: ['', { option: true }],
+  shared: [false, { option: true }],
+  house: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
+    const name = `${ran.file} ${scheme} ${language} ${permitted}`
+    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, language, permitted, extension, place }))
+    if (shared) kept.set(name, opened)
+    await use(opened.house)
+    const findings = await opened.findings()
+    const isKept = shared && ran.status === ran.expectedStatus
+    if (isKept) for (const page of opened.house.browser.context.pages().slice(1)) await page.close()
+    else {
+      kept.delete(name)
+      await opened.close()
+    }
+    ran.annotations.push({ type: 'key', description: JSON.stringify(findings) })
+    baseExpect(
+      findings.flatMap(({ faults }) => faults),
+      'where the key is, and requests that should not be'
+    ).toEqual([])
+  }
+})
+
+export { expect } from '@playwright/test'
+
+/** Where the pictures of the screens go; people look at them, and the README shows some. */
+export const picture = (name: string): string => resolve(root, 'test-results/pictures', `${name}.png`)
+
+const read = async (file: Download): Promise<string> => {
+  const path = join(await mkdtemp(join(tmpdir(), 'muster-file-')), 'file')
+  await file.saveAs(path)
+  return readFile(path, 'utf8')
+}
+
+/** Clicks a download button and reads the file that the browser kept. */
+export const download = async (popup: Page, button: string): Promise<{ name: string; text: string }> => {
+  const [file] = await Promise.all([popup.waitForEvent('download'), popup.getByRole('button', { name: button }).first().click()])
+  return { name: file.suggestedFilename(), text: await read(file) }
+}
+
+/** The row of a run in the popup. */
+export const rowOf = (popup: Page, name: string) => popup.getByRole('listitem', { name })
+
+/** Opens the popup on `page`, starts an import there, and shows the runs. */
+export const startImport = async (house: House, page: Page, choose: { name?: string; pages?: number } = {}): Promise<Page> => {
+  const popup = await house.popup(page)
+  if (choose.name !== undefined) await popup.getByLabel('List name').fill(choose.name)
+  if (choose.pages !== undefined) await popup.getByLabel('Result pages', { exact: true }).fill(String(choose.pages))
+  await popup.getByRole('button', { name: 'Start import' }).click()
+  await popup.getByRole('button', { name: 'Show runs' }).click()
+  return popup
+}

@@ -1,0 +1,62 @@
+// The forms that clicks open: each popup of the toolbar is read as it appears, and closed.
+import type { House } from './fixture.ts'
+
+export interface SeenForm {
+  /** milliseconds since the epoch */
+  opened: number
+  read: number
+  /** `search NAME`, by the keywords that the form names; '' for a form of no search; undefined where it was closed before it was read */
+  shows: string | undefined
+}
+
+interface Info {
+  targetId: string
+  type: string
+  url: string
+}
+
+const keywords = String.raw`/Keywords\s+([\w-]+)/.exec(document.body?.innerText ?? '')?.[1] ?? ''`
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+
+/** Fills the list it gives, until the browser ends. The driver leaves toolbar popups out, so this speaks to the browser itself. */
+export const readForms = async ({ browser }: House): Promise<SeenForm[]> => {
+  const forms: SeenForm[] = []
+  const session = await browser.context.browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('The driver gives no browser.')
+  const known = new Set<string>()
+  const answers = new Map<string, string>()
+
+  const ask = async (sessionId: string, id: number): Promise<void> => {
+    const message = JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression: keywords, returnByValue: true } })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+  }
+  const read = async (targetId: string): Promise<string> => {
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId })
+    for (let id = 1; id < 60 && !answers.has(sessionId); id++) {
+      await ask(sessionId, id)
+      await pause(50)
+    }
+    const name = answers.get(sessionId)
+    return name ? `search ${name}` : ''
+  }
+  session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+    const { result } = JSON.parse(message) as { result?: { result?: { value?: string } } }
+    const value = result?.result?.value
+    if (value) answers.set(sessionId, value)
+  })
+  const notice = ({ targetInfo: { targetId, type, url } }: { targetInfo: Info }): void => {
+    if (known.has(targetId) || type !== 'page' || !url.startsWith(`${browser.origin}/popup.html`)) return
+    known.add(targetId)
+    const opened = Date.now()
+    const form = read(targetId).catch(() => undefined)
+    void form.then(shows => {
+      forms.push({ opened, read: Date.now(), shows })
+      return session.send('Target.closeTarget', { targetId }).catch(() => undefined)
+    })
+  }
+  session.on('Target.targetCreated', notice)
+  session.on('Target.targetInfoChanged', notice)
+  await session.send('Target.setDiscoverTargets', { discover: true })
+  return forms
+}

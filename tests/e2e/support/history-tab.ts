@@ -1,0 +1,121 @@
+// One tab that lives through histories: it moves as a page moves itself, is clicked by a real mouse, and keeps what its own listeners
+// saw, which is what was in the address bar when somebody clicked.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { House } from './fixture.ts'
+import { moveOn, watch, type Order, type Seen } from './history-in-page.ts'
+import { seenPlaces } from './page-card.ts'
+import { shownAt, urlOf, type History, type Step } from './history-steps.ts'
+
+export interface Tab {
+  live: (history: History) => Promise<void>
+  /** everything seen so far, in its order */
+  seen: Seen[]
+  page: Page
+}
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+/** A page that is being left answers nobody; that is no failure. */
+const anyway = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), pause(3_000)])
+
+/** How long a move is announced ahead, so that a click can come before it. In milliseconds. */
+const ahead = 60
+
+/** After the last click of a history: how long nothing happens, unless the service hears of it. In milliseconds. */
+export const calm = 3_000
+
+/** The middle of the button, wherever it stands; without one, where it was wont to be. */
+export const aimAt = async (page: Page): Promise<{ x: number; y: number }> => {
+  const places = await Promise.race([seenPlaces(page).catch(() => undefined), pause(5_000)])
+  const { left, right, top, bottom } = places?.button ?? { left: 1_200, right: 1_240, top: 390, bottom: 410 }
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+/** Where the button never is. */
+export const nowhere = { x: 640, y: 20 }
+
+/** A window of its own, as a tab behind another is not drawn. */
+const openWindow = async (house: House): Promise<Page> => {
+  const { context, origin } = house.browser
+  const ours = context.pages().find(page => page.url().startsWith(origin))
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    ours?.evaluate(() =>
+      (globalThis as never as { chrome: { windows: { create: (o: object) => Promise<unknown> } } }).chrome.windows.create({
+        url: 'about:blank'
+      })
+    )
+  ])
+  return page
+}
+
+export const watchContext = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch)
+
+export const openTab = async (house: House): Promise<Tab> => {
+  const page = await openWindow(house)
+  const seen: Seen[] = []
+
+  const point = async (at?: { x: number; y: number }): Promise<void> => {
+    const { x, y } = at ?? (await aimAt(page))
+    await anyway(page.mouse.move(x, y))
+  }
+  const press = async (held: number): Promise<void> => {
+    await anyway(page.mouse.down())
+    if (held > 0) await pause(held)
+    await anyway(page.mouse.up())
+  }
+  const isAsked = (person: string): boolean =>
+    house.service.requests.some(({ path, body }) => path === '/person_search' && body.includes(`"${person}"`))
+  const order = (one: Order): Promise<unknown> => anyway(page.evaluate(moveOn, one))
+  const act = async (id: number, step: Step): Promise<void> => {
+    if (step.does === 'wait') return pause(step.ms)
+    if (step.does === 'click') {
+      await point()
+      return press(step.held)
+    }
+    const { way } = step
+    const url = urlOf(id, step.to)
+    if (step.does === 'go') return void (await order({ way, url }))
+    if (step.does === 'during') {
+      const at = await aimAt(page)
+      await point(nowhere)
+      await order({ way, url, event: step.event, after: step.late })
+      await point(at)
+      return press(step.held)
+    }
+    await point()
+    await order({ way, url, after: ahead })
+    await pause(ahead + step.offset)
+    await press(step.held)
+  }
+  /** Kept by the tab through its loads; taken out here, so that it stays small. */
+  const collect = async (): Promise<void> => {
+    const take = (): Promise<string> =>
+      page.evaluate(() => {
+        const text = sessionStorage.getItem('seen') ?? ''
+        sessionStorage.removeItem('seen')
+        return text
+      })
+    // Once more where the page was just being loaded.
+    const lines = await take().catch(take)
+    for (const line of lines.split('\n').filter(Boolean)) seen.push(JSON.parse(line) as Seen)
+  }
+
+  return {
+    page,
+    seen,
+    live: async ({ id, first, steps }) => {
+      if (page.url().startsWith('https:')) await order({ way: 'push', url: urlOf(id, first) })
+      else await page.goto(urlOf(id, first))
+      for (const step of steps) await act(id, step)
+      // The last one is unhurried: whoever is shown now is looked up, or was before.
+      await pause(620)
+      await point()
+      // Under the pointer the button stays; before that it may just have moved to its place.
+      await point()
+      await press(0)
+      const person = shownAt(page.url())
+      for (let tries = 0; tries < calm / 25 && person.startsWith('https') && !isAsked(person); tries++) await pause(25)
+      await collect()
+    }
+  }
+}

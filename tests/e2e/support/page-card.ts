@@ -1,0 +1,94 @@
+// The card of the button on a profile page, read and clicked through its closed root by the browser's own inspector.
+import type { Page } from '@playwright/test'
+import { expect } from './fixture.ts'
+
+export interface SeenCard {
+  label: string
+  open: boolean
+  sentence: string
+  email: string
+  verified: string
+  waited: string
+  copied: string
+}
+
+interface Node {
+  nodeId: number
+  nodeName: string
+  children?: Node[]
+  shadowRoots?: Node[]
+}
+
+/** What `read` says of our root (its `this`); undefined where the page carries none. */
+export const inRoot = async <T>(page: Page, read: string): Promise<T | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { root } = (await session.send('DOM.getDocument', { depth: 2, pierce: true })) as { root: Node }
+    const html = root.children?.find(({ nodeName }) => nodeName === 'HTML')
+    const [own] = (html?.children ?? []).flatMap(({ nodeName, shadowRoots = [] }) => (nodeName === 'DIV' ? shadowRoots : []))
+    if (!own) return undefined
+    const { object } = await session.send('DOM.resolveNode', { nodeId: own.nodeId })
+    const { result } = await session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: read,
+      returnByValue: true
+    })
+    return result.value as T
+  } finally {
+    await session.detach()
+  }
+}
+
+export const seenCard = (page: Page): Promise<SeenCard | undefined> =>
+  inRoot(
+    page,
+    `function () {
+      const text = name => this.querySelector('.' + name)?.textContent ?? ''
+      return {
+        label: text('label'), open: this.querySelector('.card')?.hidden === false,
+        sentence: text('sentence'), email: text('email'), verified: text('verified'), waited: text('waited'), copied: text('copied')
+      }
+    }`
+  )
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Where the button and the card stand, in pixels of the viewport, and whether what they hold fits into them. A card is made when it opens. */
+export const seenPlaces = (page: Page): Promise<{ button: Box; card?: Box; fits: boolean } | undefined> =>
+  inRoot(
+    page,
+    `function () {
+      const box = name => {
+        const element = this.querySelector(name)
+        if (!element) return undefined
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }
+      const parts = [...this.querySelectorAll('.card, .card *')]
+      return { button: box('.muster-button'), card: box('.card'), fits: parts.every(part => part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).display === 'inline') }
+    }`
+  )
+
+/** Clicks Copy or Open as a hand does: by its place on the screen. */
+export const clickOnCard = async (page: Page, label: string): Promise<void> => {
+  await page.bringToFront()
+  const place = await inRoot<{ x: number; y: number }>(
+    page,
+    `function () {
+      const button = [...this.querySelectorAll('.card-button')].find(one => one.textContent === ${JSON.stringify(label)})
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }`
+  )
+  if (!place) throw new Error('There is no card.')
+  await page.mouse.click(place.x, place.y)
+}
+
+/** Waits until the card says so, `within` milliseconds. */
+export const expectCard = (page: Page, wanted: Partial<Record<keyof SeenCard, unknown>>, within = 30_000): Promise<void> =>
+  expect.poll(() => seenCard(page), { timeout: within }).toMatchObject(wanted)

@@ -1,0 +1,22 @@
+// A screen as a person sees it: photographed in each scheme, free of accessibility findings, and no wider than its window.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { picture } from './fixture.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** Leaves the page in the first of `schemes`. */
+export const see = async (page: Page, name: string, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> => {
+  // A tab behind another one draws once a second.
+  await page.bringToFront()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(200)
+    await page.screenshot({ path: picture(`${name}-${colorScheme}`), fullPage: true })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: schemes[0] ?? 'light' })
+}

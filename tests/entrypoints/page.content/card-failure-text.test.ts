@@ -1,0 +1,44 @@
+// Each failure is a whole sentence about one lookup, and names no button that the card does not have.
+import { expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { sayFailure, type Say } from '../../../entrypoints/page.content/card-failure-text.ts'
+import { failures, type Failure, type FailureCode } from '../../../lib/failure.ts'
+
+const at = new Date(2026, 10, 21, 14, 0).getTime()
+const say: Say = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
+const said = (failure: Failure): string => sayFailure(say, failure, 'api.service.example', at, 'en-GB')
+
+test.each<[FailureCode, string]>([
+  ['noCredits', 'api.service.example says you lack credits. Top up there, then click again.'],
+  ['interrupted', 'Interrupted before anything was sent. It cost nothing; click again.'],
+  ['alreadyRunning', 'This person is being looked up already. Nothing more was sent; wait for it.'],
+  ['alreadyKnown', 'This person is in your results already. Nothing was sent.'],
+  ['listLive', 'Another run is still following this profile. Nothing was sent; wait for it.'],
+  ['otherConnection', 'The connection was changed meanwhile. Nothing was sent; click again.'],
+  ['keyChanged', 'The connection was changed meanwhile. Nothing was sent; click again.'],
+  ['notConnected', 'Not connected. Nothing is sent until you connect your service.'],
+  [
+    'noPermission',
+    'Your browser does not let Muster reach api.service.example yet. Nothing was sent. Click Open and look the person up there; the browser then asks you.'
+  ],
+  ['listUnknown', 'api.service.example does not know this lookup. It most likely never started, but a late start is possible.'],
+  ['refused', 'api.service.example refused this and gave no reason. Ask your service about it.']
+])('%s', (code, sentence) => expect(said({ code })).toBe(sentence))
+
+test.each<[retryAfter: number | undefined, sentence: string]>([
+  [undefined, 'Your limit for looking people up is reached. Nothing was sent; it opens again by itself, or change it in Settings.'],
+  [1_400, 'Lookups follow each other too fast. Nothing was sent; wait 2 secs, then click again.'],
+  [3_600_000, 'Your limit for looking people up is reached. Nothing was sent; it opens again at 15:00, or change it in Settings.'],
+  [
+    36_000_000,
+    'Your limit for looking people up is reached. Nothing was sent; it opens again at 22 Nov 2026, 00:00, or change it in Settings.'
+  ]
+])('a limit that opens in %s ms', (retryAfter, sentence) => expect(said({ code: 'lookupLimit', retryAfter })).toBe(sentence))
+
+test('quotes what the service said', () =>
+  expect(said({ code: 'refused', words: ' no plan ', host: 'other.example' })).toBe('other.example refused this: “no plan”.'))
+
+test.each(Object.keys(failures) as FailureCode[])('%s has no gap, and names neither a button nor a search that is not there', code => {
+  expect(said({ code })).toMatch(/^(?!.*(?:“”|\$\d|undefined))[^ ].+[.]$/)
+  expect(said({ code, name: 'X', words: 'over your plan' })).not.toMatch(/Start again|import the search|on purpose/)
+})

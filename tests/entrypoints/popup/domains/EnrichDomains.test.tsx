@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+// The page for domains, whole: what is pasted is shown name by name, one click is one run, and nothing that was begun is lost.
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../../components/sample/sample-context.ts'
+import { EnrichDomains } from '../../../../entrypoints/popup/domains/EnrichDomains.tsx'
+import { siteOf } from '../../../../entrypoints/popup/tab/use-site.ts'
+import type { DomainsRoute } from '../../../../entrypoints/popup/routes.ts'
+import { permissions, runtime, storage } from '../../../../lib/browser.ts'
+import type { ShownConnection } from '../../../../lib/database/settings/read-connection.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { fail, ok } from '../../../../lib/failure.ts'
+import type { Run } from '../../../../lib/runs/model/run.ts'
+import { makeConnection } from '../../../components/connection/make-connection.ts'
+import { makeRun, now } from '../../../components/runs/make-run.ts'
+import '../../../components/clean-up.ts'
+
+let database: Database
+let sent: { name: string; body: Record<string, unknown> }[]
+let answers: unknown[]
+
+beforeEach(async () => {
+  database = createDatabase(`enrich-domains-${crypto.randomUUID()}`)
+  sent = []
+  answers = []
+  await storage.session.clear()
+  location.hash = '#domains'
+  vi.spyOn(permissions, 'contains').mockResolvedValue(true)
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    sent.push(message as (typeof sent)[number])
+    return Promise.resolve(answers.shift())
+  })
+})
+afterEach(async () => {
+  // what is drawn late would find the browser without its answers
+  cleanup()
+  vi.restoreAllMocks()
+  await database.delete()
+})
+
+const connection: ShownConnection = { is: 'connected', ...makeConnection() }
+const draw = (route: Partial<DomainsRoute> = {}, inTab = true, isSample = false) =>
+  render(
+    <SampleContext.Provider value={isSample}>
+      <EnrichDomains
+        database={database}
+        connection={connection}
+        live={[]}
+        now={now}
+        inTab={inTab}
+        route={{ given: undefined, site: undefined, cut: false, ...route }}
+        onBack={() => {}}
+      />
+    </SampleContext.Provider>
+  )
+const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Domains, or any text that holds some' })
+const paste = async (text: string) => fireEvent.input(await area(), { target: { value: text } })
+const patience = { timeout: 5_000 }
+const button = (name: string) => screen.findByRole('button', { name }, patience)
+const press = async (name: string): Promise<void> => {
+  const found = await button(name)
+  fireEvent.submit(found.closest('form') ?? found)
+}
+const names = (label: string): (string | undefined)[] =>
+  [...(screen.queryByRole('group', { name: label })?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)
+
+const collected = makeRun(
+  { is: 'collected', rows: 1 },
+  {
+    id: 'earlier',
+    clickId: 'click-earlier',
+    listWords: 'Fair',
+    asked: { kind: 'domains', domains: ['contoso.example'], comparisonKey: 'domains:contoso.example' }
+  }
+)
+const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
+
+test('what was pasted is started as it is shown, by one message; then its details are shown, and the draft is gone', async () => {
+  answers = [ok({ run: 'run-1' })]
+  const { unmount } = draw()
+  await paste('https://www.Northwind.example/x, ada@bücher.example, gmail.com')
+  await press('Enrich 2 domains')
+  await waitFor(() => expect(location.hash).toBe('#run=run-1'))
+  expect(sent).toMatchObject([{ name: 'startDomains', body: { connection: 'c', domains: ['northwind.example', 'xn--bcher-kva.example'] } }])
+  expect(sent[0]?.body).not.toHaveProperty('again')
+  unmount()
+  draw()
+  expect((await area()).value).toBe('')
+})
+
+test('one click takes out, another puts back, and all that was chosen is there again', async () => {
+  const { unmount } = draw()
+  await paste('northwind.example adatum.example gmail.com')
+  fireEvent.click(await button('Take out northwind.example'))
+  fireEvent.click(await button('Put back gmail.com'))
+  fireEvent.input(screen.getByRole('textbox', { name: 'List name' }), { target: { value: 'Mine' } })
+  expect(names('Will be sent')).toEqual(['adatum.example', 'gmail.com'])
+  unmount()
+  draw()
+  await button('Enrich 2 domains')
+  expect(names('Will be sent')).toEqual(['adatum.example', 'gmail.com'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Mine')
+  fireEvent.click(await button('Put back northwind.example'))
+  fireEvent.click(await button('Take out gmail.com'))
+  expect(names('Will be sent')).toEqual(['northwind.example', 'adatum.example'])
+})
+
+test('what a click brought along is a draft of its own, beside what was pasted', async () => {
+  const { unmount } = draw()
+  await paste('northwind.example')
+  await button('Enrich 1 domain')
+  unmount()
+  const second = draw({ given: 'see contoso.example' }, false)
+  await button('Enrich 1 domain')
+  expect(names('Will be sent')).toEqual(['contoso.example'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('contoso.example')
+  expect(screen.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeTruthy()
+  second.unmount()
+  draw()
+  expect((await area()).value).toBe('northwind.example')
+})
+
+test('what was pasted over sample data stands there alone, and not in the form that may cost money', async () => {
+  const { unmount } = draw({}, true, true)
+  await paste('northwind.example')
+  await button('Enrich 1 domain')
+  unmount()
+  const own = draw()
+  expect((await area()).value).toBe('')
+  own.unmount()
+  draw({}, true, true)
+  expect((await area()).value).toBe('northwind.example')
+})
+
+test('a domain that was enriched is left out as known, live, and sent once more only on purpose', async () => {
+  answers = [ok({ run: 'run-1' })]
+  draw()
+  await paste('contoso.example adatum.example')
+  await button('Enrich 2 domains')
+  await keep(collected)
+  await button('Enrich 1 domain')
+  expect(within(screen.getByRole('group', { name: 'Set aside' })).getByText('already known')).toBeTruthy()
+  fireEvent.click(await button('Send them once more'))
+  await button('Enrich 2 domains')
+  fireEvent.click(await button('Leave them out'))
+  await button('Enrich 1 domain')
+  fireEvent.click(await button('Put back contoso.example'))
+  await press('Enrich 2 domains')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ domains: ['contoso.example', 'adatum.example'], again: true })
+})
+
+test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
+  answers = [undefined, fail('noCredits', { host: 'api.example' }), ok({ run: 'run-1' })]
+  draw()
+  await paste('northwind.example')
+  for (const count of [1, 2, 3]) {
+    await press('Enrich 1 domain')
+    await waitFor(() => expect(sent).toHaveLength(count))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Starting…' })).toBeNull())
+  }
+  const [first, second, third] = sent.map(({ body }) => body['clickId'])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('the companies of an earlier list, and the site that a person came from, are added to the text', async () => {
+  await keep(makeRun({ is: 'collected', rows: 3 }, { id: 'earlier', listWords: 'Fair' }))
+  await database.rows.bulkPut(
+    ['fabrikam.example', 'https://www.adatum.example/', ''].map((companyDomain, n) => ({
+      run: 'earlier',
+      n,
+      columns: { companyDomain }
+    }))
+  )
+  draw({ site: 'northwind.example' })
+  await paste('contoso.example')
+  fireEvent.click(await button('Add northwind.example, where you came from'))
+  await button('Enrich 2 domains')
+  expect(screen.queryByRole('button', { name: /where you came from/ })).toBeNull()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Companies of an earlier list' }), { target: { value: 'earlier' } })
+  await screen.findByText('2 domains were added from “Fair”.')
+  await button('Enrich 4 domains')
+  expect(names('Will be sent')).toEqual(['contoso.example', 'northwind.example', 'fabrikam.example', 'adatum.example'])
+})
+
+test('a text without a domain says so, and nothing can be sent', async () => {
+  draw()
+  await paste('Ada, Bea')
+  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('No domain was found in it.')
+  await press('Enrich domains')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['https://www.northwind.example/about?see=contoso.example', 'northwind.example'],
+  ['https://www.linkedin.com/feed/', undefined],
+  ['http://localhost:3000/', undefined],
+  ['http://127.0.0.1/', undefined],
+  ['https://mail.google.com.con/', undefined],
+  ['chrome://extensions', undefined],
+  ['file:///home/ada/northwind.example', undefined],
+  ['', undefined]
+])('the site of %s is %s', async (url, site) => expect(await siteOf(url)).toBe(site))

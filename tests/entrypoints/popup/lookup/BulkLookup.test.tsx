@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+// The page for many people, whole: what is pasted is read and shown in numbers, one click is one run, and nothing typed is lost.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SampleContext } from '../../../../components/sample/sample-context.ts'
+import { LookUpPeople } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
+import { permissions, runtime } from '../../../../lib/browser.ts'
+import type { ShownConnection } from '../../../../lib/database/settings/read-connection.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { fail, ok } from '../../../../lib/failure.ts'
+import type { Run } from '../../../../lib/runs/model/run.ts'
+import { makeConnection } from '../../../components/connection/make-connection.ts'
+import { makeRun, now, running } from '../../../components/runs/make-run.ts'
+import '../../../components/clean-up.ts'
+
+let database: Database
+let sent: { name: string; body: { clickId: string } }[]
+let answers: unknown[]
+
+beforeEach(() => {
+  database = createDatabase(`look-up-people-${crypto.randomUUID()}`)
+  sent = []
+  answers = []
+  sessionStorage.clear()
+  location.hash = '#people'
+  vi.spyOn(permissions, 'contains').mockResolvedValue(true)
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    sent.push(message as (typeof sent)[number])
+    return Promise.resolve(answers.shift())
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await database.delete()
+})
+
+const connection: ShownConnection = { is: 'connected', ...makeConnection() }
+const page = (live: readonly Run[] = []) => (
+  <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={() => {}} />
+)
+const draw = () => render(page())
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
+const paste = (text: string) => fireEvent.input(area(), { target: { value: text } })
+const press = async (name: string): Promise<void> => {
+  const button = await screen.findByRole('button', { name }, { timeout: 3_000 })
+  fireEvent.submit(button.closest('form') ?? button)
+}
+const choose = (container: Element, file: File): void => {
+  const field = container.querySelector('input[type=file]')
+  if (!field) throw new Error('There is no place for a file.')
+  Object.defineProperty(field, 'files', { value: [file], configurable: true })
+  fireEvent.change(field)
+}
+const proposed = `People ${new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(now)}`
+const two = 'linkedin.com/in/ada-beispiel, https://x.com/bea_beispiel, linkedin.com/in/Ada-Beispiel/'
+const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea_beispiel']
+
+test('what was pasted is shown in numbers, and started by one message; then its details are shown', async () => {
+  answers = [ok({ run: 'run-1' })]
+  draw()
+  paste(two)
+  await press('Look up 2 people')
+  await waitFor(() => expect(location.hash).toBe('#run=run-1'))
+  expect(sent).toMatchObject([{ name: 'lookUpPeople', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }])
+  expect(sent[0]?.body).toMatchObject({ listWords: proposed })
+})
+
+test('what was pasted over sample data stands there alone, and not in the form that may cost money', () => {
+  const over = (isSample: boolean) => render(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
+  const sample = over(true)
+  paste(two)
+  sample.unmount()
+  const own = over(false)
+  expect(area().value).toBe('')
+  own.unmount()
+  over(true)
+  expect(area().value).toBe(two)
+})
+
+test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
+  answers = [undefined, fail('noCredits', { host: 'api.enrichment.example' }), ok({ run: 'run-1' })]
+  draw()
+  paste(two)
+  for (const count of [1, 2, 3]) {
+    await press('Look up 2 people')
+    await waitFor(() => expect(sent).toHaveLength(count))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Starting…' })).toBeNull())
+    if (count < 3) expect(screen.getByRole('alert')).toBeTruthy()
+  }
+  const [first, second, third] = sent.map(({ body }) => body.clickId)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(area().value).toBe(two)
+})
+
+test('a run that began although no answer came makes the next press no other click, by its name neither', async () => {
+  answers = [undefined, ok({ run: 'run-1' })]
+  const { rerender } = draw()
+  paste(two)
+  await press('Look up 2 people')
+  await screen.findByRole('alert')
+  rerender(page([makeRun(running, { listWords: proposed })]))
+  await press('Look up 2 people')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+})
+
+test('while a list of the proposed name is being made, another name is proposed', () => {
+  render(page([makeRun(running, { listWords: proposed })]))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} 2`)
+})
+
+test('what was typed is there again after a reload, and read', async () => {
+  const { unmount } = draw()
+  paste(two)
+  fireEvent.input(screen.getByRole('textbox', { name: 'List name' }), { target: { value: 'Fair' } })
+  unmount()
+  draw()
+  expect(area().value).toBe(two)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Fair')
+  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+})
+
+test('a file stands in for the text and gives the list its name; without it the text counts again', async () => {
+  const { container } = draw()
+  paste(two)
+  choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
+  await screen.findByRole('button', { name: 'Look up 3 people' }, { timeout: 3_000 })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('fair 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this file' }))
+  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  expect(area().value).toBe(two)
+})
+
+test.each<[what: string, contents: BlobPart, says: RegExp]>([
+  ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file holds no text/],
+  ['no profile', 'Ada, Bea', /“photo\.png”: No profile address was found/]
+])('a file with %s is not taken: the text is read as before', async (_, contents, says) => {
+  const { container } = draw()
+  paste(two)
+  choose(container, new File([contents], 'photo.png'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(says)
+  expect(area().value).toBe(two)
+  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  expect(screen.getByRole('alert').textContent).toMatch(says)
+})
+
+test('typing puts an end to the file that is being read', async () => {
+  const { container } = draw()
+  choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
+  paste(two)
+  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  expect(screen.queryByText(/fair\.csv/)).toBeNull()
+})
+
+test('a text without a profile says so, and nothing can be sent', async () => {
+  draw()
+  paste('Ada, Bea')
+  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile address was found in it.')
+  await press('Look up people')
+  expect(sent).toEqual([])
+})
+
+test('the browser is asked within the click, before anything is sent', async () => {
+  vi.spyOn(permissions, 'contains').mockResolvedValue(false)
+  const request = vi.spyOn(permissions, 'request').mockResolvedValue(true)
+  answers = [ok({ run: 'run-1' })]
+  draw()
+  await screen.findByText(/Your browser asks first/)
+  paste(two)
+  const button = await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  fireEvent.submit(button.closest('form') ?? button)
+  expect(request).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+  await waitFor(() => expect(sent).toHaveLength(1))
+})

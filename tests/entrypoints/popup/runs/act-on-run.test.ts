@@ -1,0 +1,40 @@
+// What a person asks of a run of many people reaches the worker in the worker's own words.
+import { expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import type { RunAction } from '../../../../components/runs/run-actions.ts'
+import { actOnRun } from '../../../../entrypoints/popup/runs/act-on-run.ts'
+import { createDatabase } from '../../../../lib/database/schema.ts'
+import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
+
+test.each<[action: RunAction, name: string]>([
+  ['pause', 'stop'],
+  ['resume', 'follow'],
+  ['finish', 'finish'],
+  ['remove', 'remove']
+])('“%s” is the message “%s”', async (action, name) => {
+  const heard: unknown[] = []
+  const listen = (message: unknown): void => void heard.push(message)
+  fakeBrowser.runtime.onMessage.addListener(listen)
+  await actOnRun(createDatabase('unused'), action, makePeople(running, { left: 80 }), false)
+  fakeBrowser.runtime.onMessage.removeListener(listen)
+  expect(heard).toEqual([{ name, body: { run: 'run-1' } }])
+})
+
+test('“results” opens the table of that list in a tab of its own', async () => {
+  expect(
+    await actOnRun(createDatabase('unused'), 'results', makePeople({ is: 'collected', rows: 5 }, {}, { id: 'run 1&all' }), false)
+  ).toMatchObject({
+    ok: true
+  })
+  expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/results\.html#list=run%201%26all$/)
+})
+
+test('“repeat” opens the form for that search in a tab of its own, and sends nothing', async () => {
+  const heard: unknown[] = []
+  const listen = (message: unknown): void => void heard.push(message)
+  fakeBrowser.runtime.onMessage.addListener(listen)
+  await actOnRun(createDatabase('unused'), 'repeat', makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&all' }), false)
+  fakeBrowser.runtime.onMessage.removeListener(listen)
+  expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/popup\.html#search=run%201%26all$/)
+  expect(heard).toEqual([])
+})

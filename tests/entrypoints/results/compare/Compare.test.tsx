@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+// Two lists held against each other over a real database: the address says which, the numbers are views of the table.
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../../../entrypoints/results/App.tsx'
+import type { FindMatch } from '../../../../entrypoints/results/table/match-in-worker.ts'
+import { matchLists } from '../../../../lib/database/results/find-matches.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { exampleRun, noon } from '../../../lib/runs/examples.ts'
+
+let bases = 0
+const put = async (database: Database, id: string, age: number, people: Record<string, string>[]): Promise<void> => {
+  const run = exampleRun('collected', {
+    id,
+    clickId: id,
+    listWords: `List ${id}`,
+    createdAt: noon - age,
+    state: { is: 'collected', rows: people.length }
+  })
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+  await database.rows.bulkPut(
+    people.map((columns, n) => ({ run: id, n, columns, keys: [`https://www.linkedin.com/in/${columns['fullName']}`] }))
+  )
+}
+const draw = (database: Database, hash: string, find: FindMatch = (question, tell) => matchLists(database, question, tell)): void => {
+  location.hash = hash
+  render(<App database={database} find={find} />)
+}
+const opened = async (hash: string, find?: FindMatch): Promise<Database> => {
+  const database = createDatabase(`compared ${bases++}`)
+  await put(database, 'old', 9, [{ fullName: 'Ada', jobTitle: 'VP Sales' }, { fullName: 'Bo' }])
+  await put(database, 'new', 3, [{ fullName: 'Cy' }, { fullName: 'Ada', jobTitle: 'CRO' }])
+  await put(database, 'else', 1, [{ fullName: 'Cy' }])
+  draw(database, hash, find)
+  return database
+}
+const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  configure({ asyncUtilTimeout: 10_000 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+afterEach(() => {
+  cleanup()
+  configure({ asyncUtilTimeout: 1_000 })
+  location.hash = ''
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('who joined, who changed and who left, each a view of their own', async () => {
+  await opened('#compare=old,new')
+  await shows('Cy', 'Ada', 'Bo')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List old → List new')
+  press('Changed title 1')
+  await shows('Ada')
+  expect(document.querySelector('.grid-body')?.textContent).toContain('Changed titleVP SalesCRO')
+  press('Only in “List old” 1')
+  await shows('Bo')
+  press('Changed company 0')
+  await screen.findByText('Nobody here')
+})
+
+test('a list is compared with the one that is chosen, what was before what is', async () => {
+  await opened('#list=old')
+  await shows('Ada', 'Bo')
+  press('Compare with…')
+  screen.getByRole('button', { name: /^List new/ }).focus()
+  press(/^List new/)
+  await shows('Cy', 'Ada', 'Bo')
+  expect(location.hash).toBe('#compare=old,new')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('a comparison with a list that is gone says so', async () => {
+  await opened('#compare=old,gone')
+  await screen.findByRole('button', { name: 'Everything' })
+})
+
+test('new people alone are shown of a list, and the card says where else somebody is', async () => {
+  await opened('#list=new')
+  await shows('Cy', 'Ada')
+  await screen.findByText('Known from older lists')
+  press('Filters')
+  fireEvent.change(screen.getByLabelText('Other lists'), { target: { value: 'new' } })
+  await shows('Cy')
+  fireEvent.click(document.querySelector('.grid-body [data-at="0 1"]') ?? document.body)
+  expect((await screen.findByRole('link', { name: 'List else' })).getAttribute('href')).toBe('#list=else')
+})
+
+const tick = (name: string) => fireEvent.click(screen.getAllByRole('checkbox', { name: `Select ${name}` })[0] ?? document.body)
+const boxOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+const openCard = (at: number) => fireEvent.click(document.querySelector(`.grid-body [data-at="${at} 1"]`) ?? document.body)
+const copied = () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  return () => (write.mock.calls.at(-1)?.[0] ?? '').split('\n').map(line => line.split('\t'))
+}
+/** Ada may not be written to, by what she was. */
+const withListed = async (): Promise<Database> => {
+  const database = createDatabase(`compared ${bases++}`)
+  await put(database, 'old', 9, [{ fullName: 'Ada', email: 'ada@one.example', jobTitle: 'VP Sales' }, { fullName: 'Bo' }])
+  await put(database, 'new', 3, [{ fullName: 'Ada', jobTitle: 'CRO' }, { fullName: 'Cy' }])
+  await database.doNotContact.put({ key: 'email:ada@one.example' })
+  draw(database, '#compare=old,new')
+  await shows('Cy', 'Bo')
+  return database
+}
+
+test('whoever is not to be contacted is shown on demand, marked, and never copied or saved', async () => {
+  await withListed()
+  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  await shows('Do not contact · Ada', 'Cy', 'Bo')
+  const rows = copied()
+  press('Copy rows')
+  await screen.findByText('2 rows copied.')
+  expect(rows().map(([name]) => name)).toEqual(['Full name', 'Cy', 'Bo'])
+  tick('Ada')
+  press('Copy rows')
+  await screen.findByText(/^Nothing was copied/)
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
+  press('Save as CSV')
+  await screen.findByText(/1 file with 2 rows was handed/)
+  const [file] = save.mock.calls[0] ?? []
+  const text = file instanceof Blob ? await file.text() : ''
+  expect([text.includes('Cy'), text.includes('Ada')]).toEqual([true, false])
+  await screen.findByText(/1 record was left out/)
+})
+
+test('a tick stays with its person, whoever is shown beside them', async () => {
+  await withListed()
+  tick('Cy')
+  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  await shows('Do not contact · Ada', 'Cy', 'Bo')
+  expect([boxOf('Ada'), boxOf('Cy')].map(({ checked }) => checked)).toEqual([false, true])
+})
+
+test('what is ticked is said, and counts in the view in which it is seen', async () => {
+  await opened('#compare=old,new')
+  await shows('Cy', 'Ada', 'Bo')
+  const rows = copied()
+  tick('Cy')
+  await screen.findByText('1 selected')
+  press('Changed title 1')
+  await shows('Ada')
+  expect(screen.queryByText('1 selected')).toBeNull()
+  press('Copy rows')
+  await screen.findByText('1 row copied.')
+  expect(rows().slice(1)).toEqual([['Ada', 'changed title', 'VP Sales', 'CRO', 'CRO', '', '', '']])
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c', ctrlKey: true })
+  expect(rows()[1]?.[0]).toBe('Ada')
+  press('Everybody 3')
+  await screen.findByText('1 selected')
+  press('Select none')
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+})
+
+test('a card leads to people who have one here, each once, and gives the focus back to the table', async () => {
+  const database = createDatabase(`compared ${bases++}`)
+  const [ada, bo] = ['Ada', 'Bo'].map(fullName => ({ fullName, companyDomain: 'muster.example' }))
+  await put(database, 'old', 9, [ada ?? {}, bo ?? {}])
+  await put(database, 'new', 3, [bo ?? {}, ada ?? {}])
+  draw(database, '#compare=old,new')
+  await shows('Bo', 'Ada')
+  openCard(0)
+  const card = await screen.findByRole('complementary', { name: 'Bo' })
+  expect(within(card).getByRole('heading', { name: '1 person at this company' })).toBeTruthy()
+  fireEvent.click(within(card).getByRole('button', { name: 'Ada' }))
+  fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Ada' }), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
+})
+
+test('the file that is being made ends with the page that asked for it', async () => {
+  const terminate = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    vi.fn(function () {
+      return { addEventListener: vi.fn(), postMessage: vi.fn(), terminate }
+    })
+  )
+  await opened('#compare=old,new')
+  await shows('Cy', 'Ada', 'Bo')
+  press('Save as XLSX')
+  await waitFor(() => expect(Worker).toHaveBeenCalledOnce())
+  expect(terminate).not.toHaveBeenCalled()
+  cleanup()
+  await waitFor(() => expect(terminate).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+// The table of a list while what it knows of others changes: nobody else is shown, copied or exported in the place of whom was asked for.
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { App } from '../../../../entrypoints/results/App.tsx'
+import type { FindMatch } from '../../../../entrypoints/results/table/match-in-worker.ts'
+import { addDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
+import { addMarks } from '../../../../lib/database/people/erased-people.ts'
+import { matchLists } from '../../../../lib/database/results/find-matches.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
+import { exampleRun, noon } from '../../../lib/runs/examples.ts'
+
+let bases = 0
+const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
+  const { chunks, rows, keys } = await toCollected(
+    people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` })),
+    () => Promise.resolve()
+  )
+  const state = { is: 'collected', rows: rows.length } as const
+  const run = exampleRun('collected', { id, clickId: id, listWords: `List ${id}`, createdAt: noon - age, state })
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
+  await database.rows.bulkPut(rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] })))
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+}
+/** How the lists are compared, which a test may change as it goes. */
+const draw = async (hash = '#list=new') => {
+  const database = createDatabase(`results ${bases++}`)
+  await put(database, 'old', 9, ['ada'])
+  await put(database, 'new', 3, ['ada', 'bo', 'cy'])
+  const compare: { now: FindMatch } = { now: (question, tell) => matchLists(database, question, tell) }
+  location.hash = hash
+  render(<App database={database} find={(...asked) => compare.now(...asked)} />)
+  return { database, compare }
+}
+const forEver: FindMatch = () => new Promise(() => {})
+const never: FindMatch = () => Promise.reject(new Error('no'))
+const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pick = (label: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
+const exporting = () => screen.getByRole('button', { name: /^Export (up|\d)/ })
+
+beforeEach(() => {
+  configure({ asyncUtilTimeout: 10_000 })
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+afterEach(() => {
+  cleanup()
+  configure({ asyncUtilTimeout: 1_000 })
+  location.hash = ''
+  vi.restoreAllMocks()
+})
+
+test('new people alone stay so while another list arrives, on the screen and in the file', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  press('Filters')
+  pick('Other lists', 'new')
+  await shows('bo', 'cy')
+  press('Export…')
+  pick('Records', 'fresh')
+  compare.now = forEver
+  const asked = vi.spyOn(compare, 'now')
+  await put(database, 'third', 1, ['dee'])
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await shows('bo', 'cy')
+  expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
+    expect.stringContaining('New people only: in no older list (2)'),
+    'Export up to 2 records'
+  ])
+})
+
+test('while nobody knows who is new, nobody is shown as new, and the export waits and says so', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  press('Filters')
+  pick('Other lists', 'new')
+  press('Export…')
+  pick('Records', 'fresh')
+  compare.now = forEver
+  await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
+  await screen.findByText(/^Comparing the people of your lists/)
+  expect(names()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
+  expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
+  await screen.findByText(/^Your lists are being compared/)
+  screen.getByRole('button', { name: 'Close' }).focus()
+  press('Close')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
+})
+
+test('where the lists cannot be compared, that is said; what was known before stays', async () => {
+  const { database, compare } = await draw()
+  await screen.findByText('Known from older lists')
+  compare.now = never
+  await put(database, 'third', 1, ['dee'])
+  await screen.findByText(/shown as it was before/)
+  expect(screen.getByText('Known from older lists')).toBeTruthy()
+})
+
+test('a comparison stays open with its card while another list arrives', async () => {
+  const { database, compare } = await draw('#compare=old,new')
+  await shows('ada', 'bo', 'cy')
+  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  const card = await screen.findByRole('complementary', { name: 'bo' })
+  compare.now = forEver
+  const asked = vi.spyOn(compare, 'now')
+  await put(database, 'third', 1, ['dee'])
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(card.isConnected).toBe(true)
+})
+
+test('whoever comes onto the do-not-contact list, or is forgotten, leaves the open table and what is copied', async () => {
+  const { database } = await draw()
+  await shows('ada', 'bo', 'cy')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+  await addMarks(database, ['email:ada@one.example'], () => new Uint8Array(32))
+  await shows('cy')
+  press('Copy rows')
+  await screen.findByText('1 row copied.')
+  expect(write.mock.calls[0]?.[0]).not.toMatch(/ada|bo@/)
+  await clearDoNotContact(database)
+  await shows('bo', 'cy')
+})
+
+test('a comparison follows, too', async () => {
+  const { database } = await draw('#compare=old,new')
+  await shows('ada', 'bo', 'cy')
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+})
+
+test('where only such people are ticked, it is said why nothing is copied', async () => {
+  const { database } = await draw()
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await shows('ada', 'cy')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  await shows('ada', 'Do not contact · bo', 'cy')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
+  press('Copy rows')
+  await screen.findByText(/^Nothing was copied/)
+})
+
+const openBo = async (): Promise<HTMLElement> => {
+  await shows('ada', 'bo', 'cy')
+  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  return screen.findByRole('complementary', { name: 'bo' })
+}
+const ownSend = fakeBrowser.runtime.sendMessage
+afterEach(() => {
+  fakeBrowser.runtime.sendMessage = ownSend
+})
+const answer = (told: unknown): void => {
+  fakeBrowser.runtime.sendMessage = async () => told
+}
+
+test.each<[string, unknown, RegExp]>([
+  ['done', { ok: true, value: null }, /^Forgotten\./],
+  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
+])('forgetting somebody from their card is said above the table when it is %s, with the focus there', async (_, told, words) => {
+  answer(told)
+  await draw()
+  const card = await openBo()
+  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  forget.focus()
+  fireEvent.click(forget)
+  fireEvent.click(await within(card).findByRole('button', { name: 'Forget this person' }))
+  const said = await screen.findByText(words)
+  await shows('ada', 'cy')
+  expect(said.closest('.forget-outcome')?.contains(document.activeElement)).toBe(true)
+  if (screen.queryByText(/do the same again/)) {
+    answer({ ok: true, value: null })
+    press('Forget this person')
+    await screen.findByText(/^Forgotten\./)
+  }
+  press('Close')
+  await waitFor(() => expect(document.querySelector('.forget-outcome')).toBeNull())
+  expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
+})
+
+test('whoever does not answer the question keeps the focus on the card', async () => {
+  await draw()
+  const card = await openBo()
+  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  forget.focus()
+  fireEvent.click(forget)
+  await waitFor(() => expect(document.activeElement?.closest('.record-forget')).toBeTruthy())
+  fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Forget this person…'))
+})

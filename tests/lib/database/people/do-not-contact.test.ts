@@ -1,0 +1,23 @@
+// The list is added to, taken from and emptied, and says what each came to.
+import { expect, test } from 'vitest'
+import {
+  addDoNotContact,
+  clearDoNotContact,
+  removeDoNotContact,
+  watchDoNotContact
+} from '../../../../lib/database/people/do-not-contact.ts'
+import { createDatabase } from '../../../../lib/database/schema.ts'
+
+test('only what is new is counted as put on, and only what was there as taken off', async () => {
+  const database = createDatabase('do not contact')
+  const seen: number[] = []
+  const watching = watchDoNotContact(database).subscribe(count => seen.push(count))
+  expect(await addDoNotContact(database, ['email:a@b.example', 'domain:c.example', 'email:a@b.example'])).toBe(2)
+  expect(await addDoNotContact(database, ['domain:c.example', 'domain:d.example'])).toBe(1)
+  expect(await removeDoNotContact(database, ['domain:c.example', 'domain:never.example'])).toBe(1)
+  expect(await database.doNotContact.count()).toBe(2)
+  await clearDoNotContact(database)
+  expect(await database.doNotContact.count()).toBe(0)
+  await expect.poll(() => seen.at(-1)).toBe(0)
+  watching.unsubscribe()
+})

@@ -1,0 +1,100 @@
+// What is known of one person: on its way before found, an email before none, an answer before a failure, and no answer made out of a list
+// that has none.
+import { expect, test, vi } from 'vitest'
+import { personState, watchPerson } from '../../../../lib/database/people/read-person.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import type { Run, RunState } from '../../../../lib/runs/model/run.ts'
+import { exampleRun } from '../../runs/examples.ts'
+
+const key = 'https://www.linkedin.com/in/ada-beispiel'
+let databases = 0
+
+const lookup = (id: string, state: RunState, more: Partial<Run> = {}): Run =>
+  exampleRun(state.is, {
+    id,
+    clickId: id,
+    liveKey: `live ${id}`,
+    service: 'api.service.example',
+    createdAt: 1_000,
+    changedAt: 2_000,
+    asked: { kind: 'person', url: key, comparisonKey: key },
+    state,
+    ...more
+  })
+
+const open = async (runs: Run[], rows: [run: string, columns: Record<string, string>][] = []): Promise<Database> => {
+  const database = createDatabase(`person ${databases++}`)
+  await database.runs.bulkPut(runs)
+  await database.rows.bulkPut(rows.map(([run, columns], n) => ({ run, n, columns, keys: [key] })))
+  return database
+}
+const found = lookup('found', { is: 'collected', rows: 1 })
+const row: [string, Record<string, string>] = ['found', { email: 'ada@muster.example', emailStatus: 'valid' }]
+const list = exampleRun('collected', { id: 'list', clickId: 'list', listWords: 'Northwind', changedAt: 3_000 })
+const none = lookup('none', { is: 'collected', rows: 0 })
+const later = { createdAt: 5_000, changedAt: 5_500 }
+const refused = lookup('refused', { is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, later)
+const refusal = { failure: { code: 'noCredits' }, service: 'api.service.example' }
+const stopped = lookup('stopped', { is: 'stopped', was: 'running' }, later)
+const email = { is: 'found', email: 'ada@muster.example', emailStatus: 'valid' }
+
+test.each<[string, Run[], [string, Record<string, string>][], object]>([
+  ['nobody asked', [], [], { is: 'nothing' }],
+  [
+    'on its way',
+    [lookup('a', { is: 'running', status: { known: true } })],
+    [],
+    { is: 'live', state: 'running', service: 'api.service.example', since: 1_000 }
+  ],
+  [
+    'waiting for a person',
+    [lookup('a', { is: 'finished' }, { pause: { code: 'resultsElsewhere', host: 'files.example' } })],
+    [],
+    { is: 'live', state: 'finished', pause: { code: 'resultsElsewhere', host: 'files.example' } }
+  ],
+  ['found', [found], [row], { ...email, at: 2_000 }],
+  ['nobody found', [none], [], { is: 'found', email: '', emailStatus: '', at: 2_000 }],
+  ['came with a list', [list], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind' }],
+  ['came with a list without an email', [list], [['list', {}]], { is: 'nothing', listed: { list: 'Northwind', at: 3_000 } }],
+  ['an email of one list before none of another', [found, list], [['list', {}], row], { ...email, at: 2_000 }],
+  ['of two emails the newer', [found, list], [row, ['list', { email: 'ada@newer.example' }]], { email: 'ada@newer.example', at: 3_000 }],
+  ['nobody found one, and a list has none either', [none, list], [['list', {}]], { is: 'found', email: '', at: 2_000 }],
+  ['a refusal stands before a list that has no email', [list, refused], [['list', {}]], { is: 'failed', failure: { code: 'noCredits' } }],
+  ['a refusal later does not hide an email', [found, refused], [row], { ...email, at: 2_000, failed: refusal }],
+  ['nor one that came with a list', [list, refused], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind', failed: refusal }],
+  ['nor that nobody found one', [none, refused], [], { is: 'found', email: '', failed: refusal }],
+  ['refused', [refused], [], { is: 'failed', failure: { code: 'noCredits' }, service: 'api.service.example' }],
+  ['never begun', [lookup('a', { is: 'not-started', looks: 0 })], [], { is: 'failed', failure: { code: 'listUnknown' } }],
+  [
+    'not found by the service',
+    [lookup('a', { is: 'failed', words: 'no' })],
+    [],
+    { is: 'failed', failure: { code: 'refused', words: 'no' } }
+  ],
+  ['no longer followed', [stopped], [], { is: 'stopped', service: 'api.service.example' }],
+  ['no longer followed, where nobody found one before', [none, stopped], [], { is: 'stopped' }],
+  ['no longer followed, with an email from before', [found, stopped], [row], email],
+  ['asked again', [found, lookup('b', { is: 'sending', boot: 'x' }, { createdAt: 6_000 })], [row], { is: 'live', state: 'sending' }],
+  ['the results of a run that is gone', [], [row], { is: 'nothing' }]
+])('%s', async (_, runs, rows, state) => expect(await personState(await open(runs, rows), key)).toMatchObject(state))
+
+test('a failure that was answered since is not told again', async () => {
+  const before = lookup('refused', refused.state, { createdAt: 500, changedAt: 600 })
+  expect(await personState(await open([before, list], [['list', row[1]]]), key)).not.toHaveProperty('failed')
+  expect(await personState(await open([found, refused], [row]), key)).toHaveProperty('failed')
+})
+
+test.each(['unreachable', 'listUnknown', 'noRowsFound', 'notFound'] as const)('%s mends itself, and is no news', async code => {
+  const paused = lookup('a', { is: 'running', status: { known: true } }, { pause: { code } })
+  expect(await personState(await open([paused]), key)).not.toHaveProperty('pause')
+})
+
+test('is told at each change', async () => {
+  const database = await open([lookup('a', { is: 'running', status: { known: true } })])
+  const seen: string[] = []
+  const watching = watchPerson(database, key).subscribe(state => seen.push(state.is))
+  await vi.waitFor(() => expect(seen).toEqual(['live']))
+  await database.runs.put(lookup('a', { is: 'collected', rows: 0 }))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('found'))
+  watching.unsubscribe()
+})

@@ -1,0 +1,64 @@
+// Rows are read in their order, slice by slice, whatever a few of them look like; only lists that brought something home are offered.
+import type { Observable } from 'dexie'
+import { expect, test } from 'vitest'
+import { readResults, watchLists, watchSomeLists, type ResultSlice } from '../../../../lib/database/results/read-results.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { exampleRun, states } from '../../runs/examples.ts'
+
+const rowsOf = (run: string, count: number) => Array.from({ length: count }, (_, n) => ({ run, n, columns: { fullName: `Person ${n}` } }))
+const slices = async (database: Database, run: string): Promise<ResultSlice[]> => {
+  const read: ResultSlice[] = []
+  for await (const slice of readResults(database, run)) read.push(slice)
+  return read
+}
+const now = <T>(live: Observable<T>): Promise<T> => new Promise((done, failed) => void live.subscribe({ next: done, error: failed }))
+
+test.each([0, 1, 199, 200, 201, 4_201])('%i rows come once each and in their order, the first of them soon', async count => {
+  const database = createDatabase(`results ${count}`)
+  await database.rows.bulkPut([...rowsOf('a', count), ...rowsOf('b', 3)])
+  const read = await slices(database, 'a')
+  expect(read.flatMap(({ rows }) => rows.map(({ n }) => n))).toEqual(Array.from({ length: count }, (_, n) => n))
+  expect(read[0]?.rows.length ?? 0).toBeLessThanOrEqual(200)
+  expect(Math.max(0, ...read.map(({ rows }) => rows.length))).toBeLessThanOrEqual(4_000)
+})
+
+test('batches come one after the other, in the order of the batches', async () => {
+  const database = createDatabase('results of batches')
+  await database.batches.bulkPut([
+    { run: 'whole', n: 0, domains: [], is: 'here', tries: 1, by: 'z' },
+    { run: 'whole', n: 1, domains: [], is: 'waiting', tries: 0 },
+    { run: 'whole', n: 2, domains: [], is: 'here', tries: 1, by: 'a' }
+  ])
+  await database.rows.bulkPut([...rowsOf('a', 2), ...rowsOf('z', 2)])
+  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ run, n }) => `${run}${n}`))).toEqual(['z0', 'z1', 'a0', 'a1'])
+})
+
+test('a damaged row is counted and left out, and what is no text in a row is no column', async () => {
+  const database = createDatabase('results damaged')
+  const odd = [null, 'text', ['a'], { fullName: 'Ada Beispiel', email: 7 }, { fullName: 'Bo Exempel' }]
+  await database.rows.bulkPut(odd.map((columns, n) => ({ run: 'a', n, columns: columns as never, keys: ['k', 5] as never })))
+  const [slice] = await slices(database, 'a')
+  expect(slice?.damaged).toBe(3)
+  expect(slice?.rows).toEqual([
+    { run: 'a', n: 3, columns: { fullName: 'Ada Beispiel' }, keys: ['k'] },
+    { run: 'a', n: 4, columns: { fullName: 'Bo Exempel' }, keys: ['k'] }
+  ])
+})
+
+test('lists are those that are home with something in them, newest first, without the parts of others', async () => {
+  const database = createDatabase('results lists')
+  const run = (id: string, is: (typeof states)[number], more = {}) => {
+    const { liveKey: _liveKey, ...example } = exampleRun(is)
+    return { ...example, id, clickId: id, ...more }
+  }
+  await database.runs.bulkPut([
+    ...states.map(is => run(`is ${is}`, is)),
+    run('older', 'collected', { createdAt: 5 }),
+    run('empty', 'collected', { state: { is: 'collected', rows: 0 } }),
+    run('part', 'collected', { partOf: 'older' }),
+    { id: 'damaged', clickId: 'd', state: { is: 'collected' } }
+  ] as never)
+  expect((await now(watchLists(database))).map(({ id }) => id)).toEqual(['is collected', 'older'])
+  const some = await now(watchSomeLists(database, ['older', 'part', 'empty', 'nobody', 'damaged']))
+  expect(some.map(({ id }) => id)).toEqual(['older'])
+})

@@ -1,0 +1,50 @@
+// A run's replies as pages read them: newest first, and never more text than a page can show.
+import { expect, test, vi } from 'vitest'
+import { createLedger } from '../../../../lib/database/runs/ledger.ts'
+import { readReplyText, watchReplies } from '../../../../lib/database/runs/read-replies.ts'
+import { createDatabase, type StoredReply } from '../../../../lib/database/schema.ts'
+import { noon } from '../../runs/examples.ts'
+import { numbered } from './ledger-contract.ts'
+
+const short = 64 * 1024
+
+test('replies come newest first, as they are kept, with the beginning of what is long', async () => {
+  const database = createDatabase('replies read')
+  const ledger = createLedger(database)
+  for (const n of [1, 2]) await ledger.create(numbered(n, 'running'))
+  const seen: StoredReply[][] = []
+  const watching = watchReplies(database, 'run-1').subscribe(replies => seen.push(replies))
+  await ledger.hear('run-1', { operation: 'import', text: 'queued' }, noon)
+  await ledger.hear('run-2', { operation: 'import', text: 'not ours' }, noon)
+  await ledger.hear('run-1', { operation: 'status' }, noon + 1)
+  await ledger.hear('run-1', { operation: 'download', text: 'x'.repeat(short + 9) }, noon + 2)
+  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(3))
+  const replies = seen.at(-1)!
+  expect(replies.map(({ at, text }) => [at - noon, text?.length])).toEqual([
+    [2, short],
+    [1, undefined],
+    [0, 6]
+  ])
+  expect(await readReplyText(database, replies[0]!.n!)).toHaveLength(short + 9)
+  expect(await readReplyText(database, 99)).toBe('')
+  watching.unsubscribe()
+})
+
+test('no more than 200 are shown', async () => {
+  const database = createDatabase('replies many')
+  await database.replies.bulkAdd(Array.from({ length: 250 }, (_, n) => ({ run: 'run-1', at: n, operation: 'status' as const })))
+  const newest = await new Promise<StoredReply[]>(resolve => watchReplies(database, 'run-1').subscribe(resolve))
+  expect([newest.length, newest[0]!.at]).toEqual([200, 249])
+})
+
+test('one whose text is gone from the disk takes none of the others with it', async () => {
+  const database = createDatabase('replies damaged')
+  await database.replies.bulkAdd(['first', 'gone', 'last'].map((text, at) => ({ run: 'run-1', at, operation: 'status' as const, text })))
+  database.replies.hook('reading', (reply: StoredReply) => {
+    if (reply.text === 'gone') throw new DOMException('Failed to read large IndexedDB value.', 'NotReadableError')
+    return reply
+  })
+  const newest = await new Promise<StoredReply[]>((resolve, reject) => watchReplies(database, 'run-1').subscribe(resolve, reject))
+  expect(newest.map(({ text }) => text)).toEqual(['last', 'first'])
+  expect(await database.replies.count()).toBe(3)
+})

@@ -1,0 +1,138 @@
+// What looks like a web address in a text, where it begins and where it ends; and that no text takes long.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findAddresses } from '../../../lib/pages/find-urls.ts'
+
+const found = (text: string): string[] => {
+  const all: string[] = []
+  findAddresses(text, written => all.push(written))
+  return all
+}
+const a = 'https://a.example/x'
+
+describe('an address ends', () => {
+  test.each([
+    ['at the end', a],
+    ['at a space', `${a} y`],
+    ['at a line break', `${a}\r\ny`],
+    ['at a tab', `${a}\ty`],
+    ['at a comma', `${a},y`],
+    ['at a semicolon', `${a};y`],
+    ['at a quote', `"${a}"`],
+    ['at an apostrophe', `'${a}'`],
+    ['at a bracket', `<${a}>`],
+    ['at a round bracket', `[y](${a})`],
+    ['at a typographic quote', `„${a}“`],
+    ['at a wide bracket', `（${a}）。`],
+    ['at an invisible character', `\uFEFF${a}\u200B`],
+    ['at half a character', `${a}\uD800y`],
+    ['before the full stop', `See ${a}.`],
+    ['before an ellipsis', `${a}...`],
+    ['before stars', `**${a}**`],
+    ['before an escaped space', `${a}%20%0A`],
+    ['before an escaped slash', `${a}%2F`]
+  ])('%s', (_, text) => expect(found(text)).toEqual([a]))
+
+  test('where the next one begins, unless that is the value of a parameter', () => {
+    expect(found(`${a}${a}`)).toEqual([a, a])
+    expect(found(`${a}/${a}`)).toEqual([`${a}/`, a])
+    expect(found(`${a}?b=${a}&c`)).toEqual([`${a}?b=${a}&c`])
+    expect(found(`${a}?b%3D${encodeURIComponent(a)}`)).toEqual([`${a}?b%3D${encodeURIComponent(a)}`])
+  })
+  test('not at an ampersand or a slash as markup and JSON write them', () => {
+    expect(found(`<a href="${a}?b=1&amp;c=2">`)).toEqual([`${a}?b=1&amp;c=2`])
+    expect(found(String.raw`{"a":"https:\/\/a.example\/x"}`)).toEqual([String.raw`https:\/\/a.example\/x`])
+  })
+  test('at the latest after 8,192 characters', () => expect(found(`${a}${'y'.repeat(20_000)}`)[0]).toHaveLength(8200))
+})
+
+describe('without a scheme', () => {
+  test.each(['www.a.example', 'a.example/x', '//a.example/x', 'a.example%2Fx', 'WWW.A.example/x', '(www.a.example)', 'A:a.example/x'])(
+    'found: %s',
+    text => {
+      const schemes: boolean[] = []
+      findAddresses(text, (_, hasScheme) => schemes.push(hasScheme))
+      expect(schemes).toEqual([false])
+    }
+  )
+  test.each([
+    '',
+    'and/or',
+    'a.example',
+    'ada@a.example',
+    'ada@a.example/x',
+    'ada.b@www.a.example',
+    'lib/a.example/x',
+    './a.example/x',
+    'ftp://a.example/x',
+    'öa.example/x',
+    'www.',
+    'https://',
+    'https://.',
+    '…/x',
+    '1/2'
+  ])('passed over: %s', text => expect(found(text)).toEqual([]))
+})
+
+test('each address is a piece of the text, in its order', () => {
+  const pieces = fc.constantFrom(
+    'https://',
+    'www.',
+    'a.example/',
+    '%3A%2F%2F',
+    '%2F',
+    '=',
+    '&amp;',
+    '\\/',
+    '.',
+    'a',
+    ' ',
+    ',',
+    '😀',
+    '\uDC00'
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(pieces, { maxLength: 30 }).map(all => all.join(''))
+      ),
+      text => {
+        let from = 0
+        for (const written of found(text)) {
+          const at = text.indexOf(written, from)
+          expect(at).toBeGreaterThanOrEqual(from)
+          from = at + written.length
+        }
+      }
+    ),
+    { numRuns: 3000 }
+  )
+})
+
+describe('no megabyte takes long', () => {
+  const hostile = [
+    'a',
+    'a.',
+    'a.b.c.d.e/',
+    'h',
+    'http',
+    'https://',
+    '=https://',
+    'https%253A',
+    '%2F',
+    '//',
+    'www.',
+    '\0',
+    '😀',
+    'a@a.b/',
+    '-'
+  ]
+  test.each([...hostile, `https://a.b/${'.'.repeat(8000)}a `, `https://a.b/${'%2F'.repeat(2600)}a `])('of %.20s', part => {
+    const text = part.repeat(Math.ceil(1_000_000 / part.length))
+    const started = performance.now()
+    expect(() => findAddresses(text, () => {})).not.toThrow()
+    expect(() => findAddresses(`https://${text}`, () => {})).not.toThrow()
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,76 @@
+// The address to write to, its status, and those that come after it.
+import { expect, test } from 'vitest'
+import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
+import { readLeaves } from '../../../../lib/records/columns/leaves.ts'
+import { createPlace } from '../../../../lib/records/columns/value-paths.ts'
+import { readEmails } from '../../../../lib/records/columns/read-emails.ts'
+
+const a = 'ada@muster.example'
+const b = 'ada.b@muster.example'
+const c = 'ada@post.example'
+
+type Emails = [email: string, status: string, second: string, secondStatus: string, personal: string]
+const cases: [record: Record<string, unknown>, emails: Emails][] = [
+  [{ email: a }, [a, '', '', '', '']],
+  [{ email: a, email_status: 'verified' }, [a, 'valid', '', '', '']],
+  [{ business_email: a, email_status: 'accept all' }, [a, 'risky', '', '', '']],
+  [{ email: b, business_email: a, business_email_status: 'valid', email_status: 'invalid' }, [a, 'valid', b, 'invalid', '']],
+  [{ email_first: a, email_second: b, email_first_status: 'valid', email_second_status: 'catch-all' }, [a, 'valid', b, 'risky', '']],
+  [{ email_first: null, email_second: b }, [b, '', '', '', '']],
+  [{ personal_email: c }, ['', '', '', '', c]],
+  [{ email: a, personal_email: c }, [a, '', '', '', c]],
+  [{ emails: [a, b] }, [a, '', b, '', '']],
+  [{ email: { address: a } }, [a, '', '', '', '']],
+  [{ email: { email: a, status: 'valid' } }, [a, 'valid', '', '', '']],
+  [{ emails: [{ email: a, email_type: 'business', email_status: 'valid' }] }, [a, 'valid', '', '', '']],
+  [
+    {
+      emails: [
+        { email: c, email_type: 'personal', email_status: 'webmail' },
+        { email: a, email_status: 'valid' }
+      ]
+    },
+    [a, 'valid', '', '', c]
+  ],
+  [
+    {
+      emails: [
+        { email: a, email_status: 'invalid' },
+        { email: b, email_status: 'valid' }
+      ]
+    },
+    [b, 'valid', a, 'invalid', '']
+  ],
+  [{ business_email: a, emails: [{ email: a, email_status: 'valid' }] }, [a, 'valid', '', '', '']],
+  [{ email: a, status: 'processing', type: 'personal' }, [a, '', '', '', '']],
+  [{ email: a, email_status: '' }, [a, '', '', '', '']],
+  [{ email: 'not found', email_status: 'unfound' }, ['', '', '', '', '']],
+  [{ email: `${a}, ${b}` }, ['', '', '', '', '']],
+  [{ email: ` ${a} ` }, [a, '', '', '', '']],
+  [{ email: false, emails: null }, ['', '', '', '', '']],
+  [{ person: { email: a, email_status: 'valid' } }, [a, 'valid', '', '', '']]
+]
+test.each(cases)('%j', (record, [email, status, second, secondStatus, personal]) => {
+  expect(readColumns(record)).toMatchObject({
+    email,
+    emailStatus: status,
+    secondEmail: second,
+    secondEmailStatus: secondStatus,
+    personalEmail: personal
+  })
+})
+
+test('it says which values it used', () => {
+  const record = readLeaves({ email: a, mail: b, other: 'x' }, createPlace([]))
+  const candidates = record.slice(0, 2).map(leaf => ({ leaf, personal: false }))
+  expect(readEmails(candidates, record).used).toEqual(record.slice(0, 2))
+})
+
+test('more addresses than anybody has take no time', () => {
+  const emails = Array.from({ length: 20_000 }, (_, at) => ({ email: `a${at}@muster.example`, email_status: 'valid' }))
+  expect(readColumns({ full_name: 'Ada Beispiel', emails })).toMatchObject({
+    email: 'a0@muster.example',
+    secondEmail: 'a1@muster.example',
+    secondEmailStatus: 'valid'
+  })
+})

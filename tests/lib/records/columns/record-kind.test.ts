@@ -1,0 +1,41 @@
+// A person, a company, or something that only looks like one.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
+import { isFields, recordKind, type RecordKind } from '../../../../lib/records/columns/record-kind.ts'
+
+const kinds: [record: unknown, kind: RecordKind | undefined][] = [
+  [{ full_name: 'Ada Beispiel' }, 'contact'],
+  [{ firstName: 'Ada', company: { name: 'Muster Werke' } }, 'contact'],
+  [{ email: 'ada@muster.example' }, 'contact'],
+  [{ emails: [{ email: 'ada@muster.example' }] }, 'contact'],
+  [{ name: 'Ada', title: 'CTO' }, 'contact'],
+  [{ name: 'Ada', email: 'ada@muster.example', domain: 'muster.example' }, 'contact'],
+  [{ name: 'Ada', company: 'Muster Werke', industry: 'Optics', domain: 'muster.example' }, 'contact'],
+  [{ business_email: 'ada@muster.example', company_name: 'Muster Werke', industry: 'Optics' }, 'contact'],
+  [{ profile_url: 'https://social.example/in/ada', headline: 'CTO' }, 'contact'],
+  [{ company_name: 'Muster Werke', domain: 'muster.example' }, 'company'],
+  [{ name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'office@muster.example' }, 'company'],
+  [{ company_name: 'Muster Werke', industry: 'Optics', founded: 1950 }, 'company'],
+  [{ domain: 'muster.example', employees: 12 }, 'company'],
+  // replies about a run
+  [{ success: true, message: 'queued', profile_url: 'https://social.example/in/ada' }, undefined],
+  [{ status: 'processing', listname: 'Berlin', domain: 'muster.example' }, undefined],
+  [{ name: 'berlin.csv', size: 1234, url: 'https://files.example/berlin.csv' }, undefined],
+  [{ email: null, full_name: '', first_name: null }, undefined],
+  [{ email: 'none' }, undefined],
+  [{}, undefined],
+  [[], undefined],
+  [null, undefined],
+  ['Ada', undefined]
+]
+test.each(kinds)('%j is %s', (record, kind) => expect(recordKind(record)).toBe(kind))
+
+test('no value confuses it', () => {
+  fc.assert(fc.property(fc.jsonValue(), value => [undefined, 'contact', 'company'].includes(recordKind(value))))
+})
+
+test('a number kept as text is no object', () => {
+  const parsed = parseJson('1.0')
+  expect(isFields(parsed.ok && parsed.value)).toBe(false)
+})

@@ -1,0 +1,184 @@
+// Tables of text become records, whoever wrote them; and what is no table never does.
+import * as fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '../../../../lib/records/decode/read-csv.ts'
+
+const ada = { name: 'Ada Beispiel', email: 'ada@muster.example' }
+
+describe('a table', () => {
+  const tables: [what: string, text: string, rows: unknown[]][] = [
+    ['commas', 'name,email\nAda Beispiel,ada@muster.example', [ada]],
+    ['semicolons', 'name;email\r\nAda Beispiel;ada@muster.example\r\n', [ada]],
+    ['tabs', 'name\temail\nAda Beispiel\tada@muster.example\n', [ada]],
+    ['bars', 'name|email\nAda Beispiel|ada@muster.example', [ada]],
+    ['line ends of old', 'name,email\rAda Beispiel,ada@muster.example\r', [ada]],
+    [
+      'line ends of two kinds',
+      'name,email\nAda Beispiel,ada@muster.example\r\n"B",b@x.example\n',
+      [ada, { name: 'B', email: 'b@x.example' }]
+    ],
+    [
+      'line ends of two kinds, quoted',
+      'name,email\r\nA,"a@x.example"\nB,"b@x.example"\r\n',
+      [
+        { name: 'A', email: 'a@x.example' },
+        { name: 'B', email: 'b@x.example' }
+      ]
+    ],
+    ['a byte order mark', '\uFEFFname,email\nAda Beispiel,ada@muster.example', [ada]],
+    ['a byte order mark and quotes', '\uFEFF"name","email"\n"Ada Beispiel","ada@muster.example"', [ada]],
+    ['a line that names the separator', 'sep=;\r\nname;email\r\nAda Beispiel;ada@muster.example', [ada]],
+    ['a separator nobody foresaw', '\uFEFF"sep=^"\nname^email\nAda Beispiel^ada@muster.example', [ada]],
+    ['blank lines', '\n\nname,email\n\n ,\nAda Beispiel,ada@muster.example\n\n', [ada]],
+    [
+      'commas in the cells of a semicolon table',
+      'name;email;city\nB, A;a@x.example;"Bonn, Rhein"',
+      [{ name: 'B, A', email: 'a@x.example', city: 'Bonn, Rhein' }]
+    ],
+    [
+      'quoted line ends and quotes',
+      'name,email,about\nA,a@x.example,"one\r\ntwo ""three"""',
+      [{ name: 'A', email: 'a@x.example', about: 'one\r\ntwo "three"' }]
+    ],
+    [
+      'short and long lines',
+      'name,email,city\nA,a@x.example\nB,b@x.example,Bonn,more,',
+      [
+        { name: 'A', email: 'a@x.example' },
+        { name: 'B', email: 'b@x.example', city: 'Bonn', column_4: 'more' }
+      ]
+    ],
+    [
+      'doubled and empty headings',
+      'email,email,,email_2,\na@x.example,b@x.example,c,d,',
+      [{ email: 'a@x.example', email_3: 'b@x.example', column_3: 'c', email_2: 'd' }]
+    ],
+    [
+      'headings with blanks',
+      'Full Name , E-mail\nAda Beispiel, ada@muster.example',
+      [{ 'Full Name': 'Ada Beispiel', 'E-mail': ' ada@muster.example' }]
+    ],
+    ['one column of addresses', 'email\na@x.example\nb@x.example', [{ email: 'a@x.example' }, { email: 'b@x.example' }]],
+    [
+      'pages of people alone',
+      'linkedin_url,no\nhttps://social.example/in/ada,1',
+      [{ linkedin_url: 'https://social.example/in/ada', no: '1' }]
+    ],
+    ['people of whom nothing was found', 'first_name,last_name,email\nAda,,\n', [{ first_name: 'Ada', last_name: '', email: '' }]],
+    ['companies', 'company_name,domain\nMuster Werke,muster.example', [{ company_name: 'Muster Werke', domain: 'muster.example' }]],
+    [
+      'numbers as they came',
+      'name,email,id\nA,a@x.example,0012345678901234567890',
+      [{ name: 'A', email: 'a@x.example', id: '0012345678901234567890' }]
+    ],
+    ['headings alone', 'name,email\n', []]
+  ]
+  test.each(tables)('with %s', (_, text, rows) => {
+    expect(readCsv(text, true)).toEqual(rows)
+    expect(readCsv(text, false)).toEqual(rows)
+  })
+
+  test('with a heading __proto__ changes nothing but its row', () => {
+    const [row] = readCsv('__proto__,email\npolluted,a@x.example', true) ?? []
+    expect(Object.entries(Object(row))).toEqual([
+      ['__proto__', 'polluted'],
+      ['email', 'a@x.example']
+    ])
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+  })
+
+  test('gives a fresh object for each row', () => {
+    const [one, two] = readCsv('name,email\nA,a@x.example\nA,a@x.example', true) ?? []
+    expect(one).toEqual(two)
+    expect(one).not.toBe(two)
+  })
+})
+
+describe('no table in a reply', () => {
+  const others = [
+    '',
+    'no contacts, please wait',
+    'Please wait, name is being looked up',
+    'Sorry, no email',
+    'Missing: name, email',
+    'Missing name,email.',
+    'Error, email',
+    'Not ready, title',
+    'name, email',
+    'email',
+    'headline\nplease wait',
+    'name\nAda Beispiel',
+    'Dear user, name\nplease come back later, thank you',
+    'code,description\n401,Invalid key',
+    'status,message\nerror,"Invalid key, see email"',
+    'error,email,name\nno credits,,',
+    'queued',
+    '<table>name,email\nA,a@x.example</table>',
+    '  <p>name,email</p>',
+    '{"name":"A","email":"a@x.example"}',
+    '[{"name":"A","email"',
+    'name: Ada, email: a@x.example',
+    'alpha,beta\n1,2',
+    'name,email\nA,"a@x.ex',
+    'name,email\nA,a@x.example\nB,"b@x.example\nC,c@x.example'
+  ]
+  test.each(others)('%j', text => expect(readCsv(text, true)).toBeUndefined())
+
+  test('whatever sentence it is', () => {
+    const word = fc.constantFrom('name', 'email', 'please', 'wait', 'the', 'title', 'list', 'contacts', 'not', 'ready', 'company', 'of')
+    const clause = fc.array(word, { minLength: 2, maxLength: 7 }).map(words => words.join(' '))
+    fc.assert(
+      fc.property(fc.array(clause, { minLength: 2, maxLength: 4 }), clauses => readCsv(`${clauses.join(', ')}.`, true) === undefined)
+    )
+  })
+})
+
+describe('a file that a person adds', () => {
+  test.each<[string, unknown[] | undefined]>([
+    ['alpha,beta\n1,2', [{ alpha: '1', beta: '2' }]],
+    ['name\nAda', [{ name: 'Ada' }]],
+    ['Export of March\n\nFull name,Email\nAda,a@x.example', [{ 'Full name': 'Ada', Email: 'a@x.example' }]],
+    ['Company,Report\nName,Email,Title\nAda,a@x.example,x', [{ Name: 'Ada', Email: 'a@x.example', Title: 'x' }]],
+    ['nothing to see', undefined],
+    ['a\0b,c\n1,2', undefined],
+    ['name,email\nA,"a@x.ex', undefined]
+  ])('%j', (text, rows) => expect(readCsv(text, false)).toEqual(rows))
+})
+
+test('any table that was written is read back', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '"', 'a,b', 'x;y', 'a\nb', 'a\r\nb', 'a\tb', '|', "'", ' x ', 'tail\r')
+  )
+  const table = fc.record({
+    lines: fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 }),
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    newline: fc.constantFrom('\r\n', '\n'),
+    quotes: fc.boolean()
+  })
+  fc.assert(
+    fc.property(table, ({ lines, delimiter, newline, quotes }) => {
+      const filled = lines.filter(line => line.some(text => text.trim() !== ''))
+      const text = Papa.unparse([['full name', 'email', 'note'], ...filled], { delimiter, newline, quotes })
+      expect(readCsv(text, false)).toEqual(filled.map(([a, b, c]) => ({ 'full name': a, email: b, note: c })))
+    }),
+    { numRuns: 500 }
+  )
+})
+
+test('no text makes it throw', () => {
+  const text = fc.array(fc.oneof(fc.string(), fc.constantFrom(',', '"', '\n', '\r', ';', 'sep=', 'name', 'email')), { maxLength: 20 })
+  fc.assert(
+    fc.property(text, fc.boolean(), (parts, known) => {
+      const rows = readCsv(parts.join(''), known)
+      expect(rows === undefined || Array.isArray(rows)).toBe(true)
+    })
+  )
+})
+
+test('a cut in a quoted cell never leaves a shorter table', () => {
+  const text = `name,email,about\n${Array.from({ length: 5 }, (_, n) => `A${n},a${n}@x.example,"line\nof ${n}"`).join('\n')}`
+  const starts = [...text.matchAll(/"line/g)].map(({ index }) => index)
+  for (const start of starts) for (const length of [1, 3, 6, 10]) expect(readCsv(text.slice(0, start + length), true)).toBeUndefined()
+})

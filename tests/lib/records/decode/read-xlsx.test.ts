@@ -1,0 +1,117 @@
+// A workbook made elsewhere comes back as the text that a person would see.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readXlsx } from '../../../../lib/records/decode/read-xlsx.ts'
+import { workbook } from './workbook.ts'
+
+const people = [
+  ['Full name', 'Email'],
+  ['Ada Beispiel', 'ada@muster.example']
+]
+const ada = { 'Full name': 'Ada Beispiel', Email: 'ada@muster.example' }
+const companies = [
+  ['Company name', 'Domain'],
+  ['Muster Werke', 'muster.example']
+]
+const werke = { 'Company name': 'Muster Werke', Domain: 'muster.example' }
+
+describe('rows', () => {
+  test.each<[string, Record<string, unknown[][]>, unknown[]]>([
+    ['of one sheet', { Contacts: people }, [ada]],
+    ['of people and of companies', { Contacts: people, Companies: companies }, [ada, werke]],
+    ['of a sheet behind a cover and an empty one', { Cover: [['Export of March']], Empty: [], Contacts: people }, [ada]],
+    [
+      'beside a sheet of something else',
+      {
+        Settings: [
+          ['alpha', 'beta'],
+          ['x', 'y']
+        ],
+        Contacts: people
+      },
+      [ada]
+    ],
+    [
+      'of the first table, where none is known',
+      {
+        Cover: [['Export']],
+        A: [
+          ['alpha', 'beta'],
+          ['x', 'y']
+        ],
+        B: [
+          ['gamma', 'delta'],
+          [1, 2]
+        ]
+      },
+      [{ alpha: 'x', beta: 'y' }]
+    ],
+    ['below a title', { Contacts: [['Export of March'], [], ...people] }, [ada]],
+    [
+      'with gaps',
+      { Contacts: [people[0] ?? [], [], [null, 'b@x.example'], ...people.slice(1)] },
+      [{ 'Full name': '', Email: 'b@x.example' }, ada]
+    ],
+    ['of headings alone', { Contacts: people.slice(0, 1) }, []],
+    ['of nothing', { Contacts: [] }, []]
+  ])('%s', async (_, sheets, rows) => {
+    expect(await readXlsx(workbook(sheets))).toEqual(rows)
+    expect(await readXlsx(workbook(sheets, false))).toEqual(rows)
+  })
+})
+
+test.each<[unknown, string]>([
+  ['Zoë "Ö" <&> \n😀', 'Zoë "Ö" <&> \n😀'],
+  ['=1+1', '=1+1'],
+  ['0049', '0049'],
+  [5, '5'],
+  [-1.5, '-1.5'],
+  [0.1 + 0.2, '0.3'],
+  [493012345678, '493012345678'],
+  [true, 'true'],
+  [false, 'false'],
+  [null, ''],
+  [new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
+  [new Date(Date.UTC(2024, 1, 29, 14, 5, 6)), '2024-02-29T14:05:06']
+])('%j is read as %s', async (value, text) => {
+  const [row] = await readXlsx(
+    workbook({
+      A: [
+        ['email', 'note'],
+        ['a@x.example', value]
+      ]
+    })
+  )
+  expect(Object(row).note ?? '').toBe(text)
+})
+
+describe('no workbook', () => {
+  test.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['text', new TextEncoder().encode('name,email')],
+    ['half of one', workbook({ A: people }).slice(0, 900)],
+    ['one without its front', workbook({ A: people }).slice(200)]
+  ])('%s', async (_, bytes) => {
+    await expect(readXlsx(bytes)).rejects.toThrow()
+  })
+
+  test('one that says it is larger than any', async () => {
+    const bytes = workbook({ A: people })
+    const entry = bytes.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, offset) => bytes[at + offset] === byte))
+    bytes.set([0, 0, 0, 0x70], entry + 24)
+    await expect(readXlsx(bytes)).rejects.toThrow()
+  })
+})
+
+test('any table comes back', async () => {
+  const text = fc
+    .string({ unit: fc.constantFrom('a', 'Z', ' ', '0', '=', '+', '-', '@', "'", '"', '<', '&', '>', ';', ',', 'é', '漢', '😀', '\n') })
+    .map(cell => `.${cell}.`)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 5 }), async lines => {
+      const rows = lines.map(([name, email]) => ({ name, email }))
+      expect(await readXlsx(workbook({ A: [['name', 'email'], ...lines] }))).toEqual(rows)
+    }),
+    { numRuns: 30 }
+  )
+})

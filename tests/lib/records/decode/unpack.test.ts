@@ -1,0 +1,48 @@
+// Packed bytes come out whole or not at all, and never in any amount.
+import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unpack } from '../../../../lib/records/decode/unpack.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const gzip = (bytes: Uint8Array): Uint8Array => new Uint8Array(gzipSync(bytes))
+const zip = Uint8Array.of(0x50, 0x4b, 3, 4, 0)
+const plain = utf8('name,email\nAda,ada@muster.example\n')
+
+describe('bytes', () => {
+  test.each<[string, Uint8Array, object]>([
+    ['plain', plain, { is: 'plain', bytes: plain }],
+    ['packed', gzip(plain), { is: 'plain', bytes: plain }],
+    ['packed twice', gzip(gzip(plain)), { is: 'plain', bytes: plain }],
+    ['packed three times', gzip(gzip(gzip(plain))), { is: 'plain', bytes: gzip(plain) }],
+    ['of a zip', zip, { is: 'xlsx', bytes: zip }],
+    ['of a packed zip', gzip(zip), { is: 'xlsx', bytes: zip }],
+    ['packed out of nothing', gzip(new Uint8Array()), { is: 'plain', bytes: new Uint8Array() }],
+    ['that are none', new Uint8Array(), { is: 'plain', bytes: new Uint8Array() }],
+    ['cut short', gzip(plain).slice(0, -12), { is: 'broken' }],
+    ['cut to their front', gzip(plain).slice(0, 10), { is: 'broken' }],
+    ['damaged', gzip(plain).fill(0xff, 14, 24), { is: 'broken' }],
+    ['too many', new Uint8Array(1001), { is: 'too-large' }],
+    ['too many once unpacked', gzip(new Uint8Array(1001)), { is: 'too-large' }]
+  ])('%s', async (_, bytes, unpacked) => expect(await unpack(bytes, 1000)).toEqual(unpacked))
+
+  test('as many as the cap are taken', async () => {
+    expect(await unpack(new Uint8Array(1000), 1000)).toMatchObject({ is: 'plain' })
+    expect(await unpack(gzip(new Uint8Array(1000)), 1000)).toMatchObject({ is: 'plain' })
+  })
+})
+
+test('what would unpack to a gigabyte is given up at the cap', async () => {
+  const large = gzip(new Uint8Array(64 * 1024 * 1024))
+  expect(await unpack(large, 1024 * 1024)).toEqual({ is: 'too-large' })
+  expect(await unpack(gzip(large), 1024 * 1024)).toEqual({ is: 'too-large' })
+})
+
+test('any bytes come back from gzip', () =>
+  fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 100_000 }), async bytes => {
+      fc.pre(bytes[0] !== 0x1f && bytes[0] !== 0x50)
+      expect(await unpack(gzip(bytes), 200_000)).toEqual({ is: 'plain', bytes })
+    }),
+    { numRuns: 30 }
+  ))

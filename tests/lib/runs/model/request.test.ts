@@ -1,0 +1,36 @@
+// What was asked is read back as it was written, with whatever only its kind has; anything else is no question.
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { askedSchema } from '../../../../lib/runs/model/request.ts'
+
+const searches = {
+  kind: 'searches',
+  url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
+  comparisonKey: 'k',
+  facet: 'COMPANY_HEADCOUNT',
+  selected: false,
+  searches: 9,
+  pages: 100,
+  without: ['1-10']
+}
+const search = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 4 }
+const isAsked = (asked: unknown): boolean => z.safeParse(askedSchema, asked).success
+
+test.each([
+  [search],
+  [{ ...search, batch: 3, alone: true }],
+  [{ kind: 'person', url: 'u', comparisonKey: 'k' }],
+  [{ kind: 'people', people: 3, comparisonKey: 'k' }],
+  [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batch: 0 }],
+  [{ kind: 'batches', total: 9, batches: 3, comparisonKey: 'k' }],
+  [searches],
+  [{ kind: 'list', comparisonKey: 'k' }]
+])('%j is read as it is', asked => expect(z.parse(askedSchema, asked)).toEqual(asked))
+
+test.each([
+  [{ kind: 'something else', comparisonKey: 'k' }],
+  [{ ...search, batch: 'first' }],
+  [{ ...searches, without: undefined }],
+  [{ ...searches, searches: '9' }],
+  [undefined]
+])('%j is not', asked => expect(isAsked(asked)).toBe(false))

@@ -1,0 +1,49 @@
+// The intent of one batch: a list of its own, a part of the right kind of list, and of no other.
+import { expect, test } from 'vitest'
+import { createPrepareBatch } from '../../../../lib/runs/start/prepare-batch.ts'
+import { domainsOf, orderFor, whole, worldOf } from '../bulk/domains-world.ts'
+import { parts, searchWorld, splitOrder, wholeSearch } from '../bulk/split-world.ts'
+
+test('a search is asked for under the words of its list and its own', async () => {
+  const world = await searchWorld()
+  const worker = world.boot()
+  await worker.split(await splitOrder(world, 2))
+  const { id } = await wholeSearch(world)
+  const search = { url: parts[1]!.url, key: parts[1]!.key, pages: 4, words: '1-10' }
+  const order = { clickId: 'click-0002', partOf: id, batch: 1, domains: [], search }
+  const { batchIntent } = createPrepareBatch(worker.parts)
+  expect(await batchIntent(order)).toMatchObject({
+    value: {
+      run: {
+        partOf: id,
+        listWords: 'Northwind (1-10)',
+        listName: expect.stringMatching(/^Northwind \(1-10\) 2026-11-21 \w{6}$/),
+        asked: { kind: 'lead-search', url: search.url, comparisonKey: search.key, pages: 4, batch: 1 }
+      }
+    }
+  })
+  expect(await batchIntent({ ...order, alone: true, listWords: 'As it was' })).toMatchObject({
+    value: { run: { listWords: 'As it was', asked: { alone: true } } }
+  })
+})
+
+test('domains are no part of a search, and neither is one of a list that is gone', async () => {
+  const world = await searchWorld()
+  const worker = world.boot()
+  await worker.split(await splitOrder(world, 2))
+  const { batchIntent } = createPrepareBatch(worker.parts)
+  for (const partOf of ['nobody', (await wholeSearch(world)).id])
+    expect(await batchIntent({ clickId: 'click-0003', partOf, batch: 0, domains: ['a.example'] })).toMatchObject({
+      failure: { code: 'runGone' }
+    })
+})
+
+test('of domains it says which batch it is', async () => {
+  const world = await worldOf(2, undefined, { speed: 1 })
+  const worker = world.boot()
+  await worker.enrich(await orderFor(world, domainsOf(4)))
+  const { batchIntent } = createPrepareBatch(worker.parts)
+  expect(await batchIntent({ clickId: 'click-0002', partOf: (await whole(world)).id, batch: 1, domains: domainsOf(2, 2) })).toMatchObject({
+    value: { run: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } } }
+  })
+})

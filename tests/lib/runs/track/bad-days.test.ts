@@ -1,0 +1,69 @@
+// Whole lives by chance: workers die, requests are lost before or after they are delivered, replies are spoiled; and when all of
+// that is over, the run must end in the truth.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endingOf, goodEndings } from '../ending.ts'
+import { createWorld, type World } from '../world.ts'
+
+const lost = (): Promise<never> => Promise.reject(new TypeError('failed to fetch'))
+
+/** What may happen to one request. None of these answers claims that the run failed or ended. */
+const mishaps = {
+  none: () => undefined,
+  'lost on the way': lost,
+  'delivered, and its reply lost': async (world: World, request: Request) => {
+    await world.deliver(request.clone())
+    return lost()
+  },
+  'delivered, and its reply cut off': async (world: World, request: Request) => {
+    const text = await (await world.deliver(request.clone())).text()
+    return new Response(text.slice(0, text.length / 2))
+  },
+  'HTTP 502': () => new Response('<html><title>Bad gateway</title></html>', { status: 502 }),
+  empty: () => new Response(''),
+  'a login page': () => new Response('<!doctype html><title>Sign in</title>'),
+  'rate limited': () => new Response('{"error":"too many requests"}', { status: 429, headers: { 'retry-after': '120' } })
+} satisfies Record<string, (world: World, request: Request) => Response | undefined | Promise<Response | undefined>>
+
+const mishap = fc.constantFrom<keyof typeof mishaps>(
+  'none',
+  'lost on the way',
+  'delivered, and its reply lost',
+  'delivered, and its reply cut off',
+  'HTTP 502',
+  'empty',
+  'a login page',
+  'rate limited'
+)
+const numRuns = process.env['MUSTER_LONG'] === undefined ? 60 : 2_000
+const days = fc.record({
+  requests: fc.array(mishap, { maxLength: 6 }),
+  deaths: fc.array(
+    fc.record({ boundary: fc.integer({ min: 1, max: 150 }), pause: fc.constantFrom(0, 1_000, 60_000, 900_000, 7_200_000) }),
+    { maxLength: 3 }
+  )
+})
+
+test('whatever goes wrong, one click is charged at most once, and what was charged is brought home', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(days, async ({ requests, deaths }) => {
+      let request = 0
+      const world: World = await createWorld(sent => mishaps[requests[request++] ?? 'none'](world, sent))
+      const lives = [...deaths, { boundary: Infinity, pause: 0 }]
+      for (const [n, { boundary, pause }] of lives.entries()) {
+        const worker = world.boot(boundary)
+        await (n === 0 ? worker.start() : worker.wake())
+        if (!worker.life.dead) await world.untilQuiet(worker)
+        world.clock.now += pause
+      }
+      const ending = await endingOf(world)
+      seen.set(ending, (seen.get(ending) ?? 0) + 1)
+      expect(goodEndings).toContain(ending)
+      world.database.close()
+    }),
+    { numRuns }
+  )
+  // Where hardly anything is paid for, hardly anything can be lost.
+  expect(seen.get('paid and brought home')).toBeGreaterThan(numRuns / 4)
+}, 3_600_000)

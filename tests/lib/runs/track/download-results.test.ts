@@ -1,0 +1,120 @@
+// One fetch of the results of a finished run: what is stored, what is waited for, and what is asked besides.
+import { expect, test } from 'vitest'
+import { createFetchResults } from '../../../../lib/runs/track/download-results.ts'
+import type { RunEvent } from '../../../../lib/runs/model/run-event.ts'
+import type { RunState } from '../../../../lib/runs/model/run.ts'
+import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
+import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import { exampleRun, noon } from '../examples.ts'
+import { createWorld } from '../world.ts'
+
+const ada = { full_name: 'Ada Beispiel' }
+type Finished = Extract<RunState, { is: 'finished' }>
+
+/** Fetches once for a finished run, from a service that answers so. */
+const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> = {}, status?: StatusReading, told?: StatusReading) => {
+  const world = await createWorld()
+  const run = exampleRun('finished', { state: { is: 'finished', ...state } })
+  await world.database.runs.put(run)
+  world.clock.now = noon
+  const { parts } = world.boot()
+  const events: RunEvent[] = []
+  const asked: string[] = []
+  const client = {
+    ...parts.client,
+    download: async () => ({ reading: download, heard: { operation: 'download' as const } }),
+    checkStatus: async (_: unknown, name: string) => {
+      asked.push(name)
+      return { reading: status ?? ({ is: 'running', status: { known: true } } as const), heard: { operation: 'status' as const } }
+    }
+  }
+  const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
+  const order: string[] = []
+  const hear: typeof parts.ledger.hear = async (_, { operation }) => void order.push(`${operation} after ${events.length} events`)
+  const connection = (await world.connections.active())!
+  const failure = await createFetchResults({ ...parts, client }, step, hear)(run, connection, run.listName, told)
+  const [after] = await world.runs()
+  return { failure, events, asked, order, state: after?.state, file: await world.database.files.get(run.id), pause: after?.pause }
+}
+
+test('all rows are stored', async () =>
+  expect(await fetchOnce({ is: 'rows', rows: [ada] })).toEqual({
+    failure: undefined,
+    events: [],
+    asked: [],
+    order: ['download after 0 events'],
+    file: undefined,
+    pause: undefined,
+    state: { is: 'collected', rows: 1 }
+  }))
+
+test('nothing, not all, and not ready are waited for, each in its own way', async () => {
+  expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty' }])
+  expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], said: 2 } })).events).toMatchObject([{ is: 'part' }])
+  const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfter: 9_000 })
+  expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', words: 'Come back', retryAfter: 9_000 } }])
+  expect(waiting.failure).toMatchObject({ retryAfter: 9_000 })
+})
+
+test('nothing and not all are taken in the end', async () => {
+  expect((await fetchOnce({ is: 'rows', rows: [] }, { emptySince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 0 })
+  const part = { rows: [ada], said: 2 }
+  expect((await fetchOnce({ is: 'not-ready', words: '', part }, { partSince: noon - 86_400_000 })).state).toEqual({
+    is: 'collected',
+    rows: 1,
+    said: 2
+  })
+})
+
+test('fewer rows than the status had counted are asked for again for ten minutes, and then taken beside that count', async () => {
+  const rows: DownloadReading = { is: 'rows', rows: [ada] }
+  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'part', failure: { code: 'notReady' } }])
+  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
+  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 1, said: 2 })
+  expect((await fetchOnce(rows, { expected: 1 })).state).toEqual({ is: 'collected', rows: 1 })
+})
+
+test('another list is never taken', async () => {
+  const downloads: DownloadReading[] = [
+    { is: 'rows', rows: [ada], list: 'Other' },
+    { is: 'rows', rows: [], list: 'Other' },
+    { is: 'not-ready', words: '', part: { rows: [ada] }, list: 'Other' }
+  ]
+  for (const download of downloads)
+    expect(await fetchOnce(download, { emptySince: 0, partSince: 0 })).toMatchObject({
+      events: [{ is: 'paused', failure: { code: 'noRowsFound', name: 'Other' } }],
+      state: { is: 'finished' }
+    })
+})
+
+test('rows in the status stand in where there is no download, and are asked for when they are not at hand', async () => {
+  const rows: StatusReading = { is: 'finished', rows: [ada] }
+  for (const code of ['notFound', 'noRowsFound', 'unreadable'] as const) {
+    const none = { is: 'problem', failure: { code } } as const
+    expect(await fetchOnce(none, {}, rows)).toMatchObject({ asked: [exampleRun('finished').listName], state: { is: 'collected', rows: 1 } })
+    expect(await fetchOnce(none, {}, undefined, rows)).toMatchObject({ asked: [], state: { is: 'collected', rows: 1 } })
+    expect(await fetchOnce(none, {}, undefined, { is: 'finished' })).toMatchObject({ asked: [], events: [{ is: 'paused' }] })
+  }
+  const busy = { is: 'problem', failure: { code: 'serviceError' } } as const
+  expect(await fetchOnce(busy, {}, rows, rows)).toMatchObject({ asked: [], state: { is: 'finished' } })
+})
+
+test('calls are kept after the step, so that they tell when the run is looked at next', async () => {
+  const { order } = await fetchOnce({ is: 'problem', failure: { code: 'notFound' } }, {}, { is: 'finished' })
+  expect(order).toEqual(['download after 1 events', 'status after 1 events'])
+})
+
+test('no rows in a status reply are believed no sooner than those of a download', async () =>
+  expect((await fetchOnce({ is: 'problem', failure: { code: 'notFound' } }, {}, { is: 'finished', rows: [] })).events).toMatchObject([
+    { is: 'empty' }
+  ]))
+
+test('a file that only a page can read is kept with its reason', async () => {
+  const file = { bytes: new Uint8Array([80, 75]), format: 'xlsx' } as const
+  expect(await fetchOnce({ is: 'file', ...file })).toMatchObject({
+    failure: undefined,
+    file: { run: 'run-1', ...file },
+    state: { is: 'finished' },
+    pause: { code: 'fileToRead' }
+  })
+})

@@ -1,0 +1,106 @@
+// What may be assumed about a service, what not, and that no setting can send the key to another place.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assumptionNames, defaultAssumptions, invalidAssumptions, readAssumptions } from '../../../lib/service/api-settings.ts'
+
+const name = (more: object): string | undefined => {
+  const read = readAssumptions({ ...defaultAssumptions, ...more })
+  return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
+}
+
+describe('assumptions', () => {
+  test('have these defaults', () =>
+    expect(defaultAssumptions).toEqual({
+      searchUrlField: 'sales_platform_people_search_url',
+      domainsPerBatch: 1_000,
+      downloadPath: '/download_list',
+      downloadMethod: 'POST',
+      downloadKeyField: 'api_key',
+      downloadListField: 'listname',
+      listAt: '',
+      statusAt: '',
+      resultsAt: '',
+      linkAt: '',
+      runningWords: [],
+      finishedWords: [],
+      failedWords: [],
+      emptyPhrases: []
+    }))
+
+  test('that are missing fall back to their defaults', () => {
+    expect(readAssumptions({})).toEqual({ ok: true, value: defaultAssumptions })
+    expect(readAssumptions({ downloadPath: '/export', forgotten: 1 })).toEqual({
+      ok: true,
+      value: { ...defaultAssumptions, downloadPath: '/export' }
+    })
+  })
+
+  test.each([
+    [{ searchUrlField: 'sales_other_people_search_url' }],
+    [{ searchUrlField: 'search.url-2' }],
+    [{ downloadPath: '/v2/lists/export.json' }],
+    [{ domainsPerBatch: 1 }],
+    [{ domainsPerBatch: 10_000 }],
+    [{ downloadPath: '/' }],
+    [{ downloadMethod: 'GET' }],
+    [{ downloadKeyField: 'token', downloadListField: 'list' }],
+    [{ listAt: 'data.list_id', statusAt: 'state', resultsAt: 'a.b.c.d.e.f', linkAt: 'export.0.url' }],
+    [{ runningWords: ['läuft', 'in Arbeit'], emptyPhrases: ['nothing to hand out, sorry'] }]
+  ])('may be %j', more => expect(name(more)).toBeUndefined())
+
+  test.each<[object, string]>([
+    [{ searchUrlField: '' }, 'searchUrlField'],
+    [{ searchUrlField: 'a b' }, 'searchUrlField'],
+    [{ searchUrlField: '1a' }, 'searchUrlField'],
+    [{ searchUrlField: 'x'.repeat(65) }, 'searchUrlField'],
+    [{ searchUrlField: 'api_key' }, 'searchUrlField'],
+    [{ searchUrlField: 'listname' }, 'searchUrlField'],
+    [{ searchUrlField: 5 }, 'searchUrlField'],
+    [{ domainsPerBatch: 0 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: 10_001 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: 1.5 }, 'domainsPerBatch'],
+    [{ domainsPerBatch: Number.NaN }, 'domainsPerBatch'],
+    [{ domainsPerBatch: '250' }, 'domainsPerBatch'],
+    [{ downloadPath: '' }, 'downloadPath'],
+    [{ downloadPath: 'export' }, 'downloadPath'],
+    [{ downloadPath: '//evil.example/x' }, 'downloadPath'],
+    [{ downloadPath: '/\\evil.example/x' }, 'downloadPath'],
+    [{ downloadPath: 'https://evil.example' }, 'downloadPath'],
+    [{ downloadPath: '/../../x' }, 'downloadPath'],
+    [{ downloadPath: '/x?key=1' }, 'downloadPath'],
+    [{ downloadPath: '/x#y' }, 'downloadPath'],
+    [{ downloadPath: '/@evil.example' }, 'downloadPath'],
+    [{ downloadPath: `/${'x'.repeat(201)}` }, 'downloadPath'],
+    [{ downloadMethod: 'PUT' }, 'downloadMethod'],
+    [{ downloadKeyField: '"' }, 'downloadKeyField'],
+    [{ downloadKeyField: 'list', downloadListField: 'list' }, 'downloadListField'],
+    [{ listAt: 'data.' }, 'listAt'],
+    [{ statusAt: 'data..status' }, 'statusAt'],
+    [{ resultsAt: 'a.b.c.d.e.f.g' }, 'resultsAt'],
+    [{ linkAt: 'data[0]' }, 'linkAt'],
+    [{ runningWords: [''] }, 'runningWords'],
+    [{ finishedWords: ['x'.repeat(101)] }, 'finishedWords'],
+    [{ failedWords: Array.from({ length: 31 }, () => 'x') }, 'failedWords'],
+    [{ emptyPhrases: 'no contacts' }, 'emptyPhrases']
+  ])('may not be %j', (more, wrong) => expect(name(more)).toBe(`settingInvalid ${wrong}`))
+
+  test('that cannot be used are all named', () => {
+    expect(invalidAssumptions(defaultAssumptions)).toEqual([])
+    const wrong = { ...defaultAssumptions, emptyPhrases: [''], downloadPath: 'x', downloadMethod: 'PUT', finishedWords: ['', ''] }
+    expect(invalidAssumptions(wrong)).toEqual(['downloadPath', 'downloadMethod', 'finishedWords', 'emptyPhrases'])
+    expect(assumptionNames).toEqual(Object.keys(defaultAssumptions))
+  })
+
+  test('never name another host, whatever path they accept', () =>
+    fc.assert(
+      fc.property(
+        fc
+          .array(fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '@', ':', 'evil.example', 'export'), { maxLength: 6 })
+          .map(parts => parts.join('')),
+        downloadPath => {
+          if (name({ downloadPath }) !== undefined) return
+          expect(new URL(`https://service.example${downloadPath}`).origin).toBe('https://service.example')
+        }
+      )
+    ))
+})

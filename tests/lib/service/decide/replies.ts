@@ -1,0 +1,54 @@
+// Replies of a service as the readers get them, made from a status, a body and headers; no network is involved.
+import { defaultAssumptions, type Assumptions } from '../../../../lib/service/api-settings.ts'
+import type { Connection } from '../../../../lib/service/connection.ts'
+import { readContent, type Body } from '../../../../lib/service/reply/body.ts'
+import { readRefusal, type Question, type Refusal } from '../../../../lib/service/decide/refusal.ts'
+
+export const now = Date.UTC(2025, 5, 1, 12)
+export const testKey = 'k-3f9a77c1e0b2'
+
+/** What an import of a list named "Unknown lists" sends. */
+export const sentFields = {
+  names: ['sales_platform_people_search_url', 'api_key', 'no_of_page', 'listname'],
+  values: ['/check_list_status', 'check_list_status', 'Out of credits 2025', 'https://network.example/search?query=(keywords:lists)']
+}
+
+export const header =
+  (headers: Record<string, string> = {}) =>
+  (name: string): string | undefined =>
+    headers[name]
+
+export const anyConnection: Connection = {
+  id: 'c',
+  account: 'a',
+  name: '',
+  keepKey: 'always',
+  address: 'https://service.example/api',
+  key: testKey,
+  assumptions: defaultAssumptions
+}
+
+/** What was asked, of a service about which this is assumed. */
+export const questionOf = (assumed: Partial<Assumptions> = {}): Question => ({
+  sent: sentFields,
+  address: anyConnection.address,
+  assumptions: { ...defaultAssumptions, ...assumed }
+})
+
+/** A body from text, or from anything that JSON can say; a table only where `tables` says so. */
+export const bodyOf = (content: unknown, { tables = false, resultsAt = '' } = {}): Body =>
+  readContent(typeof content === 'string' ? content : JSON.stringify(content), { key: testKey, resultsAt, tables })
+
+/** What a reader is given. */
+export const replyOf = (
+  status: number,
+  content: unknown,
+  headers: Record<string, string> = {},
+  assumed: Partial<Assumptions> = {}
+): [status: number, body: Body, refusal: Refusal, question: Question] => {
+  const body = bodyOf(content, { tables: true, resultsAt: assumed.resultsAt ?? '' })
+  return [status, body, readRefusal({ status, header: header(headers) }, body, sentFields, now), questionOf(assumed)]
+}
+
+export const htmlPage = (title: string): string =>
+  `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`

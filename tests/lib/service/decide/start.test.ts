@@ -1,0 +1,197 @@
+// The one reply to a paid call: taken, refused, or in doubt. What is not recognised is in doubt, and never the contrary.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { failures, type FailureCode } from '../../../../lib/failure.ts'
+import { readLookup, readStart, type StartReading } from '../../../../lib/service/decide/start.ts'
+import { htmlPage, replyOf } from './replies.ts'
+
+const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))
+const taken = (told: object = {}, list?: string): StartReading => ({
+  is: 'accepted',
+  status: { known: true, ...told },
+  ...(list === undefined ? {} : { list })
+})
+const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
+const certain = [400, 401, 402, 403, 404, 405, 413, 422, 429]
+
+describe('a start is taken', () => {
+  test.each<[status: number, content: unknown, reading: object]>([
+    [200, { success: true, message: 'List queued', listname: 'A', status: 'queued' }, taken({ word: 'queued' }, 'A')],
+    [200, { success: true }, taken()],
+    [200, { ok: true }, taken()],
+    [200, { status: true }, taken()],
+    [200, { status: 'success' }, taken()],
+    [200, { status: 'completed' }, taken()],
+    [200, { data: { state: 'IN_PROGRESS', progress: 5 } }, taken({ word: 'IN_PROGRESS', progress: 5 })],
+    [200, { success: false, status: 'queued' }, taken({ word: 'queued' })],
+    [200, { success: false, message: 'queued' }, taken({ word: 'queued' })],
+    [200, { message: 'Import started' }, taken({ word: 'Import started' })],
+    [200, { detail: 'List queued' }, taken({ word: 'List queued' })],
+    [200, { listname: 'A' }, taken({ known: false, word: '{"listname":"A"}' }, 'A')],
+    [200, { list_id: 17 }, { ...taken({ known: false, word: '{"list_id":17}' }), ids: ['17'] }],
+    [200, { id: '17' }, { ...taken({ known: false, word: '{"id":"17"}' }), ids: ['17'] }],
+    [200, { status: 'ingesting', listname: 'A' }, taken({ known: false, word: 'ingesting' }, 'A')],
+    [200, 'queued', taken({ word: 'queued' })],
+    [200, 'Your import was started.', taken({ word: 'Your import was started.' })],
+    [200, '"OK"', taken()],
+    [201, '', taken()],
+    [201, {}, taken({ known: false, word: '{}' })],
+    [202, '', taken()],
+    [202, { message: 'We will look at it.' }, taken({ word: 'We will look at it.' })]
+  ])('by %i with %j', (status, content, reading) => expect(read(status, content)).toEqual(reading))
+
+  test('and done at once where the reply holds the results', () =>
+    expect(read(200, { status: 'done', data: [ada] })).toEqual({ is: 'result', rows: [ada] }))
+
+  test('but not where the reply counts more of them', () =>
+    expect(read(200, { status: 'done', total: 50, data: [ada] }).is).toBe('accepted'))
+})
+
+describe('a start is refused', () => {
+  test.each<[status: number, content: unknown, code: FailureCode]>([
+    [400, '', 'refused'],
+    [400, { error: 'pages must be 1–100' }, 'refused'],
+    [400, { message: 'Something went wrong' }, 'refused'],
+    [400, { message: 'Insufficient credits' }, 'noCredits'],
+    [400, { status: 'queued' }, 'refused'],
+    [401, '', 'wrongKey'],
+    [402, '', 'noCredits'],
+    [403, { message: 'Forbidden: invalid API key' }, 'wrongKey'],
+    [403, { message: 'Too many requests' }, 'rateLimited'],
+    [404, htmlPage('404 Not Found'), 'notFound'],
+    [404, { message: 'List not found' }, 'refused'],
+    [405, htmlPage('405 Method Not Allowed'), 'notFound'],
+    [413, '', 'refused'],
+    [422, { detail: [{ loc: ['body', 'sales_platform_people_search_url'], msg: 'field required' }] }, 'fieldRefused'],
+    [422, { detail: 'The list is still processing' }, 'refused'],
+    [429, '', 'rateLimited'],
+    [200, { event: 'Missing key listname' }, 'fieldRefused'],
+    [200, { success: false, error: { type: 'insufficient_credits', message: 'Not enough credits.' } }, 'noCredits'],
+    [200, { success: false, message: 'pages must be 1–100' }, 'refused'],
+    [200, { success: false, message: 'List could not be created' }, 'refused'],
+    [200, { status: 'error', message: 'Invalid API key' }, 'wrongKey'],
+    [200, { status: 'insufficient_credits' }, 'noCredits'],
+    [200, { message: 'Insufficient credits' }, 'noCredits'],
+    [200, 'Invalid API key', 'wrongKey']
+  ])('by %i with %j as "%s"', (status, content, code) => {
+    const reading = read(status, content)
+    expect(reading.is === 'refused' ? reading.failure.code : reading).toBe(code)
+  })
+
+  test.each(certain)('by %i, whatever else is said', status =>
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom({ success: true }, { status: 'queued' }, htmlPage('No'))),
+        content => {
+          const reading = read(status, content)
+          expect(reading.is === 'refused' && failures[reading.failure.code].cost === 'none').toBe(true)
+        }
+      )
+    )
+  )
+})
+
+describe('a start is in doubt', () => {
+  test.each<[status: number, content: unknown]>([
+    [200, ''],
+    [200, {}],
+    [200, []],
+    [200, 'null'],
+    [200, 'true'],
+    [200, htmlPage('Sign in')],
+    [200, htmlPage('List queued')],
+    [200, '{"success":true,"status":"que'],
+    [200, { message: 'Hello' }],
+    [200, { message: 'Under maintenance' }],
+    [200, { message: 'List already exists, nothing was created' }],
+    [200, { id: 'request-17', message: 'Sorry' }],
+    [200, { success: false }],
+    [200, { success: false, listname: 'A' }],
+    [200, { success: false, message: 'Your list is queued' }],
+    [200, { success: false, message: 'Internal error' }],
+    [200, { status: 'ingesting' }],
+    [200, { status: 'failed' }],
+    [200, { status: 'failed', listname: 'A' }],
+    [200, { success: false, status: 'error' }],
+    [200, { status: 'queued', error: 'Invalid API key' }],
+    [200, { status: 'success', message: 'No credits left' }],
+    [200, { message: 'Import started. You have no credits left.' }],
+    [202, htmlPage('Accepted')],
+    [204, ''],
+    [408, ''],
+    [409, { error: true, reason: 'A list with this name already exists.' }],
+    [409, { message: 'Insufficient credits' }],
+    [500, { message: 'Invalid API key' }],
+    [502, htmlPage('502 Bad Gateway')],
+    [503, { status: 'queued' }],
+    [418, {}]
+  ])('after %i with %j', (status, content) => {
+    const reading = read(status, content)
+    expect(reading.is).toBe('unclear')
+    expect(reading.is === 'unclear' && failures[reading.failure.code].cost).toBe('maybe')
+  })
+
+  test('after every status of which nothing is certain', () => {
+    const doubtful = fc.integer({ min: 300, max: 599 }).filter(status => !certain.includes(status))
+    fc.assert(
+      fc.property(
+        doubtful,
+        fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom({ success: true, status: 'queued' })),
+        (status, content) => {
+          expect(read(status, content).is).toBe('unclear')
+        }
+      )
+    )
+  })
+
+  test('after 200 with anything that nobody foresaw', () =>
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^x[a-z]{2,9}$/), fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
+        expect(read(200, fields).is).toBe('unclear')
+      })
+    ))
+})
+
+describe('a start names its list', () => {
+  const named = (content: unknown, listAt = ''): unknown => {
+    const reading = readStart(...replyOf(200, content, {}, { listAt }))
+    return reading.is === 'accepted' ? { list: reading.list, ids: reading.ids } : reading
+  }
+
+  test('by the documented name, and by ids beside it', () =>
+    expect(named({ status: 'queued', listname: 'A', list: { id: 5 }, id: 9 })).toEqual({ list: 'A', ids: ['5', '9'] }))
+
+  test('by what stands where the user says, before any other name', () => {
+    expect(named({ receipt: { ticket: 'T-42' }, listname: 'A', id: 9 }, 'receipt.ticket')).toEqual({ list: 'T-42', ids: ['9'] })
+    expect(named({ status: 'queued', listname: 'A' }, 'receipt.ticket')).toEqual({ list: 'A', ids: undefined })
+  })
+})
+
+describe('a lookup', () => {
+  const lookUp = (status: number, content: unknown): StartReading => readLookup(...replyOf(status, content))
+
+  test.each<[content: unknown, rows: unknown[]]>([
+    [ada, [ada]],
+    [{ success: true, data: ada }, [ada]],
+    [{ status: 'found', person: ada }, [ada]],
+    [{ status: 'not_found' }, []],
+    [{ status: 'done', email: null }, []],
+    [{ status: 'found', data: [] }, []],
+    [[], []],
+    ['null', []]
+  ])('has its result at once in %j', (content, rows) => expect(lookUp(200, content)).toEqual({ is: 'result', rows }))
+
+  test.each<[status: number, content: unknown, is: StartReading['is']]>([
+    [200, { success: true, message: 'Lookup queued', listname: 'A' }, 'accepted'],
+    [200, { success: true, data: null, id: 5 }, 'accepted'],
+    [200, { status: 'processing', data: ada }, 'accepted'],
+    [202, { data: ada }, 'accepted'],
+    [200, { success: false, error: 'No credits left' }, 'refused'],
+    [404, { message: 'Person not found' }, 'refused'],
+    [500, ada, 'unclear'],
+    [200, '', 'unclear'],
+    [200, { success: true, status: 'failed' }, 'unclear']
+  ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
+
+  test('alone takes what it finds without a word of the end', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
+})

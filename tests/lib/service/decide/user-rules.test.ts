@@ -1,0 +1,51 @@
+// What a user's own assumptions make of a reply: the place of the status, and the words of one service.
+import { expect, test } from 'vitest'
+import type { Assumptions } from '../../../../lib/service/api-settings.ts'
+import { readDecided, type Decided } from '../../../../lib/service/decide/user-rules.ts'
+import { bodyOf, htmlPage, questionOf } from './replies.ts'
+
+const words = { runningWords: ['fermenting', 'Still resting…'], finishedWords: ['bottled', '2'], failedWords: ['corked'] }
+
+test.each<[content: unknown, assumed: Partial<Assumptions>, decided: Decided | undefined]>([
+  [{ status: 'done' }, {}, undefined],
+  // the place
+  [{ status: 'done', report: { mood: 'queued' } }, { statusAt: 'report.mood' }, { meaning: 'running', word: 'queued', own: false }],
+  [{ mood: 'ingesting' }, { statusAt: 'mood' }, { meaning: undefined, word: 'ingesting', own: false }],
+  [{ mood: 'success' }, { statusAt: 'mood' }, { meaning: 'finished', word: 'success', own: false }],
+  [{ mood: true }, { statusAt: 'mood' }, { meaning: 'finished', own: false }],
+  [{ mood: false }, { statusAt: 'mood' }, { meaning: 'running', own: false }],
+  [{ mood: 0 }, { statusAt: 'mood' }, { meaning: 'running', progress: 0, own: false }],
+  [{ mood: 0.4 }, { statusAt: 'mood' }, { meaning: 'running', progress: 40, own: false }],
+  [{ mood: '99.9%' }, { statusAt: 'mood' }, { meaning: 'running', progress: 99, own: false }],
+  [{ mood: 100 }, { statusAt: 'mood' }, { meaning: 'finished', progress: 100, own: false }],
+  [{ mood: '250' }, { statusAt: 'mood' }, { meaning: undefined, word: '250', own: false }],
+  [{ mood: null }, { statusAt: 'mood' }, undefined],
+  [{ mood: {} }, { statusAt: 'mood' }, undefined],
+  [{ status: 'done' }, { statusAt: 'report.mood' }, undefined],
+  // the words
+  [{ status: 'Fermenting' }, words, { meaning: 'running', word: 'Fermenting', own: true }],
+  [{ list: { state: 'BOTTLED' } }, words, { meaning: 'finished', word: 'BOTTLED', own: true }],
+  [{ status: 2 }, words, { meaning: 'finished', word: '2', own: true }],
+  [{ status: 'ok', message: 'still resting' }, words, { meaning: 'running', word: 'still resting', own: true }],
+  [{ error: 'Corked!' }, words, { meaning: 'failed', word: 'Corked!', own: true }],
+  [{ stage: 'bottled' }, words, { meaning: 'finished', word: 'bottled', own: true }],
+  ['fermenting', words, { meaning: 'running', word: 'fermenting', own: true }],
+  [{ status: 'done', name: 'bottled' }, words, undefined],
+  [{ message: 'It is bottled' }, words, undefined],
+  [htmlPage('bottled'), words, undefined],
+  // both
+  [
+    { status: 'corked', mood: 2 },
+    { ...words, statusAt: 'mood' },
+    { meaning: 'finished', word: '2', own: true }
+  ],
+  [
+    { status: 'corked', mood: 50 },
+    { ...words, statusAt: 'mood' },
+    { meaning: 'running', progress: 50, own: false }
+  ],
+  [{ state: false }, { ...words, failedWords: ['false'] }, { meaning: 'failed', own: true }],
+  [{ status: '' }, { runningWords: ['...'] }, undefined]
+])('of %j with %j is %j', (content, assumed, decided) =>
+  expect(readDecided(bodyOf(content), questionOf(assumed).assumptions)).toEqual(decided)
+)

@@ -1,0 +1,37 @@
+// How much of a reply is kept, and when what was kept is the whole of it.
+import { describe, expect, test } from 'vitest'
+import type { FailureCode } from '../../../lib/failure.ts'
+import { isWhole, textToKeep } from '../../../lib/service/kept-reply.ts'
+import { bodyOf } from './decide/replies.ts'
+
+const usual = 65_536
+const large = 16_777_216
+const long = bodyOf('x'.repeat(large + 5))
+const failed = (code: FailureCode) => ({ is: 'problem', failure: { code } })
+
+describe('the text of a reply', () => {
+  test('is kept whole where it is short', () => expect(textToKeep(bodyOf('queued'), true, { is: 'running' })).toBe('queued'))
+
+  test.each<[what: string, kept: number, reading: Parameters<typeof textToKeep>[2]]>([
+    ['was understood', usual, { is: 'rows' }],
+    ['refused', usual, failed('refused')],
+    ['was not understood', large, failed('unreadable')],
+    ['held no rows that we found', large, failed('noRowsFound')],
+    ['held a part', large, { is: 'not-ready', part: { rows: [] } }]
+  ])('that %s is bounded by %i', (_, kept, reading) => expect(textToKeep(long, false, reading)).toHaveLength(kept))
+
+  test('of a status with rows is kept for the rows', () => {
+    const rows = bodyOf({ data: [{ full_name: 'Ada', note: 'x'.repeat(usual) }] })
+    expect(textToKeep(rows, true, { is: 'finished' })).toBe(rows.text)
+    expect(textToKeep(rows, false, { is: 'rows' })).toHaveLength(usual)
+  })
+})
+
+test.each<[length: number, whole: boolean]>([
+  [0, false],
+  [1, true],
+  [usual - 1, true],
+  [usual, false],
+  [usual + 1, true],
+  [large, false]
+])('a text of %i is whole: %j', (length, whole) => expect(isWhole('x'.repeat(length))).toBe(whole))

@@ -1,0 +1,94 @@
+// A key that a service repeats is gone from everything that is read from its reply, however the service spells it.
+import * as fc from 'fast-check'
+import { LosslessNumber } from 'lossless-json'
+import { describe, expect, test } from 'vitest'
+import { createMask } from '../../../lib/service/mask-api-key.ts'
+
+const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const inNumbers = (text: string, base: 10 | 16): string =>
+  Array.from(text, sign =>
+    /[a-z0-9]/i.test(sign) ? sign : `&#${base === 16 ? 'x' : ''}${(sign.codePointAt(0) ?? 0).toString(base)};`
+  ).join('')
+
+/** How services were seen to repeat a text. */
+const spellings: Record<string, (key: string) => string> = {
+  plain: key => key,
+  json: asJson,
+  'json of PHP': key => asJson(key).replaceAll('/', '\\/'),
+  'json of json': key => asJson(asJson(key)),
+  'json of json of PHP': key => asJson(asJson(key).replaceAll('/', '\\/')).replaceAll('/', '\\/'),
+  escaped: escapeAll,
+  'escaped in capitals': key => escapeAll(key).toUpperCase().replaceAll('\\U', '\\u'),
+  'in a URL': key => encodeURIComponent(key),
+  'in a cell of CSV': key => key.replaceAll('"', '""'),
+  'in HTML': key => key.replace(/[&<>"']/g, sign => names[sign] ?? sign),
+  'in HTML of numbers': key => inNumbers(key, 10),
+  'in HTML of numbers to sixteen': key => inNumbers(key, 16),
+  'in capitals': key => key.toUpperCase()
+}
+
+const key = fc.string({ minLength: 6, maxLength: 40 })
+
+describe('a key in a text', () => {
+  test.each(Object.keys(spellings))('is gone when spelled %s', name => {
+    const spell = spellings[name] ?? String
+    fc.assert(
+      fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
+        const masked = createMask(secret).text(`${before} ${spell(secret)} ${after}`)
+        expect(masked).toContain('[API key]')
+        expect(masked.includes(secret) && !'[API key]'.includes(secret) && !before.includes(secret) && !after.includes(secret)).toBe(false)
+      })
+    )
+  })
+
+  test('leaves every other text alone', () => {
+    const { text } = createMask('sk-12345678')
+    expect(text('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')).toBe('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')
+    expect(text('"a\\\\sk-12345678"')).toBe('"a\\\\[API key]"')
+  })
+
+  test('too short to be a secret is not looked for', () => {
+    const { text, json } = createMask('12345')
+    expect(text('12345')).toBe('12345')
+    expect(json('12345', '12345')).toBe('12345')
+  })
+
+  test('may hold any character, also half of one', () => {
+    for (const secret of ['a.*+?^${}()|[]\\/-b', '%41%42%43', 'päss·wörd', '\uD83D\uDE00-smile', '\uD83D-half-one', 'a"b\'c<d>e&f'])
+      expect(createMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
+  })
+})
+
+describe('a key in JSON', () => {
+  const { json } = createMask('100200300')
+
+  test('is gone from names, texts and numbers at any depth', () => {
+    const value = { a: [{ '100200300': 'is 100200300!' }], n: 100200300, m: new LosslessNumber('100200300'), keep: [1, null, true, 'x'] }
+    expect(json(value, '100200300')).toEqual({
+      a: [{ '[API key]': 'is [API key]!' }],
+      n: '[API key]',
+      m: '[API key]',
+      keep: [1, null, true, 'x']
+    })
+  })
+
+  test('does not break a longer number', () => expect(json({ id: 1002003001 }, '1002003001')).toEqual({ id: 1002003001 }))
+
+  test('that holds no key comes back as it is, not copied', () => {
+    const value = { a: [1] }
+    expect(json(value, '{"a":[1]}')).toBe(value)
+  })
+
+  test('keeps a field named __proto__ a field', () => {
+    const masked = json(JSON.parse('{"__proto__":{"a":"100200300"}}'), '100200300')
+    expect(JSON.stringify(masked)).toBe('{"__proto__":{"a":"[API key]"}}')
+  })
+})
+
+test('a text of nothing but backslashes takes no time', () => {
+  const text = '\\'.repeat(2_000_000)
+  expect(createMask('sk-12345678').text(text)).toBe(text)
+})

@@ -1,0 +1,88 @@
+// A profile goes from one person to another and says the same there; nothing but good assumptions ever comes out of a file.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultAssumptions, readAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { changedAssumptions, profileAtMost, readProfile, toProfile } from '../../../lib/service/preset.ts'
+
+const profile = (more: object): string => JSON.stringify({ muster: 'service profile', version: 1, assumptions: {}, ...more })
+const wrongIn = (text: string): string | undefined => {
+  const read = readProfile(text)
+  return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
+}
+
+const fieldName = fc.stringMatching(/^[A-Za-z_][\w.-]{0,20}$/)
+const place = fc.stringMatching(/^([\w-]{1,8}(\.[\w-]{1,8}){0,2})?$/)
+const phrases = fc.array(fc.string({ minLength: 1, maxLength: 100 }), { maxLength: 5 })
+const good: fc.Arbitrary<Assumptions> = fc
+  .record(
+    {
+      searchUrlField: fieldName,
+      downloadPath: fc.stringMatching(/^\/[\w\-~%]{0,30}$/),
+      downloadMethod: fc.constantFrom('POST', 'GET'),
+      downloadKeyField: fieldName,
+      listAt: place,
+      resultsAt: place,
+      finishedWords: phrases,
+      emptyPhrases: phrases
+    },
+    { requiredKeys: [] }
+  )
+  .map(more => readAssumptions(more))
+  .filter(read => read.ok)
+  .map(read => read.value)
+
+test('what is exported is what is imported', () =>
+  fc.assert(
+    fc.property(good, assumptions => {
+      expect(readProfile(toProfile(assumptions))).toEqual({ ok: true, value: assumptions })
+    })
+  ))
+
+test('a profile holds only what differs from the defaults', () => {
+  expect(JSON.parse(toProfile(defaultAssumptions))).toEqual({ muster: 'service profile', version: 1, assumptions: {} })
+  const assumptions = { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['fertig'] }
+  expect(changedAssumptions(assumptions, defaultAssumptions)).toEqual(['downloadPath', 'finishedWords'])
+  expect(JSON.parse(toProfile(assumptions))).toMatchObject({ assumptions: { downloadPath: '/export', finishedWords: ['fertig'] } })
+  expect(toProfile(assumptions).split('\n')).toHaveLength(11)
+})
+
+describe('a file', () => {
+  test.each<[why: string, text: string, wrong: string]>([
+    ['without JSON', 'muster', 'JSON'],
+    ['that is empty', '', 'JSON'],
+    ['that is too large', profile({ assumptions: { downloadPath: 'ü'.repeat(profileAtMost / 2) } }), '64 KB'],
+    ['that is a list', '[]', 'muster'],
+    ['that is null', 'null', 'muster'],
+    ['of another maker', profile({ muster: 'list' }), 'muster'],
+    ['of another version', profile({ version: 2 }), 'version'],
+    ['without assumptions', profile({ assumptions: undefined }), 'assumptions'],
+    ['with assumptions that are a list', profile({ assumptions: [] }), 'assumptions'],
+    ['with a key', profile({ key: 'canary' }), 'key'],
+    ['with an address', profile({ address: 'https://evil.example' }), 'address'],
+    ['with an unknown name', profile({ assumptions: { downloadPlace: '/x' } }), 'downloadPlace'],
+    ['with a key among its assumptions', profile({ assumptions: { api_key: 'canary' } }), 'api_key'],
+    ['with an inherited name', profile({ assumptions: { toString: 'x' } }), 'toString'],
+    ['with the name of a prototype', `{"muster":"service profile","version":1,"assumptions":{"__proto__":{}}}`, '__proto__'],
+    ['with a path to another host', profile({ assumptions: { downloadPath: '//evil.example' } }), 'downloadPath'],
+    ['with words that are none', profile({ assumptions: { finishedWords: 'done' } }), 'finishedWords']
+  ])('%s is refused, and what is wrong is named', (_, text, wrong) => expect(wrongIn(text)).toBe(`profileInvalid ${wrong}`))
+
+  test('may begin with a byte order mark', () => expect(wrongIn(`\uFEFF${profile({})}`)).toBeUndefined())
+
+  test('never gives anything but good assumptions', () => {
+    const names = [...Object.keys(defaultAssumptions), 'key', 'constructor']
+    const values = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('/x', 'GET', 'a.b', 5, null, ['x']))
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.dictionary(fc.constantFrom(...names), values).map(assumptions => profile({ assumptions }))
+    )
+    fc.assert(
+      fc.property(texts, text => {
+        const read = readProfile(text)
+        if (read.ok) expect(readAssumptions(read.value)).toEqual(read)
+        else expect(read.failure.name).toBeTruthy()
+      })
+    )
+  })
+})

@@ -1,0 +1,20 @@
+// A body keeps the shape it came in, whatever that was.
+import { expect, test } from 'vitest'
+import { redactBody } from '../../../lib/support/redact-body.ts'
+
+test.each<[what: string, text: string | undefined, shown: unknown]>([
+  ['nothing', undefined, undefined],
+  ['blanks', '  ', undefined],
+  ['JSON', '{"status":"scraping","by":"Ada Beispiel"}', { status: 'scraping', by: '‹text 12›' }],
+  ['a JSON text', '"Ada"', '‹text 3›'],
+  [
+    'JSON lines',
+    '{"name":"Ada"}\n{"name":"Bo"}\n{"name":"Cy"}',
+    { is: 'JSON lines', lines: 3, first: [{ name: '‹text 3›' }, { name: '‹text 2›' }] }
+  ],
+  ['JSON that is cut short', '[{"name":"Ada"},{"na', '‹JSON, broken or cut short 20›'],
+  ['markup', '<!doctype html><title>Ada</title>', '‹markup 33›'],
+  ['a table', 'First Name,email,Beispiel score\nAda,a@b.example,1', { is: 'table', lines: 2, headings: ['First Name', 'email', '‹key›'] }],
+  ['a table without headings', 'Ada,VP Sales,a@b.example\nBo,CTO,', { is: 'table', lines: 2, headings: '‹3 cells›' }],
+  ['words', 'Ada has no credits', '‹text 18›']
+])('%s', (_, text, shown) => expect(redactBody(text, new Set())).toEqual(shown))

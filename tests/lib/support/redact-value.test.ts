@@ -1,0 +1,59 @@
+// A value is told by its kind and its length; what it holds stays behind.
+import { expect, test } from 'vitest'
+import { redactText, redactValue } from '../../../lib/support/redact-value.ts'
+
+const known = new Set(['firma'])
+const redact = (value: unknown): unknown => redactValue(value, known)
+
+test.each([
+  ['ada@beispiel.example', '‹email›'],
+  ['mailto:ada@beispiel.example', '‹email›'],
+  ['https://beispiel.example/in/ada', '‹url›'],
+  ['www.beispiel.example', '‹url›'],
+  ['beispiel.example', '‹domain›'],
+  ['+49 30 1234567', '‹phone›'],
+  ['2026-11-21T14:03:00Z', '‹date›'],
+  ['48213', '‹number›'],
+  ['4f0c2a9e-77aa-4c11-9e1d-5b1f0e6f2a11', '‹id›'],
+  ['Ada Beispiel', '‹text 12›'],
+  ['', '']
+])('%j is %s', (text, mark) => expect(redactText(text)).toBe(mark))
+
+test('types, flags and small numbers stay', () =>
+  expect(redact({ ok: true, none: null, progress: 39, total: 51_423, id: 48_213, list: [] })).toEqual({
+    ok: true,
+    none: null,
+    progress: 39,
+    total: 51_423,
+    id: '‹number 5›',
+    list: []
+  }))
+
+test.each([
+  ['scraping', 'scraping'],
+  ['IN_PROGRESS', 'IN_PROGRESS'],
+  ['Completed', 'Completed'],
+  ['firma', '‹text 5›'],
+  ['Texas', '‹text 5›'],
+  ['still at work', '‹text 13›'],
+  ['a'.repeat(31), '‹text 31›']
+])('the status word %j is shown as %j', (status, shown) => expect(redact({ status })).toEqual({ status: shown }))
+
+test('the state of a person is a place', () =>
+  expect(redact({ city: 'Austin', state: 'texas' })).toEqual({ city: '‹text 6›', state: '‹text 5›' }))
+
+test('two rows stand for all', () =>
+  expect(redact([{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy' }])).toEqual([{ name: '‹text 3›' }, { name: '‹text 2›' }, '‹1 more›']))
+
+test('a map of rows loses its names', () =>
+  expect(redact({ ada: { email: 'a@b.example' }, bo: { email: '' }, cy: { email: '' } })).toEqual({
+    '‹key›': { email: '‹email›' },
+    '‹key› 2': { email: '' },
+    '‹more›': 1
+  }))
+
+test('what lies too deep is not looked at', () => {
+  let deep: unknown = 'Ada'
+  for (let level = 0; level < 50; level++) deep = { list: deep }
+  expect(JSON.stringify(redact(deep))).toContain('‹deeper›')
+})

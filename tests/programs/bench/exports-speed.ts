@@ -1,0 +1,67 @@
+// How long files of 100,000 records with 30 fields take, beside the least that could be done: reading the same chunks and handing the
+// same values to the library alone.
+import Papa from 'papaparse'
+import { writeXlsx } from 'hucre/xlsx'
+import { makeFiles, type Choice } from '../../../lib/exports/create-files.ts'
+import { toXlsx } from '../../../lib/exports/xlsx.ts'
+import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
+import { createRowReader, type ReadRow, type RowReader } from '../../../lib/records/columns/read-row.ts'
+import { plainText } from '../../../lib/records/columns/value-types.ts'
+import { median } from './median.ts'
+import { recordOf } from './records.ts'
+
+const choice: Choice = { format: 'csv', companies: false, sendable: false, onePerCompany: false, guard: true, nameTemplate: '{list}' }
+const names = { listWords: 'list', date: new Date(0), service: 'service.example' }
+
+const ours = async (chunks: readonly string[], format: 'csv' | 'xlsx'): Promise<void> => {
+  const reader: RowReader = createRowReader()
+  const slices = async function* (): AsyncGenerator<ReadRow[]> {
+    for (const chunk of chunks) yield [...fromChunks([chunk])].flatMap(reader.readRow)
+  }
+  const breathe = (): Promise<void> => Promise.resolve()
+  const writeWorkbook = async (sheets: Parameters<typeof toXlsx>[0]): Promise<BlobPart> => new Uint8Array(await toXlsx(sheets))
+  const [file] = await makeFiles({ slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook }, { ...choice, format })
+  if (file?.records !== chunks.length * 1_000) throw new Error(`${file?.records} records were written.`)
+}
+
+const valuesOf = (chunks: readonly string[]): { fields: string[]; rows: unknown[][] } => {
+  const rows: unknown[][] = []
+  let fields: string[] = []
+  for (const record of fromChunks(chunks)) {
+    fields = Object.keys(Object(record))
+    rows.push(Object.values(Object(record)))
+  }
+  return { fields, rows }
+}
+
+const alone = {
+  csv: async (chunks: readonly string[]): Promise<void> => {
+    const { fields, rows } = valuesOf(chunks)
+    Papa.unparse({ fields, data: rows }, { newline: '\r\n' })
+  },
+  xlsx: async (chunks: readonly string[]): Promise<void> => {
+    const { fields, rows } = valuesOf(chunks)
+    const texts = rows.map(row => row.map(value => (value === null || value === '' ? null : plainText(value))))
+    await writeXlsx({ sheets: [{ name: 'Contacts', rows: [fields, ...texts] }], stringMode: 'inline' })
+  }
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Medians of `runs` in milliseconds, taken in turns; `ratio` is the median of the turns' own. The first turn compiles, and is not counted. */
+export const exportsSpeed = async (format: 'csv' | 'xlsx', runs: number, records = 100_000) => {
+  const chunks = toChunks(Array.from({ length: records }, (_, n) => recordOf(n)))
+  const turns: { ours: number; alone: number }[] = []
+  for (let turn = 0; turn <= runs; turn++)
+    turns.push({ alone: await timed(() => alone[format](chunks)), ours: await timed(() => ours(chunks, format)) })
+  const counted = turns.slice(1)
+  return {
+    ours: median(counted.map(turn => turn.ours)),
+    alone: median(counted.map(turn => turn.alone)),
+    ratio: median(counted.map(turn => turn.ours / turn.alone))
+  }
+}

@@ -1,0 +1,65 @@
+// Lists that are here already, as storage has them: written straight into the database of the extension, some lists at one go.
+import type { Page } from '@playwright/test'
+import { loneAtMost, toStored } from '../../../lib/database/results/row-packs.ts'
+import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
+import { recordOf } from './records.ts'
+import { runRow } from './run-row.ts'
+
+/** `first`: the number of the first list; ids are `run-<number>`. */
+export interface Lists {
+  first: number
+  lists: number
+  records: number
+}
+
+/** Where the number of a list stands in the list that all are made from. */
+const mark = '%L'
+
+const templateOf = ({ records }: Lists) => {
+  const came = Array.from({ length: records }, (_, n) => ({
+    ...recordOf(n),
+    linkedin_url: `https://www.linkedin.com/in/ada-${mark}-${n}`,
+    sales_navigator_profile_url: `https://www.linkedin.com/sales/lead/ACwAA${mark}-${n}`,
+    email: `ada.${n}@list-${mark}.example`
+  }))
+  // A mark is no part of a slug: the keys are made with a number, and get the mark afterwards.
+  const marked = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('list0mark', mark)) as T
+  const plain = JSON.parse(JSON.stringify(came).replaceAll(mark, 'list0mark')) as unknown[]
+  const { rows, keys } = createPartReader()(plain)
+  const stored = rows.map((columns, n) => ({ columns, keys: keys[n] ?? [] }))
+  return marked({
+    rows: toStored(mark, 0, stored, records > loneAtMost),
+    chunks: toChunks(plain).map((text, n) => ({ run: mark, n, text }))
+  })
+}
+
+/** `page` is one of the extension's own. Gives how many records were written. */
+export const fillLists = async (page: Page, wanted: Lists): Promise<number> => {
+  const { first, lists, records } = wanted
+  const runs = Array.from({ length: lists }, (_, n) => ({ ...runRow(first + n), state: { is: 'collected', rows: records } }))
+  await page.evaluate(
+    async ({ template, runs: all, mark: placeholder, first: from }) => {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const open = indexedDB.open('muster')
+        open.addEventListener('error', () => failed(new Error('no database')))
+        open.addEventListener('success', () => done(open.result))
+      })
+      const texts = { rows: JSON.stringify(template.rows), chunks: JSON.stringify(template.chunks) }
+      for (const [n, run] of all.entries()) {
+        const transaction = database.transaction(['runs', 'rows', 'chunks'], 'readwrite')
+        transaction.objectStore('runs').put(run)
+        for (const table of ['rows', 'chunks'] as const)
+          for (const stored of JSON.parse(texts[table].replaceAll(placeholder, String(from + n))) as { run: string }[])
+            transaction.objectStore(table).put({ ...stored, run: `run-${stored.run}` })
+        await new Promise<void>((done, failed) => {
+          transaction.addEventListener('complete', () => done())
+          transaction.addEventListener('abort', () => failed(new Error('The lists were not written.')))
+        })
+      }
+      database.close()
+    },
+    { template: templateOf(wanted), runs, mark, first }
+  )
+  return lists * records
+}

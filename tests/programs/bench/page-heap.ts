@@ -1,0 +1,27 @@
+// What Muster keeps in a page's memory, after a collection: the heap of all worlds of the page with it, less the same without any
+// content script; beside an empty content script, measured the same way.
+import { withBareExtension } from './bare-extension.ts'
+import { median } from './median.ts'
+import { ownBuild } from '../../e2e/support/browser.ts'
+import { searchUrl, withPage } from './with-page.ts'
+
+/** Bytes that scripts hold on the page, the median over `runs` loads. */
+const heapWith = (extension: string, runs: number): Promise<number> =>
+  withPage([extension], 'still-page.html', async (page, session) => {
+    const used: number[] = []
+    for (let run = 0; run <= runs; run++) {
+      await page.goto(searchUrl)
+      await page.waitForTimeout(1_500)
+      await session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      if (run > 0) used.push(usedSize)
+    }
+    return median(used)
+  })
+
+/** Bytes that each adds to a page. */
+export const pageHeap = async (runs: number): Promise<{ ours: number; empty: number }> => {
+  const none = await withBareExtension(false, folder => heapWith(folder, runs))
+  const empty = await withBareExtension(true, folder => heapWith(folder, runs))
+  return { ours: (await heapWith(ownBuild, runs)) - none, empty: empty - none }
+}

@@ -1,0 +1,82 @@
+// Scrolling a list of 100,000 rows on the results page: the longest that our scripts, with the layout they ask for, keep one frame waiting.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toStored } from '../../../lib/database/results/row-packs.ts'
+import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
+import type { Page } from '@playwright/test'
+import { openBrowser } from '../../e2e/support/browser.ts'
+import { putRows } from './put-rows.ts'
+import { recordOf } from './records.ts'
+import { runRow } from './run-row.ts'
+
+const slice = 5_000
+
+interface LongFrame extends PerformanceEntry {
+  scripts: { duration: number; sourceURL: string }[]
+}
+interface Seen {
+  scripts: number[]
+}
+
+/** The number of the last row that is drawn. The first is the one that has the focus, wherever the grid is scrolled to. */
+const lastRow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('.results-grid [data-at]')].map(cell => parseInt(cell.getAttribute('data-at') ?? '')))
+  )
+
+/** `frames`: how many long frames the browser saw; `longest`: milliseconds of our scripts in the worst of them, 0 where there is none. */
+export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ frames: number; longest: number }> => {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-scroll-'))
+  const browser = await openBrowser({ profile })
+  try {
+    const page = await browser.context.newPage()
+    await page.goto(`${browser.origin}/options.html`)
+    await putRows(page, 'runs', [{ ...runRow(0), state: { is: 'collected', rows: records } }])
+    for (let from = 0; from < records; from += slice) {
+      const { rows } = createPartReader()(Array.from({ length: slice }, (_, n) => recordOf(from + n)))
+      const packs = toStored(
+        'run-0',
+        from,
+        rows.map(columns => ({ columns })),
+        true
+      )
+      await putRows(
+        page,
+        'rows',
+        packs.map(pack => ({ ...pack }))
+      )
+    }
+    await page.goto(`${browser.origin}/results.html#list=run-0`)
+    await page.waitForFunction(
+      rows => document.querySelector('.results-grid [aria-rowcount], [role="grid"]')?.getAttribute('aria-rowcount') === rows,
+      String(records + 1),
+      { timeout: 240_000 }
+    )
+    await page.waitForTimeout(2_000)
+    await page.evaluate(() => {
+      const seen: Seen = { scripts: [] }
+      Object.assign(globalThis, { seen })
+      const ours = ({ scripts }: LongFrame): number =>
+        scripts.filter(({ sourceURL }) => sourceURL.startsWith(location.origin)).reduce((sum, { duration }) => sum + duration, 0)
+      new PerformanceObserver(list => seen.scripts.push(...(list.getEntries() as LongFrame[]).map(ours))).observe({
+        type: 'long-animation-frame'
+      })
+    })
+    const box = await page.locator('.results-grid').boundingBox()
+    if (!box) throw new Error('There is no grid to scroll.')
+    const before = await lastRow(page)
+    await page.mouse.move(box.x + 200, box.y + 200)
+    for (let step = 0; step < steps; step++) {
+      await page.mouse.wheel(0, step % 10 === 9 ? 40_000 : 600)
+      await page.waitForTimeout(16)
+    }
+    const passed = (await lastRow(page)) - before
+    if (!(passed >= steps)) throw new Error(`${steps} turns of the wheel passed ${passed} rows.`)
+    const scripts = await page.evaluate(() => (globalThis as never as { seen: Seen }).seen.scripts)
+    return { frames: scripts.length, longest: Math.max(0, ...scripts) }
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

@@ -1,0 +1,66 @@
+// `npm run conformance` as a person meets it: a real process, its words and its exit codes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { type ServedSample, serveSample } from '../service/serve-sample.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const children: ChildProcess[] = []
+const served: ServedSample[] = []
+afterEach(async () => {
+  children.splice(0).forEach(child => child.kill('SIGKILL'))
+  await Promise.all(served.splice(0).map(service => service.close()))
+})
+
+const run = async (...words: string[]): Promise<{ output: string; code: unknown }> => {
+  const child = spawn(process.execPath, ['node_modules/jiti/lib/jiti-cli.mjs', 'tests/programs/conformance/cli.ts', ...words], { cwd: root })
+  children.push(child)
+  let output = ''
+  const heard = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout.on('data', heard)
+  child.stderr.on('data', heard)
+  const [code]: unknown[] = await once(child, 'close')
+  return { output, code }
+}
+
+const sample = async (): Promise<ServedSample> => {
+  const service = await serveSample({ speed: Infinity, findsEmail: () => true })
+  served.push(service)
+  return service
+}
+
+describe('npm run conformance', { timeout: 60_000 }, () => {
+  it('passes the sample service, by the same findings in words and in JSON', async () => {
+    const { url } = await sample()
+    const { output, code } = await run('--address', url, '--key', sampleKey)
+    expect(output).toContain('Everything that could be told holds')
+    expect(output).toMatch(/import +comes home +holds +25 records came/)
+    expect(output).not.toContain(sampleKey)
+    expect(code).toBe(0)
+    const json = await run('--address', url, '--key', sampleKey, '--json')
+    expect(JSON.parse(json.output)).toMatchObject({
+      passes: true,
+      operations: expect.arrayContaining([expect.objectContaining({ name: 'person', holds: 'holds' })])
+    })
+    expect(json.output).not.toContain(sampleKey)
+  })
+
+  it('ends with 1 where the key is refused, and never prints it', async () => {
+    const { url } = await sample()
+    const { output, code } = await run('--address', url, '--key', 'not-its-key-4242', '--free')
+    expect(output).toMatch(/wrongKey/)
+    expect(output).toContain('Nothing that may be charged was sent (--free).')
+    expect(output).not.toContain('not-its-key')
+    expect(code).toBe(1)
+  })
+
+  it('ends with 2 and a sentence when its words make no sense', async () => {
+    const { output, code } = await run('--address', 'http://api.service.example', '--key', 'k')
+    expect(output).toBe(
+      '--address: This address is not encrypted: others could read your key on the way. Nothing was sent; use https. See --help.\n'
+    )
+    expect(code).toBe(2)
+  })
+})

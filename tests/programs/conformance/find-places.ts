@@ -1,0 +1,77 @@
+// Where in a reply something stands that the reader did not find: by what it looks like, wherever a service may have put it.
+import { recordKind } from '../../../lib/records/columns/record-kind.ts'
+import { isFields } from '../../../lib/service/reply/json-fields.ts'
+import { readWord } from '../../../lib/service/decide/status-words.ts'
+
+/** A single value and the way to it: names joined by points. */
+export interface Leaf {
+  place: string
+  name: string
+  text: string
+}
+
+const deepest = 6
+/** What a place in the settings can name. */
+const isName = (name: string): boolean => /^[\w-]{1,64}$/.test(name)
+
+const inside = (value: unknown): [string, unknown][] => (isFields(value) ? Object.entries(value).filter(([name]) => isName(name)) : [])
+const under = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
+
+/** The single values that stand in objects, not in arrays: those of a record are about a person. */
+export const leavesOf = (json: unknown, place = '', depth = 1): Leaf[] =>
+  inside(json).flatMap(([name, value]) => {
+    const way = under(place, name)
+    if (Array.isArray(value) || value === null || typeof value === 'boolean') return []
+    if (typeof value === 'string' || typeof value === 'number') return [{ place: way, name, text: String(value) }]
+    return depth < deepest && recordKind(value) === undefined ? leavesOf(value, way, depth + 1) : []
+  })
+
+const recordsIn = (value: unknown): number => {
+  if (Array.isArray(value)) return value.filter(inner => recordKind(inner) !== undefined).length
+  return recordKind(value) === undefined ? 0 : 1
+}
+
+/** Where records stand, the most of them first. */
+export const resultPlaces = (json: unknown): string[] => {
+  const found: { place: string; count: number }[] = []
+  const visit = (value: unknown, place: string, depth: number): void => {
+    const count = place === '' ? 0 : recordsIn(value)
+    if (count > 0) found.push({ place, count })
+    else if (depth < deepest) for (const [name, inner] of inside(value)) visit(inner, under(place, name), depth + 1)
+  }
+  visit(json, '', 0)
+  return found.toSorted((a, b) => b.count - a.count).map(({ place }) => place)
+}
+
+/** Where links stand that may lead to a file. */
+export const linkPlaces = (json: unknown): string[] =>
+  leavesOf(json)
+    .filter(({ text }) => /^https?:\/\/[^\s]+$/.test(text))
+    .map(({ place }) => place)
+
+const idName = /id$|uuid|guid|ref|token|handle|number|code|ticket|receipt|list|name|key/i
+
+/** What a list may want to be asked for by: short values without a space, those under a telling name first. */
+export const idLeaves = (json: unknown): Leaf[] => {
+  const short = leavesOf(json).filter(({ text }) => /^[\w.:-]{2,80}$/.test(text) && readWord(text) === undefined)
+  const telling = short.filter(({ name }) => idName.test(name))
+  return [...telling, ...short.filter(leaf => !telling.includes(leaf) && /\d/.test(leaf.text))].slice(0, 6)
+}
+
+const isWordLike = ({ text }: Leaf): boolean => /^[\p{L} _-]{2,40}$/u.test(text)
+
+/** Where the status word may stand: a text that changed from one reply to the next, known words first; else the only word we know. */
+export const statusPlaces = (replies: readonly unknown[]): string[] => {
+  const all = replies.map(reply => leavesOf(reply).filter(isWordLike))
+  const last = all.at(-1) ?? []
+  const texts = (place: string): Set<string> => new Set(all.flatMap(leaves => leaves.find(leaf => leaf.place === place)?.text ?? []))
+  const isKnown = ({ text }: Leaf): boolean => readWord(text) !== undefined
+  const changing = last.filter(({ place }) => texts(place).size > 1)
+  const known = last.filter(isKnown)
+  const found = changing.length > 0 ? [...changing.filter(isKnown), ...changing] : known.length === 1 ? known : []
+  return [...new Set(found.map(({ place }) => place))]
+}
+
+/** Paths under the service address that a text speaks of. */
+export const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w:/.<])\/[a-z][\w\-./]{1,100}/gi)].map(([path]) => path.replace(/[./]+$/, ''))

@@ -1,0 +1,105 @@
+// What is concluded from what was seen: nothing without evidence, and nothing against an assumption by a call that never arrived.
+import { describe, expect, it } from 'vitest'
+import { assumptionNames, defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { judgeAssumptions } from './judge-assumptions.ts'
+import { judgeScenes } from './judge-scenes.ts'
+import type { Observation } from './observation.ts'
+
+const seen = (
+  scene: Observation['scene'],
+  operation: Observation['operation'],
+  reading: Observation['reading'],
+  more: Partial<Observation> = {}
+): Observation => ({
+  scene,
+  operation,
+  reading,
+  status: 200,
+  fields: [],
+  ...more
+})
+const accepted = seen('import', 'import', 'accepted')
+const running = (word: string, known: boolean): Observation => seen('import', 'status', 'running', { word, known, asked: 'its own name' })
+const finished = seen('import', 'status', 'finished', { asked: 'its own name' })
+const rows = seen('import', 'download', 'rows', { rows: 25 })
+const downloadProblem = (more: Partial<Observation>): Observation => seen('import', 'download', 'problem', more)
+
+const judged = (observations: Observation[], name: string): string | undefined => {
+  const told = { assumptions: defaultAssumptions, observations, corrections: [] }
+  return [...judgeScenes(told), ...judgeAssumptions(told)].find(verdict => verdict.name === name)?.holds
+}
+
+describe('the verdicts', () => {
+  it('are one for each assumption, and tell nothing where nothing was asked', () => {
+    const verdicts = judgeAssumptions({ assumptions: defaultAssumptions, observations: [], corrections: [] })
+    expect(verdicts.map(({ name }) => name)).toEqual(assumptionNames)
+    expect(new Set(verdicts.map(({ holds }) => holds))).toEqual(new Set(['could not be told']))
+  })
+
+  it.each<[name: string, why: string, observations: Observation[], holds: string]>([
+    ['unknown list', 'refused as unknown', [seen('unknown list', 'status', 'problem', { code: 'listUnknown', status: 404 })], 'holds'],
+    [
+      'unknown list',
+      'answered as if it ran',
+      [seen('unknown list', 'status', 'running', { word: 'queued', known: true })],
+      'does not hold'
+    ],
+    ['wrong key', 'the same as for the right one', [seen('wrong key', 'status', 'problem', { code: 'listUnknown' })], 'does not hold'],
+    ['import', 'rows came', [accepted, running('queued', true), finished, rows], 'holds'],
+    ['import', 'it still ran', [accepted, running('queued', true)], 'could not be told'],
+    ['import', 'no credits', [seen('import', 'import', 'refused', { code: 'noCredits', status: 402 })], 'could not be told'],
+    ['import', 'nothing found in the download', [accepted, finished, downloadProblem({ code: 'noRowsFound' })], 'does not hold'],
+    [
+      'import',
+      'its status was not ready to the end',
+      [accepted, seen('import', 'status', 'problem', { code: 'notReady' })],
+      'could not be told'
+    ],
+    ['searchUrlField', 'the import was taken', [accepted], 'holds'],
+    [
+      'searchUrlField',
+      'the field was refused',
+      [seen('import', 'import', 'refused', { code: 'fieldRefused', field: 'url' })],
+      'does not hold'
+    ],
+    ['searchUrlField', 'no reply', [seen('import', 'import', 'unclear', { code: 'unreachable' })], 'could not be told'],
+    ['downloadPath', 'not found', [downloadProblem({ code: 'notFound', status: 404 })], 'does not hold'],
+    ['downloadPath', 'an unknown list', [downloadProblem({ code: 'listUnknown', status: 404 })], 'holds'],
+    ['downloadPath', 'not reached', [downloadProblem({ code: 'unreachable' })], 'could not be told'],
+    ['downloadMethod', 'refused', [downloadProblem({ code: 'notFound', status: 405 })], 'does not hold'],
+    ['downloadKeyField', 'the key refused', [downloadProblem({ code: 'wrongKey', status: 401 })], 'does not hold'],
+    [
+      'downloadListField',
+      'the field refused',
+      [downloadProblem({ code: 'fieldRefused', field: 'listname', status: 400 })],
+      'does not hold'
+    ],
+    ['listAt', 'answered by its own name', [accepted, finished], 'holds'],
+    [
+      'listAt',
+      'no name answered',
+      [accepted, seen('import', 'status', 'problem', { code: 'listUnknown', asked: 'its own name' })],
+      'does not hold'
+    ],
+    ['runningWords', 'a word nobody knows', [running('simmering', false)], 'does not hold'],
+    ['runningWords', 'words we know', [running('queued', true)], 'holds'],
+    ['resultsAt', 'none found', [downloadProblem({ code: 'noRowsFound' })], 'does not hold'],
+    ['resultsAt', 'an empty list', [seen('person', 'download', 'rows', { rows: 0 })], 'could not be told'],
+    ['emptyPhrases', 'an empty list', [seen('person', 'download', 'rows', { rows: 0 })], 'holds'],
+    ['linkAt', 'a link that was read', [seen('import', 'download', 'link'), seen('import', 'link', 'rows', { rows: 3 })], 'holds'],
+    [
+      'linkAt',
+      'a link that was not',
+      [seen('import', 'download', 'link'), seen('import', 'link', 'problem', { code: 'linkRefused' })],
+      'does not hold'
+    ]
+  ])('%s: %s', (name, _why, observations, holds) => expect(judged(observations, name)).toBe(holds))
+
+  it('a correction that led further speaks against its assumption', () => {
+    const corrections = [{ name: 'resultsAt' as const, set: { resultsAt: 'a.b' }, because: 'records stand at a.b' }]
+    const verdict = judgeAssumptions({ assumptions: defaultAssumptions, observations: [rows], corrections }).find(
+      ({ name }) => name === 'resultsAt'
+    )
+    expect(verdict).toMatchObject({ holds: 'does not hold', evidence: 'records stand at a.b' })
+  })
+})

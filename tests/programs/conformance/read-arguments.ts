@@ -1,0 +1,133 @@
+// The command line of `npm run conformance`: words become choices, or one sentence about what is wrong.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { readAddress } from '../../../lib/service/connection.ts'
+import { readProfile } from '../../../lib/service/preset.ts'
+import type { Failure } from '../../../lib/failure.ts'
+import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
+
+/** What is asked for. `patience` is in ms; `given`: the three things to look up were chosen by the caller. */
+export interface Choices {
+  address: string
+  key: string
+  assumptions: Assumptions
+  searchUrl: string
+  profileUrl: string
+  domain: string
+  list?: string
+  paths: string[]
+  patience: number
+  free: boolean
+  spend: boolean
+  json: boolean
+}
+
+export type Arguments = { choices: Choices } | { help: string } | { wrong: string }
+
+const madeUp = {
+  searchUrl:
+    'https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))',
+  profileUrl: 'https://www.linkedin.com/in/ada-beispiel',
+  domain: 'beispiel.example'
+}
+
+const help = `Plays the five operations against a service and prints which of Muster's assumptions hold.
+
+  npm run conformance -- --address URL --key KEY [--free | --spend] [--profile FILE] [--list NAME]
+                         [--search-url URL] [--profile-url URL] [--domain NAME]
+                         [--download-paths /a,/b] [--patience 300] [--json]
+
+  --address         the service; https, or http on this machine
+  --key             the API key; it is sent to that address and never printed
+  --free            asks only for what costs nothing
+  --spend           sends one import of one page, one lookup and one enrichment, each of which may be charged;
+                    needed wherever the service is not on this machine
+  --profile         begins with the assumptions of a service profile
+  --list            also follows and downloads a list that exists already, which costs nothing
+  --search-url      the lead search whose first page is imported (by default, like the next two, made up)
+  --profile-url     the profile that is looked up
+  --domain          the domain that is enriched
+  --download-paths  paths to try, in turn, where the download is not found
+  --patience        how many seconds one list is waited for
+  --json            prints the same as JSON
+
+  Exit code: 0 when all that could be told holds, 1 when something does not, 2 when these words make no sense.`
+
+/** The sentence that the extension itself would say. */
+const sentence = ({ code, name = '' }: Failure): string => {
+  const file = resolve(import.meta.dirname, '../../../public/_locales/en/messages.json')
+  return formatMessage(parseMessages(readFileSync(file, 'utf8')), `failure_${code}`, ['', '', name])
+}
+
+const isUrl = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+const readFile = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const readAssumed = (file: string | undefined): Assumptions | string => {
+  if (file === undefined) return defaultAssumptions
+  const text = readFile(file)
+  if (text === undefined) return `--profile: ${file} could not be read.`
+  const read = readProfile(text)
+  return read.ok ? read.value : `--profile: ${sentence(read.failure)}`
+}
+
+/** Reads the words after the script's name. Never throws. */
+export const readArguments = (words: readonly string[]): Arguments => {
+  const given = parse(words)
+  if (typeof given === 'string') return { wrong: given }
+  if (given.help) return { help }
+  const { address: typed = '', key = '', free, spend, json, list, domain } = given
+  const { 'search-url': searchUrl, 'profile-url': profileUrl } = given
+  const paths = (given['download-paths'] ?? '').split(',').filter(Boolean)
+  const wrong = (text: string): Arguments => ({ wrong: text })
+  if (typed === '') return wrong('--address is missing.')
+  const address = readAddress(typed)
+  if (!address.ok) return wrong(`--address: ${sentence(address.failure)}`)
+  if (!/^[\x21-\x7e]{1,500}$/.test(key)) return wrong(key === '' ? '--key is missing.' : '--key must be plain characters without spaces.')
+  if (free && spend) return wrong('--free and --spend contradict each other.')
+  if (!isUrl(searchUrl)) return wrong('--search-url must be an https URL.')
+  if (!isUrl(profileUrl)) return wrong('--profile-url must be an https URL.')
+  if (!/^[^\s/:@]+\.[^\s/:@.]+$/.test(domain)) return wrong(`--domain must be a bare domain name, not "${domain}".`)
+  if (!/^\d{1,5}$/.test(given.patience)) return wrong(`--patience must be a whole number of seconds, not "${given.patience}".`)
+  const bad = paths.find(path => !/^\/(?!\/)[\w\-.~/%]{0,200}$/.test(path))
+  if (bad !== undefined) return wrong(`--download-paths must be paths such as /download_list, not "${bad}".`)
+  const assumptions = readAssumed(given.profile)
+  if (typeof assumptions === 'string') return wrong(assumptions)
+  const asked = { searchUrl, profileUrl, domain, ...(list === undefined ? {} : { list }), paths, patience: Number(given.patience) * 1000 }
+  return { choices: { address: address.value, key, assumptions, ...asked, free, spend, json } }
+}
+
+const parse = (words: readonly string[]) => {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        help: { ...flag, short: 'h' },
+        address: text,
+        key: text,
+        free: flag,
+        spend: flag,
+        json: flag,
+        profile: text,
+        list: text,
+        'search-url': { ...text, default: madeUp.searchUrl },
+        'profile-url': { ...text, default: madeUp.profileUrl },
+        domain: { ...text, default: madeUp.domain },
+        'download-paths': text,
+        patience: { ...text, default: '300' }
+      }
+    }).values
+  } catch (error) {
+    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}.`
+  }
+}

@@ -1,0 +1,32 @@
+// Stands between the client and the network and keeps the last reply, so that its shape can be looked at beside its reading.
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import type { Reply, SendCall } from '../../../lib/service/http.ts'
+import { createMask } from '../../../lib/service/mask-api-key.ts'
+import { readText } from '../../../lib/records/decode/read-text.ts'
+
+export interface Recorder {
+  send: SendCall
+  /** the last reply as JSON without the key; undefined where it was none */
+  json: () => unknown
+  header: (name: string) => string | undefined
+}
+
+/** Calls must follow one another: there is one last reply. */
+export const createRecorder = (send: SendCall, key: string): Recorder => {
+  const mask = createMask(key)
+  let last: Reply | undefined
+  return {
+    send: async call => {
+      const came = await send(call)
+      last = came.ok ? came.value : undefined
+      return came
+    },
+    json: () => {
+      if (!last) return undefined
+      const text = readText(last.bytes, last.header('content-type'))
+      const parsed = parseJson(text)
+      return parsed.ok ? mask.json(parsed.value, text) : undefined
+    },
+    header: name => last?.header(name)
+  }
+}

@@ -1,0 +1,104 @@
+// What every way through the demo stands on: the built extension in a real browser, the sample service, and a folder for what is photographed.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'wxt'
+import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { openBrowser, root, serveNetwork, type OpenBrowser } from '../../e2e/support/browser.ts'
+import { requestLine } from '../service/request-line.ts'
+import { serveSample, type SeenRequest, type ServeSampleOptions } from '../service/serve-sample.ts'
+
+export interface Stage {
+  browser: OpenBrowser
+  service: {
+    url: string
+    /** what it saw so far, also before it was switched off */
+    requests: SeenRequest[]
+    off: () => Promise<void>
+    on: () => Promise<void>
+  }
+  /** where the files go */
+  folder: string
+  photograph: (page: Page, name: string) => Promise<void>
+}
+
+const key = 'sample-key-0001'
+
+export const say = (sentence: string): void => console.log(`\n${sentence}`)
+
+/** A build of its own: the tests, of which the demo is one, have another open in their browsers meanwhile. */
+const outDir = resolve(root, '.output/demo')
+
+const buildExtension = async (): Promise<void> => {
+  say('Building the extension …')
+  await build({
+    root,
+    outDir,
+    logger: { ...console, log: () => {}, info: () => {}, success: () => {}, debug: () => {}, fatal: console.error } as never
+  })
+}
+
+/** The sample service, which can be switched off and on again without forgetting anything. */
+const openService = async (choices: ServeSampleOptions): Promise<Stage['service']> => {
+  const requests: SeenRequest[] = []
+  const onAnswer = (seen: SeenRequest): void => {
+    requests.push(seen)
+    console.log(`   service  ${requestLine(seen)}`)
+  }
+  const store = createSampleStore()
+  let served = await serveSample({ ...choices, store, onAnswer })
+  const { url } = served
+  const port = Number(new URL(url).port)
+  const on = async (): Promise<void> => {
+    served = await serveSample({ ...choices, store, onAnswer, port })
+  }
+  return { url, requests, off: () => served.close(), on }
+}
+
+/** The welcome page, with address and key typed and found good. */
+const connect = async ({ browser, service, photograph }: Stage): Promise<void> => {
+  say('1. Muster welcomes: address and key are typed, Save and test is clicked.')
+  const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
+  await settings.getByLabel('Service address').fill(service.url)
+  await settings.getByLabel('API key').fill(key)
+  await settings.getByRole('button', { name: 'Save and test' }).click()
+  await settings.getByText('accepted the key').waitFor()
+  await photograph(settings, 'connected')
+}
+
+/** Builds, opens, connects, lets `play` do the rest, and clears away. With a display the window stays open until a person closes it. */
+export const onStage = async (choices: ServeSampleOptions, play: (stage: Stage) => Promise<void>): Promise<void> => {
+  const headed = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  const folder = resolve(root, 'test-results/demo')
+  await mkdir(folder, { recursive: true })
+  await buildExtension()
+
+  const service = await openService(choices)
+  const profile = await mkdtemp(join(tmpdir(), 'muster-demo-'))
+  const browser = await openBrowser({ profile, headed, extension: resolve(outDir, 'chrome-mv3') })
+  const pictures: string[] = []
+  const photograph = async (page: Page, name: string): Promise<void> => {
+    const path = join(folder, `${pictures.length + 1}-${name}.png`)
+    await page.screenshot({ path })
+    pictures.push(path)
+  }
+  try {
+    say(`The sample service listens at ${service.url}; everybody in it is made up.`)
+    console.log("   The browser's own question, whether Muster may reach that address, is answered with yes for this demo.")
+    await browser.grant('http://127.0.0.1/*')
+    await serveNetwork(browser.context)
+    const stage = { browser, service, folder, photograph }
+    await connect(stage)
+    await play(stage)
+    say(`Pictures:\n   ${pictures.join('\n   ')}`)
+    if (headed) {
+      say('The window stays open; close it to end the demo.')
+      await browser.closed()
+    }
+  } finally {
+    await browser.close()
+    await service.off()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

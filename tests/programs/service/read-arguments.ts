@@ -1,0 +1,63 @@
+// The command line of `npm run serve:sample`: words become choices, or one sentence about what is wrong.
+import { parseArgs } from 'node:util'
+import { sampleKey } from '../../../lib/sample-service/options.ts'
+import type { ServeSampleOptions } from './serve-sample.ts'
+
+/** What the command line asks for. `help` and `wrong` hold what to print. */
+export type Arguments = { serve: ServeSampleOptions & { port: number; keys: [string] } } | { help: string } | { wrong: string }
+
+const help = `Serves Muster's sample service on this machine. Everybody in it is made up.
+
+  npm run serve:sample -- [--port 8787] [--speed 20] [--key KEY] [--credits 500]
+                          [--duplicates merge|refuse|charge-again] [--identify-person listname|id|inline|url]
+
+  --port             where it listens, on 127.0.0.1 only (0 finds a free port)
+  --speed            1 is realistic (a result page takes 45 s), 20 is twenty times faster
+  --key              the API key it accepts (default ${sampleKey})
+  --credits          what the account has; without it, no end
+  --duplicates       what a second start on the same list does
+  --identify-person  how the reply to a person lookup leads to its result`
+
+const duplicateModes = ['merge', 'refuse', 'charge-again'] as const
+const identifyModes = ['listname', 'id', 'inline', 'url'] as const
+
+/** Reads the words after the script's name. Never throws. */
+export function readArguments(words: readonly string[]): Arguments {
+  const given = parse(words)
+  if (typeof given === 'string') return { wrong: given }
+  if (given.help) return { help }
+  const port = Number(given.port)
+  const speed = Number(given.speed)
+  const credits = given.credits === undefined ? Infinity : Number(given.credits)
+  const duplicates = duplicateModes.find(mode => mode === given.duplicates)
+  const identifyPerson = identifyModes.find(mode => mode === given['identify-person'])
+  if (!/^\d+$/.test(given.port) || port > 65535) return { wrong: `--port must be a whole number from 0 to 65535, not "${given.port}".` }
+  if (!(speed > 0 && speed <= 1_000_000)) return { wrong: `--speed must be a number above 0 and at most 1000000, not "${given.speed}".` }
+  if (given.credits !== undefined && !/^\d+$/.test(given.credits)) {
+    return { wrong: `--credits must be a whole number, 0 or more, not "${given.credits}".` }
+  }
+  if (!/^[\x21-\x7e]{8,200}$/.test(given.key)) return { wrong: '--key must be 8 to 200 plain characters without spaces.' }
+  if (!duplicates) return { wrong: `--duplicates must be one of ${duplicateModes.join(', ')}, not "${given.duplicates}".` }
+  if (!identifyPerson) return { wrong: `--identify-person must be one of ${identifyModes.join(', ')}, not "${given['identify-person']}".` }
+  return { serve: { port, speed, credits, keys: [given.key], duplicates, identifyPerson } }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        port: { type: 'string', default: '8787' },
+        speed: { type: 'string', default: '20' },
+        key: { type: 'string', default: sampleKey },
+        credits: { type: 'string' },
+        duplicates: { type: 'string', default: 'merge' },
+        'identify-person': { type: 'string', default: 'listname' }
+      }
+    }).values
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    return `${sentence}.`
+  }
+}

@@ -1,0 +1,88 @@
+// The sample service behind real HTTP on this machine, with a log of what the server saw: the tests' oracle.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type HttpBindings, createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type SampleServiceOptions, sampleKey } from '../../../lib/sample-service/options.ts'
+import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
+import { type SampleStore, createSampleStore } from '../../../lib/sample-service/store.ts'
+import { maskKeys } from './mask-key.ts'
+
+/**
+ * One request as the server saw it, complete before it is answered. `at`: ms. `body`: the text with its key masked. `status` is missing while
+ * the answer is being made, or when the connection was cut instead. `raw()` gives the body with its key, parsed where it is JSON: never print it.
+ */
+export type SeenRequest = {
+  at: number
+  method: string
+  path: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  status?: number
+  raw: () => unknown
+}
+
+/** Node's own two ends of one exchange, for faults that HTTP has no words for (`outgoing.destroy()`). */
+export type Wire = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** The choices of the sample service, and: `port` (0 finds a free one), `intercept` (faults), `onAnswer` (after each answer). */
+export type ServeSampleOptions = Partial<SampleServiceOptions> & {
+  port?: number
+  /** Stands between the wire and the service: may answer itself, wait, call `answer` (the service then executes), or cut the connection. */
+  intercept?: (seen: SeenRequest, answer: () => Promise<Response>, wire: Wire) => Promise<Response>
+  onAnswer?: (seen: SeenRequest) => void
+}
+
+/** `url` is the service address, without a slash at its end. `close` cuts open connections and may be called twice. */
+export type ServedSample = { url: string; requests: SeenRequest[]; store: SampleStore; close: () => Promise<void> }
+
+/** Serves on 127.0.0.1 only. Rejects with Node's error (`code` EADDRINUSE) when the port is taken. Sends no CORS headers. */
+export async function serveSample(options: ServeSampleOptions = {}): Promise<ServedSample> {
+  const { port = 0, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
+  const { store = createSampleStore(), now = Date.now, keys = [sampleKey] } = choices
+  const service = createSampleService({ ...choices, store, now, keys })
+  const requests: SeenRequest[] = []
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.all('*', async context => {
+    const request = context.req.raw
+    const { pathname, search } = new URL(request.url)
+    const text = await request.clone().text()
+    const seen: SeenRequest = {
+      at: now(),
+      method: request.method,
+      path: maskKeys(pathname + search, keys),
+      headers: Object.fromEntries([...request.headers].map(([name, value]) => [name, maskKeys(value, keys)])),
+      body: maskKeys(text, keys),
+      raw: () => parsed(text)
+    }
+    requests.push(seen)
+    const response = await intercept(seen, () => service(request), context.env)
+    if (!context.env.outgoing.destroyed) seen.status = response.status
+    onAnswer?.(seen)
+    return response
+  })
+
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: '127.0.0.1' })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const close = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await closed
+  }
+  return { url: `http://127.0.0.1:${address.port}`, requests, store, close }
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,28 @@
+// The pseudo-language of all sentences: no Latin word is left in them, their values are, and they are longer.
+import { expect, test } from 'vitest'
+import { readText } from '../../structure/sources.ts'
+import { formatMessage, parseMessages } from './chrome-messages.ts'
+import { pseudoLanguage } from './pseudo-language.ts'
+
+const english = parseMessages(readText('public/_locales/en/messages.json'))
+const pseudo = pseudoLanguage(english)
+const keys = Object.keys(english).filter(key => key !== 'language')
+
+test('no Latin letter is left but in the values', () => {
+  expect(keys.filter(key => /[a-z]/i.test(formatMessage(pseudo, key, ['1', '2', '3', '4', '5'])))).toEqual([])
+  expect(formatMessage(pseudo, 'failure_refused', ['service.example'])).toContain('service.example')
+})
+
+test('every value stands in it as often as in English', () => {
+  const values = (text = ''): string[] => text.match(/\$\w+\$|\$\$/g) ?? []
+  for (const key of keys) expect(values(pseudo[key]?.message), key).toEqual(values(english[key]?.message))
+})
+
+test('it is about a third longer than English', () => {
+  const lengthOf = (messages: typeof english): number => keys.reduce((sum, key) => sum + formatMessage(messages, key).length, 0)
+  const ratio = lengthOf(pseudo) / lengthOf(english)
+  expect(ratio).toBeGreaterThan(1.3)
+  expect(ratio).toBeLessThan(1.45)
+})
+
+test('it is named as a language that a browser writes from right to left', () => expect(formatMessage(pseudo, 'language')).toBe('ar'))

@@ -1,0 +1,102 @@
+// Our CSV in the hands of other readers: the same table once the guard is taken off, and nothing in it that a spreadsheet would run.
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '../../../lib/exports/csv.ts'
+import { toTable } from '../../../lib/exports/to-table.ts'
+import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { missingLeaves } from './cells-of-leaves.ts'
+import { formulas } from './formulas.ts'
+import { oddRows } from './odd-rows.ts'
+import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
+
+const isLong = process.env.MUSTER_LONG === '1'
+const count = isLong ? 1_500 : 120
+const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
+
+if (noPython !== undefined) console.log(noPython)
+
+/** The bytes as the browser writes them: half a character becomes U+FFFD, since UTF-8 has no way to say it. */
+const fileOf = async (records: readonly unknown[], guard = true): Promise<Uint8Array> =>
+  new Uint8Array(await new Blob(toCsv(records, { guard })).arrayBuffer())
+
+const tableOf = (records: readonly unknown[]): Lines => {
+  const { headings, rows } = toTable(records)
+  return [headings, ...rows].map(line => line.map(wellFormed))
+}
+const unguard = (lines: Lines): Lines => lines.map(line => line.map(unguardCell))
+
+/** The first line that is not the same. */
+const firstOdd = (came: Lines, table: Lines): unknown => {
+  const at = table.findIndex((line, n) => line.length !== came[n]?.length || line.some((cell, column) => cell !== came[n]?.[column]))
+  return at < 0 && came.length === table.length ? undefined : { sent: table[at], came: came[at] }
+}
+
+const readers: [name: string, read: (file: Uint8Array) => Lines, missing?: string | undefined][] = [
+  ['Python’s csv module', readByPython, noPython],
+  ['Papa Parse', readByPapa],
+  ['@e965/xlsx', file => readBySheet(file, true).lines],
+  ['a reader for which comma, semicolon and tab all separate', readByAnySeparator]
+]
+
+describe('records of any shape', () => {
+  const sent = oddRows(count, seed)
+  const records = sent.map(text => {
+    const parsed = parseJson(text)
+    return parsed.ok ? parsed.value : undefined
+  })
+  const table = tableOf(records)
+  const cells = table.reduce((sum, line) => sum + line.filter(cell => cell !== '').length, 0)
+
+  test('are there, and have cells', () => {
+    expect(records).not.toContain(undefined)
+    expect([table.length, cells > count * 5]).toEqual([count + 1, true])
+  })
+
+  test.each(readers.filter(([, , missing]) => missing === undefined))('are the same table in %s', async (name, read) => {
+    expect(firstOdd(unguard(read(await fileOf(records))), table)).toBeUndefined()
+    console.log(
+      `Fidelity of CSV: ${name} reads ${cells.toLocaleString('en-GB')} filled cells in ${table.length - 1} rows as they were (seed ${seed}).`
+    )
+  })
+
+  // The table is made by our own code; this is read from what the service wrote.
+  test('have every number and text in their rows', async () => {
+    const { values, missing } = missingLeaves(sent, readByPapa(await fileOf(records)))
+    expect(missing, `seed ${seed}`).toEqual([])
+    expect(values).toBeGreaterThan(count * 5)
+    console.log(
+      `Fidelity of CSV: ${values.toLocaleString('en-GB')} numbers and texts of the service are in the rows they came in (seed ${seed}).`
+    )
+  })
+})
+
+describe('what a spreadsheet would run', () => {
+  const records = formulas.map((text, n) => ({ full_name: 'Ada Beispiel', email: `ada.${n}@beispiel.example`, note: text, headline: text }))
+  const named = [
+    { full_name: 'Bo Exempel', email: 'bo@exempel.example', ...Object.fromEntries(formulas.slice(0, 900).map(text => [text, 'x'])) }
+  ]
+
+  /** As the most forgiving spreadsheet looks at a cell: past blanks and whatever cannot be seen. */
+  const runs = (cell: string): boolean => /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u.test(cell)
+
+  test.each(readers.filter(([, , missing]) => missing === undefined))('is text in %s', async (name, read) => {
+    for (const some of [records, named]) {
+      const lines = read(await fileOf(some))
+      expect(lines.flat().filter(runs).slice(0, 5)).toEqual([])
+      expect(firstOdd(unguard(lines), tableOf(some))).toBeUndefined()
+    }
+    console.log(`Formulas: ${formulas.length.toLocaleString('en-GB')} texts, as cells and 900 of them as headings, are text in ${name}.`)
+  })
+
+  test('makes no formula where a spreadsheet opens it', async () => {
+    const { cells } = readBySheet(await fileOf(records), false)
+    expect(cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
+    expect(cells.length).toBeGreaterThan(formulas.length * 4)
+  })
+
+  test('would be run without the guard, so that these readers can tell', async () => {
+    const raw = await fileOf(records, false)
+    expect(readBySheet(raw, false).cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(100)
+    expect(readByPapa(raw).flat().filter(runs).length).toBeGreaterThan(5_000)
+  })
+})

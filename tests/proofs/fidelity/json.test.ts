@@ -1,0 +1,79 @@
+// What a service sent is what the exported file holds, leaf by leaf: through the real client, the run, the database and the export.
+import { describe, expect, test } from 'vitest'
+import { readChunks } from '../../../lib/database/runs/read-runs.ts'
+import { toJson } from '../../../lib/exports/json.ts'
+import { createWorld } from '../../lib/runs/world.ts'
+import { oddRows, replyOf } from './odd-rows.ts'
+import { compareLeaves, sourceLeaves } from './source-leaves.ts'
+
+const isLong = process.env.MUSTER_LONG === '1'
+const rounds = isLong ? 60 : 2
+const rowsEach = 1_000
+const firstSeed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
+
+/** One import whose download is `rows`, and the file of its results. */
+const exported = async (rows: readonly string[]): Promise<string> => {
+  const world = await createWorld(request =>
+    request.url.endsWith('/download_list') ? new Response(replyOf(rows), { headers: { 'content-type': 'application/json' } }) : undefined
+  )
+  const worker = world.boot()
+  await worker.start()
+  await world.untilQuiet(worker)
+  const [run] = await world.runs()
+  const file = toJson(await readChunks(world.database, run?.id ?? ''))
+  world.database.close()
+  // As the browser makes a file of it.
+  return new Blob(file).text()
+}
+
+test('every leaf of every row is in the file as it came, and in its order', async () => {
+  const counted = { rows: 0, leaves: 0, numbers: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const seed = firstSeed + round
+    const rows = oddRows(rowsEach, seed)
+    const { leaves, numbers, first } = compareLeaves(rows, await exported(rows))
+    expect(first, `seed ${seed}`).toBeUndefined()
+    counted.rows += rows.length
+    counted.leaves += leaves
+    counted.numbers += numbers
+  }
+  const { rows, leaves, numbers } = counted
+  console.log(
+    `Fidelity in Node: ${leaves.toLocaleString('en-GB')} leaves in ${rows.toLocaleString('en-GB')} records, ` +
+      `${numbers.toLocaleString('en-GB')} of them numbers, are in the exported file as they came, and in their order (seeds from ${firstSeed}).`
+  )
+  expect(leaves).toBeGreaterThan(rounds * 10_000)
+}, 600_000)
+
+test('names that are whole numbers keep their values, and come first', async () => {
+  const [row = ''] = oddRows(1, 1)
+  const came = await exported([row.replace(/"payload":.*$/, '"payload":{"b":1.0,"10":-0,"9":"x","a":1e400}}')])
+  const expected = [
+    ['0:"payload":"9":', '"x"'],
+    ['0:"payload":"10":', '-0'],
+    ['0:"payload":"b":', '1.0'],
+    ['0:"payload":"a":', '1e400']
+  ]
+  expect(
+    sourceLeaves(came)
+      .slice(2)
+      .map(({ path, source }) => [path, source])
+  ).toEqual(expected)
+})
+
+describe('the comparison itself', () => {
+  const sent = ['{"a":1.0,"b":[],"c":{"d":"\\ud800"}}']
+  test.each([
+    ['[{"a":1.0,"b":[],"c":{"d":"\\ud800"}}]', undefined],
+    ['[{"a":1,"b":[],"c":{"d":"\\ud800"}}]', /1\.0.*became/],
+    ['[{"b":[],"a":1.0,"c":{"d":"\\ud800"}}]', /became/],
+    ['[{"a":1.0,"b":{},"c":{"d":"\\ud800"}}]', /became/],
+    ['[{"a":1.0,"c":{"d":"\\ud800"}}]', /became/],
+    ['[{"a":1.0,"b":[],"c":{"d":"\\ufffd"}}]', /became/],
+    ['[{"a":1.0,"b":[],"c":{"d":"\\ud800"}},{}]', /became/]
+  ])('judges %s', (file, fault) => {
+    const { first } = compareLeaves(sent, file)
+    if (fault === undefined) expect(first).toBeUndefined()
+    else expect(first).toMatch(fault)
+  })
+})

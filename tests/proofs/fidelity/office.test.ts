@@ -1,0 +1,69 @@
+// Our files in LibreOffice, the spreadsheet of those who have no other: no formula is run, and every cell holds what was sent.
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '../../../lib/exports/csv.ts'
+import { toTable } from '../../../lib/exports/to-table.ts'
+import { toXlsx } from '../../../lib/exports/xlsx.ts'
+import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { parseJson } from '../../../lib/records/decode/parse-json.ts'
+import { formulas } from './formulas.ts'
+import { oddRows } from './odd-rows.ts'
+import { office, openedByOffice, textsByOffice } from './office.ts'
+import { wellFormed, type Lines } from './readers.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+if (isLong && office === undefined) console.log('There is no LibreOffice on this machine: what it makes of our files was left out.')
+
+const csvOf = async (records: readonly unknown[]): Promise<Uint8Array> => new Uint8Array(await new Blob(toCsv(records)).arrayBuffer())
+
+describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
+  test('what a spreadsheet would run is text', { timeout: 120_000 }, async () => {
+    const records = formulas.map((text, n) => ({
+      full_name: 'Ada Beispiel',
+      email: `ada.${n}@beispiel.example`,
+      note: text,
+      headline: text
+    }))
+    const cells = openedByOffice(await csvOf(records))
+    expect(cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
+    const notes = new Set(cells.map(({ v }) => String(v)))
+    // Control characters cannot stand in the workbook that it writes; a number is one, and nothing that runs.
+    const plain = formulas.filter(text => !/\p{Cc}/u.test(text) && Number.isNaN(Number(text)))
+    expect(plain.filter(text => !notes.has(text) && !notes.has(`'${text}`)).slice(0, 5)).toEqual([])
+    console.log(
+      `Formulas: ${formulas.length.toLocaleString('en-GB')} texts make no formula in LibreOffice, and ${plain.length} are the same there.`
+    )
+  })
+
+  test('records of any shape are the same table, by CSV and by workbook', { timeout: 300_000 }, async () => {
+    const seed = Math.trunc(performance.timeOrigin % 1e9)
+    const records = oddRows(400, seed).map(text => {
+      const parsed = parseJson(text)
+      return parsed.ok ? parsed.value : undefined
+    })
+    const { headings, rows } = toTable(records)
+    const table = [headings, ...rows]
+    const [names = [], ...lines] = table
+    // It has one kind of line end, and no NUL at all.
+    const asOffice = (cells: Lines): Lines =>
+      cells.map(line =>
+        line.map(cell =>
+          wellFormed(cell)
+            .replaceAll('\0', '')
+            .replaceAll(/\r\n|\n\r|\r/g, '\n')
+        )
+      )
+    const workbook = await toXlsx([{ name: 'Contacts', headings: names, rows: lines }])
+    const byCsv = textsByOffice(await csvOf(records), 'csv', names.length).map(line => line.map(unguardCell))
+    const sent = asOffice(table)
+    for (const read of [byCsv, textsByOffice(workbook, 'xlsx', names.length)]) {
+      const came = asOffice(read)
+      expect(came.length).toBe(sent.length)
+      const odd = sent.findIndex((line, n) => line.some((cell, column) => cell !== came[n]?.[column]))
+      expect({ sent: sent[odd], came: came[odd] }).toEqual({ sent: undefined, came: undefined })
+    }
+    const cells = table.flat().filter(cell => cell !== '').length
+    console.log(
+      `Fidelity in LibreOffice: ${cells.toLocaleString('en-GB')} filled cells of ${lines.length} rows are as they were, by CSV and by workbook (seed ${seed}).`
+    )
+  })
+})

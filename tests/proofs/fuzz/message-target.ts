@@ -1,0 +1,61 @@
+// The router with its real schemas: any message from anybody is answered, and a handler sees nothing that was not checked.
+import { ok } from '../../../lib/failure.ts'
+import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
+import { createServe, type Handlers, type Sender } from '../../../lib/messages/serve.ts'
+import { isNetworkUrl } from '../../../lib/pages/index.ts'
+import { allowed, isHandedRightly } from '../../entrypoints/background/bodies.ts'
+import { extensionId, extensionOrigin, senders } from '../../entrypoints/background/senders.ts'
+import { anyJson, anyText } from './inputs.ts'
+import type { Random } from './random.ts'
+import { bytesOf, hold, textOf, type Target } from './target.ts'
+
+const names = [...Object.keys(pageMessages), ...Object.keys(contentMessages)]
+const everybody = Object.values(senders)
+
+const anyMessage = (random: Random): string => {
+  if (random.once(6)) return anyJson(random)
+  const name = random.once(8) ? anyText(random) : random.pick(names)
+  const good = Object.entries(allowed.get(name)?.good ?? {})
+  const fields = good
+    .filter(() => !random.once(9))
+    .map(([field, value]) => `${JSON.stringify(field)}:${random.once(4) ? anyJson(random, 2) : JSON.stringify(value)}`)
+  const more = random.once(3) ? [`${JSON.stringify(anyText(random))}:${anyJson(random, 2)}`] : []
+  return `{"name":${JSON.stringify(name)},"body":${random.once(9) ? anyJson(random) : `{${[...fields, ...more].join(',')}}`}}`
+}
+
+export const messageTarget: Target = {
+  name: 'a message',
+  share: 22_000,
+  make: random => bytesOf(anyMessage(random)),
+  leadsTo: [...names, 'a refusal'],
+  check: async (input, random, note) => {
+    const [speaker, told] = random.pick(everybody)
+    const reached: { name: string; body: unknown }[] = []
+    const handlers = Object.fromEntries(
+      names.map(name => [
+        name,
+        (body: unknown) => {
+          reached.push({ name, body })
+          return Promise.resolve(ok(null))
+        }
+      ])
+    ) as unknown as Handlers
+    const serve = createServe({ id: extensionId, origin: extensionOrigin, isNetworkUrl, handlers })
+    let message: unknown
+    try {
+      message = JSON.parse(textOf(input))
+    } catch {
+      message = textOf(input)
+    }
+    const answer = await serve(message, told satisfies Sender)
+    hold(typeof answer.ok === 'boolean', 'it is answered')
+    hold(answer.ok === (reached.length === 1), 'one handler at most')
+    if (reached.length === 0) note('a refusal')
+    for (const { name, body } of reached) {
+      note(name)
+      const contract = allowed.get(name)
+      hold(contract?.by === speaker, `${speaker} may ask for ${name}`)
+      hold(contract !== undefined && isHandedRightly(contract, body), 'what is handed on was checked')
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The URL reader and the reader of pasted lists: one meaning for each address, whatever is around it.
+import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
+import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
+import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
+import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
+import { readFileUrl } from '../../../lib/service/reply/link.ts'
+import { readAddress } from '../../../lib/service/connection.ts'
+import { lists, pages } from './examples.ts'
+import { anyList, anyUrl, spoilText } from './inputs.ts'
+import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
+
+const known = /^https:\/\/(?:[\w-]+\.)?(?:linkedin\.com|x\.com|github\.com|facebook\.com|xing\.com|crunchbase\.com|wellfound\.com)\//
+
+export const pageTargets: readonly Target[] = [
+  {
+    name: 'an address',
+    share: 30_000,
+    make: random => bytesOf(random.once(2) ? anyUrl(random) : spoilText(random.pick(pages), random)),
+    leadsTo: ['a lead-search', 'a profile', 'no page', 'a file', 'no file', 'a service', 'no service'],
+    check: (input, _, note) => {
+      const url = textOf(input)
+      const page = recognisePage(url, everyNetwork)
+      const described = describeSearch(url)
+      hold(isPlain(described), 'its description is plain')
+      hold(proposeListName(described, 'Search').length <= 60, 'its name is short')
+      hold(typeof isNetworkUrl(url) === 'boolean', 'it is of the network or not')
+      const file = readFileUrl(url, 'https://service.example/api')
+      hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
+      note(file ? 'a file' : 'no file')
+      const address = readAddress(url)
+      note(address.ok ? 'a service' : 'no service')
+      note(page ? `a ${page.kind}` : 'no page')
+      hold(!address.ok || /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(address.value), 'only https is a service')
+      if (!page) return
+      hold(URL.canParse(page.url), 'what was recognised is a URL')
+      const key = comparisonKey(page, everyNetwork)
+      hold(key !== '', 'it has a key')
+      if (page.kind === 'lead-search') return hold(page.url === url, 'a search is sent as it is')
+      hold(known.test(page.url), `a profile is on a network: ${page.url}`)
+      const again = recognisePage(page.url, everyNetwork)
+      hold(again?.kind === 'profile' && again.url === page.url, 'a canonical address is its own')
+      hold(new URL(page.url).href.replace(/\/$/, '') === page.url.replace(/\/$/, ''), 'a browser reads it the same')
+    }
+  },
+  {
+    name: 'a pasted list',
+    share: 12_000,
+    make: random => bytesOf(random.once(2) ? anyList(random) : spoilText(random.pick(lists), random)),
+    leadsTo: ['people', 'nobody', 'twice', 'not-a-profile', 'own-profile'],
+    check: (input, random, note) => {
+      const text = textOf(input)
+      const read = readProfiles(text, everyNetwork)
+      const { profiles, aside, asideTotal, asideBy } = read
+      note(profiles.length > 0 ? 'people' : 'nobody')
+      for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
+      hold(new Set(profiles.map(({ key }) => key)).size === profiles.length, 'each person comes once')
+      hold(asideTotal === asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal, 'all is counted')
+      hold(
+        aside.every(one => one.text.length <= 200),
+        'what is set aside is short'
+      )
+      // Each address takes some characters of the text, so that there can be no more of them than that.
+      hold(profiles.length + asideTotal <= text.length, 'nothing is made up')
+      const pieces = createProfileReader(everyNetwork)
+      for (let at = 0; at < text.length;) {
+        const length = 1 + random.below(60)
+        pieces.add(text.slice(at, at + length))
+        at += length
+      }
+      hold(JSON.stringify(pieces.end()) === JSON.stringify(read), 'pieces read as the whole')
+    }
+  }
+]

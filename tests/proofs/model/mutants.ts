@@ -1,0 +1,146 @@
+// Small sabotages of what Muster does, each of them a mistake that somebody could make: put in where the modules meet, so that no
+// production code knows of them. Whoever trusts the model trusts that it catches these.
+import type { Ledger, Parts } from '../../../lib/runs/model/dependencies.ts'
+import { createRecover } from '../../../lib/runs/track/recover.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import type { Answer, StartReading } from '../../../lib/service/client.ts'
+import type { Sabotage } from './worker.ts'
+
+const inLedger = (changes: (ledger: Ledger, parts: Parts) => Partial<Ledger>): Sabotage => ({
+  parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...changes(parts.ledger, parts) } })
+})
+
+/** What a step makes of a run is turned into something else. */
+const inSteps = (turn: (next: Run, before: Run) => Run): Sabotage =>
+  inLedger(ledger => ({
+    change: (id, step) =>
+      ledger.change(id, run => {
+        const next = step(run)
+        return next && turn(next, run)
+      })
+  }))
+
+const inStarts = (turn: (ask: () => Promise<Answer<StartReading>>) => Promise<Answer<StartReading>>): Sabotage => ({
+  parts: parts => ({
+    ...parts,
+    client: {
+      ...parts.client,
+      startImport: (...asked) => turn(() => parts.client.startImport(...asked)),
+      startLookup: (...asked) => turn(() => parts.client.startLookup(...asked))
+    }
+  })
+})
+
+const read = ({ heard }: Answer<StartReading>, reading: StartReading): Answer<StartReading> => ({ heard, reading })
+const undue = ({ dueAt: _dueAt, ...run }: Run): Run => run
+const ended = ({ liveKey: _liveKey, pause: _pause, ...run }: Run, state: Run['state']): Run => undue({ ...run, state })
+
+/** A second writer of `sending` is not stopped. */
+const unguarded = (ledger: Ledger): Partial<Ledger> => ({
+  change: async (id, step) => {
+    const next = await ledger.change(id, step)
+    const run = next ?? (await ledger.get(id))
+    return next ?? (run?.state.is === 'sending' ? run : undefined)
+  }
+})
+
+export const mutants: Record<string, Sabotage> = {
+  'writes down that it sends only once it has sent': {
+    parts: parts => {
+      let owed: Run | undefined
+      return {
+        ...parts,
+        ledger: {
+          ...parts.ledger,
+          change: async (id, step) => {
+            const known = owed
+            owed = undefined
+            if (known) await parts.ledger.change(known.id, () => known)
+            const run = await parts.ledger.get(id)
+            const next = run && step(run)
+            if (run?.state.is !== 'intent' || next?.state.is !== 'sending') return parts.ledger.change(id, step)
+            owed = next
+            return next
+          }
+        }
+      }
+    }
+  },
+  'sends again after a network error': inStarts(async ask => {
+    const answer = await ask()
+    return answer.reading.is === 'unclear' && answer.reading.failure.code === 'unreachable' ? ask() : answer
+  }),
+  'sends each start twice': inStarts(async ask => {
+    await ask()
+    return ask()
+  }),
+  'sends each lookup twice': {
+    parts: parts => ({
+      ...parts,
+      client: {
+        ...parts.client,
+        startLookup: async (...asked) => {
+          await parts.client.startLookup(...asked)
+          return parts.client.startLookup(...asked)
+        }
+      }
+    })
+  },
+  'takes 409 and 500 for a refusal': inStarts(async ask => {
+    const answer = await ask()
+    const { reading } = answer
+    return reading.is === 'unclear' && reading.failure.status !== undefined
+      ? read(answer, { is: 'refused', failure: reading.failure })
+      : answer
+  }),
+  'takes an unclear answer for an acceptance': inStarts(async ask => {
+    const answer = await ask()
+    return answer.reading.is === 'unclear' ? read(answer, { is: 'accepted', status: { known: true } }) : answer
+  }),
+  'not started after one unknown answer': inSteps(next =>
+    next.state.is === 'uncertain' && next.state.unknown > 0 ? ended(next, { is: 'not-started', looks: 0 }) : next
+  ),
+  'forgets the alarm': { parts: parts => ({ ...parts, wakeAt: async () => undefined }) },
+  'recovery sends an intent twice': {
+    parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...unguarded(parts.ledger) } }),
+    recover: (parts, send) => createRecover(parts, async id => void (await Promise.all([send(id), send(id)])))
+  },
+  'recovery sends what was being sent': {
+    recover: (parts, send) => async () => {
+      const lost = (await parts.ledger.live()).filter(({ state }) => state.is === 'sending' && state.boot !== parts.boot)
+      for (const { id } of lost) await parts.ledger.change(id, run => ({ ...run, state: { is: 'intent', boot: parts.boot } }))
+      const { sent } = await createRecover(parts, send)()
+      return { sent: Promise.all([sent, ...lost.map(({ id }) => send(id))]).then(() => undefined) }
+    }
+  },
+  "a dead worker's request counts as not sent": inSteps((next, before) =>
+    before.state.is === 'sending' && next.state.is === 'uncertain'
+      ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } })
+      : next
+  ),
+  'collected without its rows': inLedger(ledger => ({ collect: (id, _collected, step) => ledger.change(id, step) })),
+  'the rows are stored after their state': inLedger(ledger => ({
+    collect: async (id, collected, step) => (await ledger.change(id, step)) && ledger.collect(id, collected, run => run)
+  })),
+  'a click id is not unique': inLedger(ledger => ({
+    create: (run, profiles) => ledger.create({ ...run, clickId: `${run.clickId} ${run.id}` }, profiles)
+  })),
+  'a live twin is allowed': inLedger(ledger => ({
+    create: (run, profiles) =>
+      ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listWords: `${run.listWords} ${run.id}` }, profiles)
+  })),
+  'forgets the mirror': { parts: parts => ({ ...parts, mirror: { ...parts.mirror, keep: async () => undefined } }) },
+  'believes an empty download at once': inSteps(next =>
+    next.state.is === 'finished' && next.state.emptySince !== undefined ? ended(next, { is: 'collected', rows: 0 }) : next
+  ),
+  'asks no more about a run in doubt': inSteps(next => (next.state.is === 'uncertain' ? undue(next) : next)),
+  'never looks again at what was refused': inSteps(next => (next.state.is === 'refused' ? undue(next) : next)),
+  'forgets what is owed to a list that was handed out': inLedger((ledger, parts) => ({
+    collect: async (id, collected, step) => {
+      const next = await ledger.collect(id, collected, step)
+      const whole = next?.partOf === undefined ? undefined : await ledger.get(next.partOf)
+      if (whole?.state.is === 'collected') await parts.ledger.change(whole.id, undue)
+      return next
+    }
+  }))
+}

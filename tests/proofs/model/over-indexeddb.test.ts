@@ -1,0 +1,82 @@
+// The same schedules over the real stores: what holds in memory holds over IndexedDB.
+import { expect, test } from 'vitest'
+import { createLedger } from '../../../lib/database/runs/ledger.ts'
+import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { createPeople } from '../../../lib/database/people/people.ts'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { connectionOf, createReader } from './client.ts'
+import { nameOf } from './environment.ts'
+import { playKilled, type Stores } from './kill.ts'
+import { tryouts } from './matrix.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+const wanted = isLong ? 5_000 : 200
+const hands = { reader: createReader(), assumptions: defaultAssumptions, sabotage: {} }
+let databases = 0
+
+const overIndexedDb = async (): Promise<Stores> => {
+  const database = createDatabase(`model ${databases++}`)
+  // Without it nothing may be begun.
+  await database.connections.put(connectionOf('key', defaultAssumptions))
+  const runs = async () => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
+  return {
+    store: () => ({ ledger: createLedger(database), people: createPeople(database), runs }),
+    ended: async () => {
+      const rows = await database.rows.toArray()
+      return { runs: await runs(), rowsOf: id => rows.filter(row => row.run === id).length, people: await database.people.toArray() }
+    },
+    settled: async () => {
+      await new Promise(resolve => setTimeout(resolve, 1))
+      await database.transaction('rw', database.tables, () => undefined)
+    },
+    close: () => database.delete()
+  }
+}
+
+/** Numbers without a factor in common, so that deaths spread over everything a worker does. */
+const strides = [7, 11, 13] as const
+
+test('what holds in memory holds over IndexedDB', async () => {
+  const wrong: string[] = []
+  /** How many boundaries there are for one death more, by schedule. */
+  const played = new Map<string, number>()
+  const counts = [0, 0, 0, 0]
+  let paid = 0
+  const schedules = (): number => counts.slice(1).reduce((all, count) => all + count, 0)
+
+  const boundariesOf = async (place: number, kills: readonly number[]): Promise<number> => {
+    const { history, environment } = tryouts[place]!
+    const where = `${history.name} · ${nameOf(environment)} · dies at ${kills.join(', ')}`
+    const known = played.get(where)
+    if (known !== undefined) return known
+    const end = await playKilled(await overIndexedDb(), kills, history, environment, hands)
+    wrong.push(...end.wrong.map(what => `${what} · ${where}`))
+    // A schedule in which somebody lived on is one of fewer deaths, and counted there.
+    const boundaries = end.hit ? end.boundaries : 0
+    if (end.hit) counts[kills.length]!++
+    if (end.charges > 0) paid++
+    played.set(where, boundaries)
+    return boundaries
+  }
+
+  for (let n = 0; schedules() < wanted && n < wanted * 100; n++) {
+    const place = (n * 17) % tryouts.length
+    const round = Math.floor(n / tryouts.length)
+    let kills: number[] = []
+    for (const stride of strides) {
+      const boundaries = await boundariesOf(place, kills)
+      if (boundaries === 0) break
+      kills = [...kills, 1 + ((place * 5 + round * stride) % boundaries)]
+    }
+    if (kills.length === strides.length) await boundariesOf(place, kills)
+  }
+  const deaths = counts.slice(1).join(', ')
+  console.log(
+    `${schedules()} schedules (${deaths} with one, two, three deaths) over IndexedDB, ${paid} paid for: ${wrong.length} violations`
+  )
+  expect(wrong).toEqual([])
+  expect(schedules()).toBeGreaterThanOrEqual(wanted)
+  // Where nothing is paid for, nothing can be wrong.
+  expect(paid).toBeGreaterThan(played.size / 2)
+}, 3_600_000)

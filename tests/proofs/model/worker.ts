@@ -1,0 +1,210 @@
+// One worker in a world of the model: the real modules of lib/runs, given ports that lead into the moment. At each boundary at which
+// something durable has changed, the world can be held, and the worker counts as one that may die there.
+import { createAlarm } from '../../../lib/runs/track/alarm.ts'
+import { createFetchAgain } from '../../../lib/runs/track/download-again.ts'
+import { createFollowList } from '../../../lib/runs/track/track-list.ts'
+import { createFollow, type Wanted } from '../../../lib/runs/track/track.ts'
+import { createManage } from '../../../lib/runs/track/manage-run.ts'
+import { createMany } from '../../../lib/runs/bulk/bulk.ts'
+import type { Ledger, Parts, Step } from '../../../lib/runs/model/dependencies.ts'
+import { createRecover } from '../../../lib/runs/track/recover.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { createStart } from '../../../lib/runs/start/start.ts'
+import type { Call } from '../../../lib/service/http.ts'
+import { connectionOf, type Reader } from './client.ts'
+import type { Environment } from './environment.ts'
+import { clockOf, set, type World } from './moment.ts'
+import { answer, startOf, type Came } from './service.ts'
+import { watchStart, watchStep } from './watch.ts'
+
+/** A ledger and its people, and a look at all runs. */
+export interface Store {
+  ledger: Ledger
+  people: Parts['people']
+  runs: () => Run[] | Promise<Run[]>
+}
+
+/** A change of production behaviour, made where the modules meet: `recover` takes the place of what a wake does first. */
+export interface Sabotage {
+  parts?: (parts: Parts, world: World) => Parts
+  recover?: (parts: Parts, send: (id: string) => Promise<void>) => ReturnType<typeof createRecover>
+}
+
+/** Where a worker lives. `pass` is called at each boundary; what it gives, if anything, is waited for. */
+export interface Scene {
+  world: World
+  environment: Environment
+  store: Store
+  reader: Reader
+  assumptions: Parameters<typeof connectionOf>[1]
+  pass: () => Promise<void> | undefined
+  sabotage: Sabotage
+}
+
+const host = 'api.service.example'
+
+const noBatches: Parts['batches'] = {
+  next: async () => undefined,
+  settle: async () => ({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }),
+  withNews: async () => []
+}
+
+/** `asksMany`: are there runs of many people to go on with? */
+export const bootWorker = (scene: Scene, asksMany: boolean) => {
+  const { world, environment, store, pass } = scene
+  const now = (): number => clockOf(world)
+  const boot = world.around.boots + 1
+  set(world, { boots: boot })
+
+  /** A call that changes something: a boundary lies before and behind it. */
+  const through =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      const before = pass()
+      if (before) return before.then(() => call(...args)).then(async result => (await pass(), result))
+      const result = call(...args)
+      const after = pass()
+      return after ? after.then(() => result) : result
+    }
+
+  const seen =
+    (step: Step): Step =>
+    run => {
+      const next = step(run)
+      watchStep(world, environment, run, next)
+      return next
+    }
+
+  const { ledger, people } = store
+  const connection = connectionOf(world.around.key, scene.assumptions)
+
+  /** Time passes for everybody; alarms fire meanwhile. */
+  const passTime = async (time: number): Promise<void> => {
+    const until = world.around.time + time
+    for (;;) {
+      const { alarm, skew } = world.around
+      if (time === 0 || alarm === undefined || alarm - skew > until) break
+      set(world, { time: Math.max(world.around.time, alarm - skew), alarm: Math.max(alarm, now()) + 60_000 })
+      await wake()
+    }
+    if (until > world.around.time) set(world, { time: until })
+  }
+
+  const exchange = async (call: Call): Promise<Came> => {
+    const start = startOf(call)
+    await pass()
+    if (start) {
+      const runs = store.runs()
+      watchStart(world, Array.isArray(runs) ? runs : await runs, start.name)
+    }
+    const came = answer(world, environment, call)
+    await pass()
+    if (came.takes !== undefined) {
+      await passTime(came.takes)
+      await pass()
+    }
+    if (environment.jumpWhileFollowed !== 0 && world.around.statuses === 1 && call.url.endsWith('/check_list_status'))
+      set(world, { skew: world.around.skew + environment.jumpWhileFollowed, statuses: 2 })
+    return came
+  }
+
+  // Each worker has chances of its own, and the same ones each time.
+  let seed = 7 + boot
+  const chance = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+
+  const held = new Map<string, Promise<void>>()
+  const honest: Parts = {
+    ledger: {
+      ...ledger,
+      create: through(ledger.create),
+      change: through((id, step) => ledger.change(id, seen(step))),
+      collect: through((id, collected, step) => ledger.collect(id, collected, seen(step))),
+      lay: through(ledger.lay),
+      sweep: through(ledger.sweep),
+      keepFile: through((id, file, step) => ledger.keepFile(id, file, seen(step))),
+      remove: through(ledger.remove),
+      takeIncoming: through(ledger.takeIncoming)
+    },
+    people: { ...people, next: through(people.next), settle: through(people.settle), recognise: through(people.recognise) },
+    // No run of the model asks about domains.
+    batches: noBatches,
+    client: scene.reader.clientFor(exchange),
+    connection: async id => (id === connection.id ? connection : undefined),
+    activeConnection: async () => connection,
+    mayCall: async () => world.around.granted,
+    mayFetch: async url => new URL(url).host === host,
+    mirror: {
+      keep: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
+      forget: through(async id => {
+        const mirror = new Map(world.around.mirror)
+        mirror.delete(id)
+        set(world, { mirror })
+      })
+    },
+    exclusive: async (name, work, wait) => {
+      if (!wait && held.has(name)) return
+      while (held.has(name)) await held.get(name)
+      const working = work().finally(() => held.delete(name))
+      held.set(
+        name,
+        working.catch(() => undefined)
+      )
+      await working
+    },
+    wakeAt: createAlarm(
+      {
+        get: async () => (world.around.alarm === undefined ? undefined : { scheduledTime: world.around.alarm }),
+        create: through(async (_, { when }) => set(world, { alarm: when })),
+        clear: through(async () => {
+          set(world, { alarm: undefined })
+          return true
+        })
+      },
+      now
+    ),
+    rest: passTime,
+    now,
+    random: chance,
+    newId: () => {
+      set(world, { ids: world.around.ids + 1 })
+      return `id-${world.around.ids}`
+    },
+    boot: `boot-${boot}`
+  }
+  const parts = scene.sabotage.parts?.(honest, world) ?? honest
+
+  const { send, ...starting } = createStart(parts)
+  const { startImport, startLookup } = starting
+  const follow = createFollow(parts)
+  const many = createMany(parts, starting)
+  const manage = createManage(parts, { ...starting, settle: many.settle })
+
+  // One recovery a worker, as the entry point has it.
+  const recovered = (scene.sabotage.recover ?? createRecover)(parts, send)().catch(() => ({ sent: Promise.resolve() }))
+
+  const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
+    await recovered
+    const before = asksMany ? many.go() : undefined
+    await follow(wanted).catch(() => undefined)
+    await before
+    if (asksMany) await many.go()
+  }
+  /** Nothing of this worker is under way any more. */
+  const rest = async (): Promise<void> => (await recovered).sent
+
+  return {
+    parts,
+    startImport,
+    startLookup,
+    send,
+    follow,
+    manage,
+    many,
+    wake,
+    rest,
+    followList: createFollowList(parts),
+    fetchAgain: createFetchAgain(parts)
+  }
+}
+
+export type ModelWorker = ReturnType<typeof bootWorker>
