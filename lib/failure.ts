@@ -109,15 +109,15 @@ export type FailureCode = keyof typeof failures
  */
 export interface Failure {
   code: FailureCode
-  words?: string | undefined
+  message?: string | undefined
   host?: string | undefined
   name?: string | undefined
   status?: number | undefined
-  retryAfter?: number | undefined
+  retryAfterMs?: number | undefined
 }
 
 /** Does nothing go on until a person does something? Of what is not there, asking once more, or under another name, is enough. */
-export const needsPerson = ({ code }: Pick<Failure, 'code'>): boolean =>
+export const needsUser = ({ code }: Pick<Failure, 'code'>): boolean =>
   failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
 
 const ofAccount = new Set<FailureCode>([
@@ -132,7 +132,7 @@ const ofAccount = new Set<FailureCode>([
 ])
 
 /** Is a refusal about the account, the way there or the pace? It would be the same for anybody else, and nothing was charged. */
-export const refusesAnybody = ({ code }: Pick<Failure, 'code'>): boolean => ofAccount.has(code)
+export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => ofAccount.has(code)
 
 /** What crosses a boundary: a value, or why there is none. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

@@ -1,5 +1,5 @@
 // The API key: typed once, then only its last four characters are shown, until the person replaces it.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import './ApiKeyField.css'
@@ -17,35 +17,35 @@ export interface KeyFieldProps {
   onReplacing: (replacing: boolean) => void
 }
 
-export const KeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: KeyFieldProps) => {
+export const ApiKeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: KeyFieldProps) => {
   if (ends !== undefined && !replacing)
     return (
       <div class="field key-field">
         <div class="field-head">
-          <p>{say('apiKeyLabel')}</p>
+          <p>{t('apiKeyLabel')}</p>
         </div>
         <div class="key-field-kept">
-          <p>{say('apiKeyEnds', ends)}</p>
-          <Button small label={say('apiKeyReplaceNamed')} onClick={() => onReplacing(true)}>
-            {say('apiKeyReplace')}
+          <p>{t('apiKeyEnds', ends)}</p>
+          <Button small label={t('apiKeyReplaceNamed')} onClick={() => onReplacing(true)}>
+            {t('apiKeyReplace')}
           </Button>
         </div>
-        <p class={error ? 'field-note is-error' : 'field-note'}>{error ?? say('apiKeyHint')}</p>
+        <p class={error ? 'field-note is-error' : 'field-note'}>{error ?? t('apiKeyHint')}</p>
       </div>
     )
   return (
     <Field
-      label={say('apiKeyLabel')}
+      label={t('apiKeyLabel')}
       secret
       exact
       value={value}
       error={error}
-      hint={say(missing ? 'apiKeyMissing' : 'apiKeyHint')}
+      hint={t(missing ? 'apiKeyMissing' : 'apiKeyHint')}
       takesFocus={replacing}
       aside={
         ends !== undefined && (
           <Button small onClick={() => onReplacing(false)}>
-            {say('apiKeyKeep')}
+            {t('apiKeyKeep')}
           </Button>
         )
       }

@@ -1,21 +1,21 @@
 // One assumption about the service: what it is for, which values are good, its default and the way back to it.
 import { useState } from 'preact/hooks'
-import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
-import { say, sayNumber } from '../../lib/i18n/text.ts'
-import { assumptionWords, differs } from './api-setting-text.ts'
+import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
+import { apiSettingText, differs } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { WordsField } from '../ui/PhrasesField.tsx'
+import { PhrasesField } from '../ui/PhrasesField.tsx'
 
 export interface AssumptionFieldProps {
-  name: AssumptionName
-  value: Assumptions
-  defaults: Assumptions
+  name: ApiSettingName
+  value: ApiSettings
+  defaults: ApiSettings
   /** it cannot be used as it is; said once the field was left, or `told` by now */
   invalid: boolean
   told: boolean
-  onChange: (value: Assumptions) => void
+  onChange: (value: ApiSettings) => void
 }
 
 /** A number that is being typed may be none. */
@@ -24,24 +24,24 @@ const typed = (text: string): number => Number.parseInt(text.replaceAll(/\D/g, '
 
 const sayDefault = (value: string | number | readonly string[]): string =>
   value === ''
-    ? say('defaultPlace')
+    ? t('defaultPlace')
     : typeof value === 'number' || value.length > 0
-      ? say('defaultIs', typeof value === 'number' ? sayNumber(value) : String(value))
-      : say('defaultIsEmpty')
+      ? t('defaultIs', typeof value === 'number' ? formatNumber(value) : String(value))
+      : t('defaultIsEmpty')
 
-export const AssumptionField = ({ name, value, defaults, invalid, told, onChange }: AssumptionFieldProps) => {
+export const ApiSettingField = ({ name, value, defaults, invalid, told, onChange }: AssumptionFieldProps) => {
   const [left, setLeft] = useState(false)
-  const words = assumptionWords[name]
-  const label = say(words.label)
-  const valid = words.valid ? say(words.valid) : ''
+  const words = apiSettingText[name]
+  const label = t(words.label)
+  const valid = words.valid ? t(words.valid) : ''
   const now = value[name]
   const common = {
     label,
-    hint: [say(words.hint), valid, sayDefault(defaults[name])].filter(Boolean).join(' '),
-    error: invalid && (left || told) ? `${say('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
+    hint: [t(words.hint), valid, sayDefault(defaults[name])].filter(Boolean).join(' '),
+    error: invalid && (left || told) ? `${t('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
     aside: differs(value, defaults, name) && (
-      <Button small label={say('resetNamed', label)} onClick={() => onChange({ ...value, [name]: defaults[name] })}>
-        {say('resetToDefault')}
+      <Button small label={t('resetNamed', label)} onClick={() => onChange({ ...value, [name]: defaults[name] })}>
+        {t('resetToDefault')}
       </Button>
     )
   }
@@ -55,7 +55,7 @@ export const AssumptionField = ({ name, value, defaults, invalid, told, onChange
       ) : typeof now === 'number' ? (
         <Field {...common} exact value={written(now)} onInput={text => change(typed(text))} />
       ) : (
-        <WordsField {...common} value={now} commas={words.valid === 'validWords'} onInput={change} />
+        <PhrasesField {...common} value={now} commas={words.valid === 'validWords'} onInput={change} />
       )}
     </div>
   )

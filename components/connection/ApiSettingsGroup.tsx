@@ -1,23 +1,23 @@
 // Assumptions that belong together, folded away until one of them differs from its default, or a person looks.
 import { useLayoutEffect, useState } from 'preact/hooks'
-import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
-import { whichDiffer, type AssumptionGroup } from './api-setting-text.ts'
-import { AssumptionField } from './ApiSettingField.tsx'
+import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { whichDiffer, type ApiSettingGroup } from './api-setting-text.ts'
+import { ApiSettingField } from './ApiSettingField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface AssumptionsGroupProps {
-  group: AssumptionGroup
-  value: Assumptions
-  defaults: Assumptions
-  invalid: readonly AssumptionName[]
+  group: ApiSettingGroup
+  value: ApiSettings
+  defaults: ApiSettings
+  invalid: readonly ApiSettingName[]
   told: boolean
   /** another number: what differs now came at once, from a file, and is to be seen */
   arrival?: number
-  onChange: (value: Assumptions) => void
+  onChange: (value: ApiSettings) => void
 }
 
-export const AssumptionsGroup = ({ group, value, defaults, invalid, told, arrival = 0, onChange }: AssumptionsGroupProps) => {
+export const ApiSettingsGroup = ({ group, value, defaults, invalid, told, arrival = 0, onChange }: AssumptionsGroupProps) => {
   const changed = whichDiffer(value, defaults, group.names).length
   // It opens by what is in it, and is folded by a person alone: nothing folds away under the hand that resets a field.
   const [open, setOpen] = useState(changed > 0)
@@ -28,12 +28,12 @@ export const AssumptionsGroup = ({ group, value, defaults, invalid, told, arriva
     <details class="assumptions-group" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="more" />
-        <span>{say(group.title)}</span>
-        {changed > 0 && <span class="assumptions-changed">{sayCount('changedCount', changed)}</span>}
+        <span>{t(group.title)}</span>
+        {changed > 0 && <span class="assumptions-changed">{tCount('changedCount', changed)}</span>}
       </summary>
       <div class="assumptions-fields">
         {group.names.map(name => (
-          <AssumptionField
+          <ApiSettingField
             key={name}
             name={name}
             value={value}

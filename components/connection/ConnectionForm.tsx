@@ -2,19 +2,19 @@
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
 import type { Failure } from '../../lib/failure.ts'
-import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
-import { AssumptionsEditor, type AssumptionsEditorProps } from './ApiSettingsEditor.tsx'
+import { ApiSettingsEditor, type AssumptionsEditorProps } from './ApiSettingsEditor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost } from './connection-name.ts'
-import { sayFailure } from '../frames/failure-text.ts'
+import { failureText } from '../frames/failure-text.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { KeepKeyField } from './KeepApiKeyField.tsx'
-import { KeyField } from './ApiKeyField.tsx'
+import { KeepApiKeyField } from './KeepApiKeyField.tsx'
+import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
-import { unfold } from '../ui/open-details.ts'
+import { openDetails } from '../ui/open-details.ts'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import './ConnectionForm.css'
@@ -31,7 +31,7 @@ export interface ConnectionFormProps extends Pick<AssumptionsEditorProps, 'defau
   /** what the test found, and what came of corrected assumptions */
   verdict?: { tone: NoticeTone; words: string; came?: string | undefined } | undefined
   now: number
-  invalidAssumptions: (typed: Assumptions) => AssumptionName[]
+  invalidAssumptions: (typed: ApiSettings) => ApiSettingName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
@@ -42,10 +42,10 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   // before the focus goes there: what is wrong is not left folded away
-  useLayoutEffect(() => unfold(form.current?.querySelector('details [aria-invalid=true]')), [problem])
+  useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const handIn = useFocusInvalid(form, problem)
   const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
-  const words = problem && sayFailure(problem, typed.address, props.now)
+  const words = problem && failureText(problem, typed.address, props.now)
   const about = {
     address: problem?.code === 'addressInvalid' || problem?.code === 'addressInsecure' ? words : undefined,
     key: problem?.code === 'keyEmpty' ? words : undefined,
@@ -64,27 +64,27 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     <form ref={form} class="connection-form" onSubmit={submit} noValidate>
       {(named || typed.name !== '') && (
         <Field
-          label={say('connectionNameLabel')}
+          label={t('connectionNameLabel')}
           value={typed.name}
-          hint={say('connectionNameHint')}
+          hint={t('connectionNameHint')}
           takesFocus={takesFocus}
           onInput={name => change({ name: name.slice(0, nameAtMost) })}
         />
       )}
       <Field
         exact
-        label={say('serviceAddressLabel')}
+        label={t('serviceAddressLabel')}
         value={typed.address}
-        hint={say('serviceAddressHint')}
+        hint={t('serviceAddressHint')}
         error={about.address}
         onInput={address => change({ address })}
       />
       {saved && !stays && (
         <Notice tone="info" live>
-          {say('connectionMoves', connectionHost(saved))}
+          {t('connectionMoves', connectionHost(saved))}
         </Notice>
       )}
-      <KeyField
+      <ApiKeyField
         value={typed.key}
         ends={keyEnds}
         replacing={replacing}
@@ -93,14 +93,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         onInput={key => change({ key })}
         onReplacing={setReplacing}
       />
-      <KeepKeyField value={typed.keepKey} onChoose={keepKey => change({ keepKey })} />
+      <KeepApiKeyField value={typed.keepKey} onChoose={keepKey => change({ keepKey })} />
       <details class="connection-form-advanced">
         <summary>
-          <Icon name="more" /> {say('advancedTitle')}
-          {changed > 0 && <span class="small soft">{sayCount('changedCount', changed)}</span>}
+          <Icon name="more" /> {t('advancedTitle')}
+          {changed > 0 && <span class="small soft">{tCount('changedCount', changed)}</span>}
         </summary>
-        <p class="soft">{say('advancedIntro')}</p>
-        <AssumptionsEditor
+        <p class="soft">{t('advancedIntro')}</p>
+        <ApiSettingsEditor
           value={typed.assumptions}
           defaults={defaults}
           invalid={props.invalidAssumptions(typed.assumptions)}
@@ -113,10 +113,10 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       </details>
       <div class="connection-form-end">
         <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
-          {say(busy ? 'testing' : 'saveAndTest')}
+          {t(busy ? 'testing' : 'saveAndTest')}
         </Button>
         <p class="small soft" id={hintId}>
-          {say('testHint')}
+          {t('testHint')}
         </p>
       </div>
       {elsewhere && (

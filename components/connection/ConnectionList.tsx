@@ -1,6 +1,6 @@
 // The connections there are: what each is called, where it leads, and which one new runs use. One is chosen, to be looked at below.
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,19 +32,19 @@ const Row = ({
         <span class="small soft">
           {name !== host && `${host} · `}
           {connection.keyMissing ? (
-            <span class="connection-row-missing">{say('connectionKeyMissing')}</span>
+            <span class="connection-row-missing">{t('connectionKeyMissing')}</span>
           ) : (
-            say('connectionKeyEnds', connection.keyEnds)
+            t('connectionKeyEnds', connection.keyEnds)
           )}
         </span>
       </button>
       {isActive ? (
         <span class="connection-row-active small">
-          <Icon name="good" /> {say('usedForNewRuns')}
+          <Icon name="good" /> {t('usedForNewRuns')}
         </span>
       ) : (
-        <Button small label={say('useForNewRunsNamed', name)} onClick={() => on.onActivate(connection.id)}>
-          {say('useForNewRuns')}
+        <Button small label={t('useForNewRunsNamed', name)} onClick={() => on.onActivate(connection.id)}>
+          {t('useForNewRuns')}
         </Button>
       )}
     </li>
@@ -59,7 +59,7 @@ export const ConnectionList = ({ connections, active, chosen, onAdd, ...on }: Co
       ))}
     </ul>
     <Button small onClick={onAdd}>
-      {say('addConnection')}
+      {t('addConnection')}
     </Button>
   </div>
 )

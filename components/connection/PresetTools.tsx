@@ -1,29 +1,29 @@
 // Back to the defaults, out to a file, and in from one: what a profile would change is shown before it is taken over.
 import { useId, useRef, useState } from 'preact/hooks'
 import type { Failure, Result } from '../../lib/failure.ts'
-import type { Assumptions } from '../../lib/service/api-settings.ts'
-import { say } from '../../lib/i18n/text.ts'
+import type { ApiSettings } from '../../lib/service/api-settings.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { sayFailure } from '../frames/failure-text.ts'
+import { failureText } from '../frames/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { ProfileChanges } from './PresetChanges.tsx'
+import { PresetChanges } from './PresetChanges.tsx'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 import './PresetTools.css'
 
 export interface ProfileToolsProps {
-  value: Assumptions
-  defaults: Assumptions
+  value: ApiSettings
+  defaults: ApiSettings
   /** all can be used as they are; what cannot is not handed on */
   usable: boolean
-  onTake: (value: Assumptions) => void
-  onExport: (value: Assumptions) => void
-  readProfile: (file: File) => Promise<Result<Assumptions>>
+  onTake: (value: ApiSettings) => void
+  onExport: (value: ApiSettings) => void
+  readProfile: (file: File) => Promise<Result<ApiSettings>>
 }
 
-type Import = { is: 'none' } | { is: 'read'; profile: Assumptions } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
+type Import = { is: 'none' } | { is: 'read'; profile: ApiSettings } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
 
-export const ProfileTools = ({ value, defaults, usable, onTake, onExport, readProfile }: ProfileToolsProps) => {
+export const PresetTools = ({ value, defaults, usable, onTake, onExport, readProfile }: ProfileToolsProps) => {
   const hintId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const ProfileTools = ({ value, defaults, usable, onTake, onExport, readPr
     event.preventDefault()
     setOver(true)
   }
-  const take = (profile: Assumptions) => {
+  const take = (profile: ApiSettings) => {
     onTake(profile)
     setState({ is: 'taken' })
   }
@@ -65,42 +65,42 @@ export const ProfileTools = ({ value, defaults, usable, onTake, onExport, readPr
     >
       <div class="profile-tools-buttons">
         <Button small disabled={!usable} onClick={() => onExport(value)}>
-          {say('exportProfile')}
+          {t('exportProfile')}
         </Button>
         <Button small describedBy={hintId} onClick={() => picker.current?.click()}>
-          {say('importProfile')}
+          {t('importProfile')}
         </Button>
         <Button small disabled={whichDiffer(value, defaults).length === 0} onClick={() => take(defaults)}>
-          {say('resetAll')}
+          {t('resetAll')}
         </Button>
         <input
           ref={picker}
           type="file"
           accept=".json,application/json"
           hidden
-          aria-label={say('importProfile')}
+          aria-label={t('importProfile')}
           onChange={event => pick(event.currentTarget)}
         />
       </div>
       <p class="small soft" id={hintId}>
-        {say('profileHint')}
+        {t('profileHint')}
       </p>
       {state.is === 'read' && (
-        <ProfileChanges before={value} after={state.profile} onUse={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
+        <PresetChanges before={value} after={state.profile} onUse={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
       )}
       {state.is === 'same' && (
         <Notice tone="info" live>
-          {say('profileNoChange')}
+          {t('profileNoChange')}
         </Notice>
       )}
       {state.is === 'taken' && (
         <Notice tone="info" live>
-          {say('profileNotSaved')}
+          {t('profileNotSaved')}
         </Notice>
       )}
       {state.is === 'problem' && (
         <Notice tone="problem" live>
-          {sayFailure(state.failure, '', 0)}
+          {failureText(state.failure, '', 0)}
         </Notice>
       )}
     </div>

@@ -1,10 +1,10 @@
 // The way to be rid of a connection: asked about in place, and where it has to stay, the reason stands here.
 import { useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
-import { sayFailure } from '../frames/failure-text.ts'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { failureText } from '../frames/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 
@@ -27,21 +27,21 @@ export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnect
   return (
     <div class="connection-remove" ref={place}>
       {asked ? (
-        <ConfirmInPlace
+        <InlineConfirm
           destructive
-          question={say('confirmRemoveConnection', name)}
-          confirm={say('actionRemove')}
+          question={t('confirmRemoveConnection', name)}
+          confirm={t('actionRemove')}
           onConfirm={remove}
           onCancel={() => setAsked(false)}
         />
       ) : (
-        <Button small label={say('removeConnectionNamed', name)} onClick={() => setAsked(true)}>
-          {say('removeThisConnection')}
+        <Button small label={t('removeConnectionNamed', name)} onClick={() => setAsked(true)}>
+          {t('removeThisConnection')}
         </Button>
       )}
       {problem && !asked && (
         <Notice tone="problem" live>
-          {sayFailure(problem, name, now)}
+          {failureText(problem, name, now)}
         </Notice>
       )}
     </div>

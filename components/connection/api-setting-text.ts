@@ -1,15 +1,15 @@
 // What a person reads about each assumption: its name, what it is for, which values are good; and the groups they stand in.
-import type { AssumptionName, Assumptions } from '../../lib/service/api-settings.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 
-export interface AssumptionWords {
-  label: Key
-  hint: Key
+export interface ApiSettingText {
+  label: MessageKey
+  hint: MessageKey
   /** which values can be used; absent where they are chosen from a list */
-  valid?: Key
+  valid?: MessageKey
 }
 
-export const assumptionWords: Record<AssumptionName, AssumptionWords> = {
+export const apiSettingText: Record<ApiSettingName, ApiSettingText> = {
   searchUrlField: { label: 'searchUrlFieldLabel', hint: 'searchUrlFieldHint', valid: 'validField' },
   domainsPerBatch: { label: 'domainsPerBatchLabel', hint: 'domainsPerBatchHint', valid: 'validBatch' },
   downloadPath: { label: 'downloadPathLabel', hint: 'downloadPathHint', valid: 'validPath' },
@@ -26,13 +26,13 @@ export const assumptionWords: Record<AssumptionName, AssumptionWords> = {
   emptyPhrases: { label: 'emptyPhrasesLabel', hint: 'emptyPhrasesHint', valid: 'validPhrases' }
 }
 
-export interface AssumptionGroup {
-  title: Key
-  names: readonly AssumptionName[]
+export interface ApiSettingGroup {
+  title: MessageKey
+  names: readonly ApiSettingName[]
 }
 
 /** In the order in which a run meets them. */
-export const assumptionGroups: readonly AssumptionGroup[] = [
+export const apiSettingGroups: readonly ApiSettingGroup[] = [
   { title: 'groupSending', names: ['searchUrlField', 'domainsPerBatch'] },
   { title: 'groupList', names: ['listAt'] },
   { title: 'groupStatus', names: ['statusAt', 'runningWords', 'finishedWords', 'failedWords'] },
@@ -42,12 +42,12 @@ export const assumptionGroups: readonly AssumptionGroup[] = [
   }
 ]
 
-export const differs = (a: Assumptions, b: Assumptions, name: AssumptionName): boolean =>
+export const differs = (a: ApiSettings, b: ApiSettings, name: ApiSettingName): boolean =>
   JSON.stringify(a[name]) !== JSON.stringify(b[name])
 
 /** Which of `names` differ, in the order of `names`. */
 export const whichDiffer = (
-  a: Assumptions,
-  b: Assumptions,
-  names: readonly AssumptionName[] = assumptionGroups.flatMap(group => group.names)
-): AssumptionName[] => names.filter(name => differs(a, b, name))
+  a: ApiSettings,
+  b: ApiSettings,
+  names: readonly ApiSettingName[] = apiSettingGroups.flatMap(group => group.names)
+): ApiSettingName[] => names.filter(name => differs(a, b, name))

@@ -1,7 +1,7 @@
 // What a connection's form holds while it is typed, and what follows from it: does a kept key still fit, does it move to another host.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
-import type { Assumptions } from '../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import { sameHost } from './same-host.ts'
 
 export interface ConnectionDraft {
@@ -9,23 +9,23 @@ export interface ConnectionDraft {
   address: string
   /** absent: keep the key there is */
   key: string | undefined
-  keepKey: Shown['keepKey']
-  assumptions: Assumptions
+  keepKey: Shown['apiKeyStorage']
+  assumptions: ApiSettings
 }
 
-export const useConnectionDraft = (saved: Shown | undefined, defaults: Assumptions) => {
+export const useConnectionDraft = (saved: Shown | undefined, defaults: ApiSettings) => {
   const [typed, setTyped] = useState({
     name: saved?.name ?? '',
-    address: saved?.address ?? '',
+    address: saved?.baseUrl ?? '',
     key: '',
-    keepKey: saved?.keepKey ?? 'always',
-    assumptions: saved?.assumptions ?? defaults
+    keepKey: saved?.apiKeyStorage ?? 'always',
+    assumptions: saved?.apiSettings ?? defaults
   })
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof typed>) => setTyped(before => ({ ...before, ...more }))
 
   // a kept key goes to the host it was given for and to no other
-  const stays = saved === undefined || sameHost(typed.address, saved.address)
+  const stays = saved === undefined || sameHost(typed.address, saved.baseUrl)
   const keyEnds = stays && saved && !saved.keyMissing ? saved.keyEnds : undefined
   const keepsKey = keyEnds !== undefined && !replacing
   // once kept, a key leaves the page

@@ -1,23 +1,23 @@
 // The batches of one run in their order, or the searches that one was taken apart into: how each stands, and what it brought. Whatever was
 // sent leads to its own run.
 import type { StoredBatch } from '../../lib/database/schema.ts'
-import { say, sayCount, sayNumber, type Key } from '../../lib/i18n/text.ts'
-import type { BatchIs } from '../../lib/runs/model/batches.ts'
+import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import type { BatchStatus } from '../../lib/runs/model/batches.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { peopleOn } from '../import/result-pages.ts'
 import { cameWords } from '../runs/batches-text.ts'
-import type { RunLook } from '../runs/run-status.ts'
+import type { RunStatus } from '../runs/run-status.ts'
 import '../lookup/PeopleList.css'
 import '../runs/RunRow.css'
 
-export type ListedBatch = Pick<StoredBatch, 'n' | 'is' | 'by' | 'came' | 'search'> & { domains: readonly string[] }
+export type ListedBatch = Pick<StoredBatch, 'index' | 'status' | 'childRunId' | 'received' | 'part'> & { domains: readonly string[] }
 
 export interface BatchListProps {
   /** absent while they are read */
   batches: readonly ListedBatch[] | undefined
 }
 
-const looks: Record<BatchIs, RunLook & { word: Key }> = {
+const looks: Record<BatchStatus, RunStatus & { word: MessageKey }> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'batchWaiting' },
   asked: { icon: 'running', tone: 'active', word: 'batchAsked' },
   late: { icon: 'slow', tone: 'warning', word: 'batchLate' },
@@ -26,15 +26,15 @@ const looks: Record<BatchIs, RunLook & { word: Key }> = {
 }
 
 /** Of domains what came, or how many are asked about; of a search how many people came, or may come. */
-const inside = ({ is, came, search, domains }: ListedBatch): string => {
-  if (!search) return came && is === 'here' ? cameWords(came) : sayCount('domains', domains.length)
-  return came && is === 'here' ? sayCount('contacts', came.rows) : say('batchPeople', sayNumber(peopleOn(search.pages)))
+const inside = ({ status: is, received: came, part: search, domains }: ListedBatch): string => {
+  if (!search) return came && is === 'here' ? cameWords(came) : tCount('domains', domains.length)
+  return came && is === 'here' ? tCount('contacts', came.rows) : t('batchPeople', formatNumber(peopleOn(search.pages)))
 }
 
 const Batch = (batch: ListedBatch) => {
-  const { n, is, by, search } = batch
+  const { index: n, status: is, childRunId: by, part: search } = batch
   const { icon, tone, word } = looks[is]
-  const name = search?.words ?? say('batchName', sayNumber(n + 1))
+  const name = search?.title ?? t('batchName', formatNumber(n + 1))
   return (
     <li class="person-line">
       <span>
@@ -43,10 +43,10 @@ const Batch = (batch: ListedBatch) => {
       <span class={`run-state ${tone}`}>
         <Icon name={icon} />
         {by === undefined || is === 'waiting' ? (
-          <span>{say(word)}</span>
+          <span>{t(word)}</span>
         ) : (
-          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${say(word)}: ${name}`}>
-            {say(word)}
+          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${t(word)}: ${name}`}>
+            {t(word)}
           </a>
         )}
       </span>
@@ -58,7 +58,7 @@ export const BatchList = ({ batches }: BatchListProps) =>
   batches && (
     <ol class="people-list">
       {batches.map(batch => (
-        <Batch key={batch.n} {...batch} />
+        <Batch key={batch.index} {...batch} />
       ))}
     </ol>
   )

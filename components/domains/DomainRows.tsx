@@ -1,6 +1,6 @@
 // Domains in their order, each with the one click that moves it. The first of them are drawn, more when asked for: fifty thousand are too many.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 import { visibleText } from '../ui/visible-text.ts'
@@ -71,10 +71,10 @@ export const DomainRows = ({ label, rows, action, onAct }: DomainRowsProps) => {
       </ol>
       {more > 0 && (
         <Button small look="tinted" onClick={() => setCount(count + rowsAStep)}>
-          {sayCount('showMore', more)}
+          {tCount('showMore', more)}
         </Button>
       )}
-      {rows.length === 0 && <p class="small soft">{say('domainsFilterNone')}</p>}
+      {rows.length === 0 && <p class="small soft">{t('domainsFilterNone')}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Where more domains come from beside what is pasted: the site that a person came from, and the companies of an earlier list.
 import { useId } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import './DomainSources.css'
@@ -24,13 +24,13 @@ export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourc
     <div class="domain-sources">
       {site !== undefined && (
         <Button small look="tinted" onClick={onSite}>
-          {say('domainsAddSite', site)}
+          {t('domainsAddSite', site)}
         </Button>
       )}
       {lists && lists.length > 0 && (
         <div class="field">
           <div class="field-head">
-            <label for={id}>{say('domainsListLabel')}</label>
+            <label for={id}>{t('domainsListLabel')}</label>
           </div>
           <select
             id={id}
@@ -43,7 +43,7 @@ export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourc
               if (value !== '') onList(value)
             }}
           >
-            <option value="">{say('domainsListChoose')}</option>
+            <option value="">{t('domainsListChoose')}</option>
             {lists.map(list => (
               <option key={list.id} value={list.id}>
                 {list.listWords}
@@ -51,7 +51,7 @@ export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourc
             ))}
           </select>
           <p class="field-note" id={`${id}-note`}>
-            {say('domainsListHint')}
+            {t('domainsListHint')}
           </p>
         </div>
       )}

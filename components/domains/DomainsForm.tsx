@@ -2,16 +2,16 @@
 import { useId, useRef } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import type { OddLines } from '../../lib/records/decode/decode-lines.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { DomainSources, type DomainSourcesProps } from './DomainSources.tsx'
 import { DomainsPreview, type DomainsPreviewProps } from './DomainsPreview.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PeopleInput, type PeopleInputProps } from '../lookup/TextOrFileInput.tsx'
-import { PeoplePage } from '../frames/BulkPage.tsx'
-import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { TextOrFileInput, type PeopleInputProps } from '../lookup/TextOrFileInput.tsx'
+import { BulkPage } from '../frames/BulkPage.tsx'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import { isAboutTheName, useNameProblem } from '../import/use-name-problem.ts'
 import { useIsSample } from '../sample/sample-context.ts'
@@ -49,16 +49,16 @@ export interface DomainsFormProps {
 
 /** Why the button cannot be used yet. */
 const obstacleOf = ({ input, preview, checking }: DomainsFormProps): string | undefined => {
-  if (input.reading) return say('manyReading')
-  if (!preview || preview.sorted.found === 0) return say('domainsNeeded')
-  if (checking) return say('domainsChecking')
-  return preview.sorted.sent.length === 0 ? say('domainsNothingLeft') : undefined
+  if (input.reading) return t('manyReading')
+  if (!preview || preview.sorted.found === 0) return t('domainsNeeded')
+  if (checking) return t('domainsChecking')
+  return preview.sorted.sent.length === 0 ? t('domainsNothingLeft') : undefined
 }
 
 const OddNotice = ({ odd: { mended, lost } }: { odd: OddLines }) => (
   <>
-    {mended > 0 && <Notice tone="info">{sayCount('domainsMended', mended)}</Notice>}
-    {lost > 0 && <Notice tone="warning">{sayCount('domainsLost', lost)}</Notice>}
+    {mended > 0 && <Notice tone="info">{tCount('domainsMended', mended)}</Notice>}
+    {lost > 0 && <Notice tone="warning">{tCount('domainsLost', lost)}</Notice>}
   </>
 )
 
@@ -68,10 +68,10 @@ const Whole = ({ whole, onWhole }: Pick<DomainsFormProps, 'whole' | 'onWhole'>) 
     <div>
       <label class="domains-whole">
         <input type="checkbox" checked={whole} aria-describedby={id} onChange={event => onWhole(event.currentTarget.checked)} />
-        <span>{say('domainsWhole')}</span>
+        <span>{t('domainsWhole')}</span>
       </label>
       <p class="field-note" id={id}>
-        {say('domainsWholeHint')}
+        {t('domainsWholeHint')}
       </p>
     </div>
   )
@@ -84,10 +84,10 @@ const End = (props: DomainsFormProps & { service: string; obstacle: string | und
   return (
     <div class="people-end">
       {problem && !isAboutTheName(problem.failure) && (
-        <ProblemNotice problem={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
+        <FailureNotice problem={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
       )}
       <p class="small soft" id={`${id}-price`}>
-        {isSample ? say('sampleSentence') : say('domainsPrice', service)} {!props.hasPermission && say('permissionSentence')}
+        {isSample ? t('sampleSentence') : t('domainsPrice', service)} {!props.hasPermission && t('permissionSentence')}
       </p>
       <div class="people-go">
         <Button
@@ -98,10 +98,10 @@ const End = (props: DomainsFormProps & { service: string; obstacle: string | und
           describedBy={obstacle === undefined ? `${id}-price` : `${id}-why`}
         >
           {busy
-            ? say('starting')
+            ? t('starting')
             : obstacle === undefined
-              ? sayCount('domainsStart', preview?.sorted.sent.length ?? 0)
-              : say('domainsTitle')}
+              ? tCount('domainsStart', preview?.sorted.sent.length ?? 0)
+              : t('domainsTitle')}
         </Button>
         <p class="small soft" id={`${id}-why`}>
           {obstacle}
@@ -119,14 +119,14 @@ export const DomainsForm = (props: DomainsFormProps) => {
   const obstacle = obstacleOf(props)
   if (service === undefined)
     return (
-      <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
+      <BulkPage title={t('domainsTitle')} onBack={props.onBack}>
         <EmptyState
           icon="connect"
-          title={say('importNotConnectedTitle')}
-          words={say('domainsNotConnected')}
-          action={{ words: say('connectService'), onClick: props.onSettings }}
+          title={t('importNotConnectedTitle')}
+          words={t('domainsNotConnected')}
+          action={{ words: t('connectService'), onClick: props.onSettings }}
         />
-      </PeoplePage>
+      </BulkPage>
     )
   const submit = (event: Event) => {
     event.preventDefault()
@@ -135,11 +135,11 @@ export const DomainsForm = (props: DomainsFormProps) => {
     props.onStart()
   }
   return (
-    <PeoplePage title={say('domainsTitle')} onBack={props.onBack}>
-      <form ref={form} class="people-form" aria-label={say('domainsTitle')} onSubmit={submit} noValidate>
-        {!input.onElsewhere && <p class="soft">{say('domainsIntro')}</p>}
-        {props.cut && <Notice tone="warning">{say('domainsCut')}</Notice>}
-        <PeopleInput {...input} words={{ label: say('domainsTextLabel'), hint: say('domainsTextHint') }} />
+    <BulkPage title={t('domainsTitle')} onBack={props.onBack}>
+      <form ref={form} class="people-form" aria-label={t('domainsTitle')} onSubmit={submit} noValidate>
+        {!input.onElsewhere && <p class="soft">{t('domainsIntro')}</p>}
+        {props.cut && <Notice tone="warning">{t('domainsCut')}</Notice>}
+        <TextOrFileInput {...input} words={{ label: t('domainsTextLabel'), hint: t('domainsTextHint') }} />
         {props.sources && <DomainSources {...props.sources} />}
         {props.odd && <OddNotice odd={props.odd} />}
         {preview && preview.sorted.found > 0 && (
@@ -149,14 +149,14 @@ export const DomainsForm = (props: DomainsFormProps) => {
           </>
         )}
         <Field
-          label={say('listNameLabel')}
+          label={t('listNameLabel')}
           value={listWords}
-          hint={say('listNameHint')}
+          hint={t('listNameHint')}
           error={nameProblem?.words}
           onInput={props.onListWords}
         />
         <End {...props} service={service} obstacle={obstacle} nameStops={nameProblem?.stops === true} />
       </form>
-    </PeoplePage>
+    </BulkPage>
   )
 }

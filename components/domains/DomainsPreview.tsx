@@ -1,8 +1,8 @@
 // What would come of a text with domains, before anything is sent: how many are found, sent and set aside and why, and each of them by name.
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { AsideDomain, SortedDomains } from '../../lib/domains/select-domains.ts'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import type { AsideDomain, SelectedDomains } from '../../lib/domains/select-domains.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { DomainRows, type DomainRow } from './DomainRows.tsx'
 import { asideReasons } from './domain-text.ts'
@@ -13,7 +13,7 @@ import '../runs/details/RunDetails.css'
 
 export interface DomainsPreviewProps {
   service: string
-  sorted: SortedDomains
+  sorted: SelectedDomains
   /** a domain as a person reads it */
   readable: (domain: string) => string
   /** of the domains that were enriched before, how many are left out, and how many are sent once more */
@@ -41,10 +41,10 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 )
 
 const Known = ({ known: { left, again }, onAgain }: Pick<DomainsPreviewProps, 'known' | 'onAgain'>) => (
-  <Fact name={say('manyKnownLabel')} value={sayCount('domainsCount', left + again)}>
-    <span class="soft">{say(left > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
+  <Fact name={t('manyKnownLabel')} value={tCount('domainsCount', left + again)}>
+    <span class="soft">{t(left > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
     <Button small look="tinted" onClick={() => onAgain(left > 0)}>
-      {say(left > 0 ? 'domainsAgain' : 'domainsNotAgain')}
+      {t(left > 0 ? 'domainsAgain' : 'domainsNotAgain')}
     </Button>
   </Fact>
 )
@@ -58,8 +58,8 @@ const rank = new Map(asideReasons.map(([reason], at) => [reason, at]))
 const reasonWords = new Map(asideReasons)
 const noteOf = ({ reason, times }: AsideDomain): string => {
   const key = reasonWords.get(reason)
-  const words = key ? say(key) : ''
-  return times > 1 ? `${words} · ${sayCount('domainsTimes', times)}` : words
+  const words = key ? t(key) : ''
+  return times > 1 ? `${words} · ${tCount('domainsTimes', times)}` : words
 }
 
 export const DomainsPreview = (props: DomainsPreviewProps) => {
@@ -78,46 +78,46 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
   const batches = Math.ceil(sent.length / perBatch)
   const counts = asideReasons
     .filter(([reason]) => asideBy[reason] > 0)
-    .map(([reason, words]) => say('domainsAsideCount', say(words), sayNumber(asideBy[reason])))
+    .map(([reason, words]) => t('domainsAsideCount', t(words), formatNumber(asideBy[reason])))
   return (
     <div class="domains-preview">
       <p class="unseen" role="status">
-        {say('domainsSummary', sayNumber(found), sayNumber(sent.length), sayNumber(asideTotal))}
+        {t('domainsSummary', formatNumber(found), formatNumber(sent.length), formatNumber(asideTotal))}
       </p>
       <dl class="facts">
-        <Fact name={say('manyFoundLabel')} value={sayCount('domainsMentions', found)} />
+        <Fact name={t('manyFoundLabel')} value={tCount('domainsMentions', found)} />
         {known.left + known.again > 0 && <Known known={known} onAgain={props.onAgain} />}
-        <Fact name={say('domainsSentLabel')} value={sent.length > 0 ? sayCount('domainsCount', sent.length) : say('domainsNone')}>
-          {batches > 1 && <span class="soft">{say('domainsBatches', sayNumber(batches), sayNumber(perBatch), service)}</span>}
+        <Fact name={t('domainsSentLabel')} value={sent.length > 0 ? tCount('domainsCount', sent.length) : t('domainsNone')}>
+          {batches > 1 && <span class="soft">{t('domainsBatches', formatNumber(batches), formatNumber(perBatch), service)}</span>}
         </Fact>
         {asideTotal > 0 && (
-          <Fact name={say('manyAsideLabel')} value={sayNumber(asideTotal)}>
+          <Fact name={t('manyAsideLabel')} value={formatNumber(asideTotal)}>
             <span class="soft">{counts.join(' · ')}</span>
           </Fact>
         )}
       </dl>
-      {asideBy.over > 0 && <Notice tone="info">{sayCount('domainsOver', asideBy.over, sayNumber(most))}</Notice>}
+      {asideBy.over > 0 && <Notice tone="info">{tCount('domainsOver', asideBy.over, formatNumber(most))}</Notice>}
       {sent.length + aside.length > searched && (
-        <Field label={say('domainsFilter')} value={wanted} hint={say('domainsFilterHint')} exact onInput={setWanted} />
+        <Field label={t('domainsFilter')} value={wanted} hint={t('domainsFilterHint')} exact onInput={setWanted} />
       )}
       {sent.length > 0 && (
         <details class="domains-part" open={sent.length <= searched}>
-          <summary>{say('domainsAsideCount', say('domainsSentLabel'), sayNumber(sent.length))}</summary>
+          <summary>{t('domainsAsideCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
           <DomainRows
-            label={say('domainsSentLabel')}
+            label={t('domainsSentLabel')}
             rows={sentRows.filter(has)}
-            action={{ words: say('domainsTakeOut'), about: domain => say('domainsTakeOutOne', domain) }}
+            action={{ words: t('domainsTakeOut'), about: domain => t('domainsTakeOutOne', domain) }}
             onAct={props.onTakeOut}
           />
         </details>
       )}
       {aside.length > 0 && (
         <details class="domains-part" open={aside.length <= searched}>
-          <summary>{say('domainsAsideCount', say('manyAsideLabel'), sayNumber(asideTotal))}</summary>
+          <summary>{t('domainsAsideCount', t('manyAsideLabel'), formatNumber(asideTotal))}</summary>
           <DomainRows
-            label={say('manyAsideLabel')}
+            label={t('manyAsideLabel')}
             rows={asideRows.filter(has)}
-            action={{ words: say('domainsPutBack'), about: domain => say('domainsPutBackOne', domain) }}
+            action={{ words: t('domainsPutBack'), about: domain => t('domainsPutBackOne', domain) }}
             onAct={props.onPutBack}
           />
         </details>

@@ -1,9 +1,9 @@
 // Why a domain is set aside, in words and in the order in which a person looks for them.
 import type { AsideReason } from '../../lib/domains/select-domains.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 
 /** What a person did first, what is a choice next, and what is as it is last. */
-export const asideReasons: readonly [AsideReason, Key][] = [
+export const asideReasons: readonly [AsideReason, MessageKey][] = [
   ['out', 'domainsReasonOut'],
   ['known', 'domainsReasonKnown'],
   ['suffix', 'domainsReasonSuffix'],

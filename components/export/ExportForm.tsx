@@ -1,12 +1,12 @@
 // The export studio: which records, in which format, under which names; and what came of it. It makes nothing itself.
 import { useId } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { ExportOutcome, type ExportState } from './ExportOutcome.tsx'
 import { ExportTemplateField, type ExportTemplateFieldProps } from './ExportTemplateField.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Tick } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { formatWords, whichWords, type ExportChoice, type Which } from './export-text.ts'
 import './ExportForm.css'
 
@@ -29,15 +29,15 @@ export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chose
 
 const hasTable = ({ format }: ExportChoice): boolean => format === 'csv' || format === 'xlsx'
 
-export const ExportStudio = (props: ExportStudioProps) => {
+export const ExportForm = (props: ExportStudioProps) => {
   const { choice, counts, example, missing, splitWrong, state, onChange } = props
   const id = useId()
   const set = (changed: Partial<ExportChoice>): void => onChange({ ...choice, ...changed })
   const busy = state.is === 'making'
   const which = whichWords.flatMap(([value, key]) => {
     const count = counts[value]
-    if (count !== undefined) return [{ value, words: say(key, sayNumber(count)) }]
-    return value === choice.which ? [{ value, words: say(key, '–') }] : []
+    if (count !== undefined) return [{ value, words: t(key, formatNumber(count)) }]
+    return value === choice.which ? [{ value, words: t(key, '–') }] : []
   })
   const submit = (event: Event): void => {
     event.preventDefault()
@@ -45,53 +45,53 @@ export const ExportStudio = (props: ExportStudioProps) => {
   }
   return (
     <section class="export-studio" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say('exportTitle')}</h2>
+      <h2 id={`${id}-title`}>{t('exportTitle')}</h2>
       <form onSubmit={submit}>
         <div class="export-studio-fields">
           <ChoiceField
             id={`${id}-which`}
-            label={say('exportWhich')}
+            label={t('exportWhich')}
             error={missing}
             value={choice.which}
             choices={which}
             onChoose={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
           />
           <ChoiceField
-            label={say('exportFormat')}
+            label={t('exportFormat')}
             value={choice.format}
-            choices={formatWords.map(([value, key]) => ({ value, words: say(key) }))}
-            hint={choice.format === 'vcf' ? say('exportCardHint') : undefined}
+            choices={formatWords.map(([value, key]) => ({ value, words: t(key) }))}
+            hint={choice.format === 'vcf' ? t('exportCardHint') : undefined}
             onChoose={value => set({ format: formatWords.find(([known]) => known === value)?.[0] ?? 'csv' })}
           />
           {hasTable(choice) && !(choice.format === 'csv' && choice.companies) && (
             <ExportTemplateField {...props} chosen={choice.template} onChoose={template => set({ template })} />
           )}
           <Field
-            label={say('exportSplit')}
+            label={t('exportSplit')}
             value={choice.split}
-            hint={say('exportSplitHint')}
-            error={splitWrong ? say('exportSplitWrong') : undefined}
+            hint={t('exportSplitHint')}
+            error={splitWrong ? t('exportSplitWrong') : undefined}
             onInput={split => set({ split })}
           />
           <Field
-            label={say('exportName')}
+            label={t('exportName')}
             value={choice.nameTemplate}
             exact
             hint={
               <>
-                {say('exportNameHint')} <bdi>{example}</bdi>
+                {t('exportNameHint')} <bdi>{example}</bdi>
               </>
             }
             onInput={nameTemplate => set({ nameTemplate })}
           />
         </div>
         <div class="export-studio-ticks">
-          <Tick words={say('exportSendable')} on={choice.sendable} onChange={sendable => set({ sendable })} />
-          <Tick words={say('exportOnePerCompany')} on={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
+          <Checkbox words={t('exportSendable')} on={choice.sendable} onChange={sendable => set({ sendable })} />
+          <Checkbox words={t('exportOnePerCompany')} on={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
           {choice.format === 'csv' && (
             <>
-              <Tick words={say('exportCompanies')} on={choice.companies} onChange={companies => set({ companies })} />
-              <Tick words={say('exportGuard')} hint={say('exportGuardHint')} on={choice.guard} onChange={guard => set({ guard })} />
+              <Checkbox words={t('exportCompanies')} on={choice.companies} onChange={companies => set({ companies })} />
+              <Checkbox words={t('exportGuard')} hint={t('exportGuardHint')} on={choice.guard} onChange={guard => set({ guard })} />
             </>
           )}
         </div>
@@ -104,12 +104,12 @@ export const ExportStudio = (props: ExportStudioProps) => {
             disabled={splitWrong || missing !== undefined}
             describedBy={missing === undefined ? undefined : `${id}-which-note`}
           >
-            {sayCount('exportStart', counts[choice.which] ?? 0)}
+            {tCount('exportStart', counts[choice.which] ?? 0)}
           </Button>
           {busy ? (
-            <Button onClick={props.onCancel}>{say('exportCancel')}</Button>
+            <Button onClick={props.onCancel}>{t('exportCancel')}</Button>
           ) : (
-            <Button onClick={props.onClose}>{say('exportClose')}</Button>
+            <Button onClick={props.onClose}>{t('exportClose')}</Button>
           )}
         </div>
       </form>

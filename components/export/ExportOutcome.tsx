@@ -1,5 +1,5 @@
 // How far an export is, and what came of it.
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
@@ -12,15 +12,15 @@ export type ExportState =
   | { is: 'cancelled' }
   | { is: 'failed'; words: string }
 
-const Listed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{sayCount('exportListed', count)}</p> : null)
+const Listed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{tCount('exportListed', count)}</p> : null)
 
 export const ExportOutcome = ({ state, total }: { state: ExportState; total: number }) => {
   if (state.is === 'ready') return null
   if (state.is === 'making') {
-    const words = say('exportMaking', sayNumber(state.records), sayNumber(total))
+    const words = t('exportMaking', formatNumber(state.records), formatNumber(total))
     return (
       <div class="export-studio-progress">
-        <ProgressBar value={total > 0 ? state.records / total : undefined} label={say('exportTitle')} words={words} />
+        <ProgressBar value={total > 0 ? state.records / total : undefined} label={t('exportTitle')} words={words} />
         <p class="small soft">{words}</p>
       </div>
     )
@@ -34,15 +34,15 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
   if (state.is !== 'made')
     return (
       <Notice tone="info" live>
-        <p>{say(state.is === 'nothing' ? 'exportNothing' : 'exportCancelled')}</p>
+        <p>{t(state.is === 'nothing' ? 'exportNothing' : 'exportCancelled')}</p>
         {state.is === 'nothing' && <Listed count={state.listed} />}
       </Notice>
     )
   return (
     <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
-      <p>{sayCount('exportMade', state.files, sayCount('exportRows', state.records))}</p>
+      <p>{tCount('exportMade', state.files, tCount('exportRows', state.records))}</p>
       <Listed count={state.listed} />
-      {state.damaged > 0 && <p>{sayCount('exportDamaged', state.damaged)}</p>}
+      {state.damaged > 0 && <p>{tCount('exportDamaged', state.damaged)}</p>}
     </Notice>
   )
 }

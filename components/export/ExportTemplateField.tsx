@@ -1,5 +1,5 @@
 // Which columns a table gets: as they came, as another program asks for them, or as the person has put them together.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 
@@ -17,21 +17,21 @@ export interface ExportTemplateFieldProps {
 export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
   const { templates, chosen } = props
   const isOwn = templates.some(({ id, own }) => own && id === chosen)
-  const choices = [{ value: '', words: say('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, words: name }))]
+  const choices = [{ value: '', words: t('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, words: name }))]
   return (
     <div>
-      <ChoiceField label={say('exportColumns')} value={chosen} choices={choices} onChoose={props.onChoose} />
+      <ChoiceField label={t('exportColumns')} value={chosen} choices={choices} onChoose={props.onChoose} />
       <div class="export-studio-templates">
         <Button small onClick={props.onNewTemplate}>
-          {say('exportTemplateNew')}
+          {t('exportTemplateNew')}
         </Button>
         {isOwn && (
           <>
             <Button small onClick={() => props.onEditTemplate(chosen)}>
-              {say('exportTemplateEdit')}
+              {t('exportTemplateEdit')}
             </Button>
             <Button small look="destructive" onClick={() => props.onRemoveTemplate(chosen)}>
-              {say('exportTemplateRemove')}
+              {t('exportTemplateRemove')}
             </Button>
           </>
         )}

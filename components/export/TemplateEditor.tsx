@@ -1,6 +1,6 @@
 // A person's own columns for their files: a name for all of them, and for each a heading and what stands under it.
 import { useId, useState } from 'preact/hooks'
-import { say, sayNumber } from '../../lib/i18n/text.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -44,13 +44,13 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
     setTried(true)
     if (isWhole) onSave(edited)
   }
-  const missing = (text: string): string | undefined => (tried && text.trim() === '' ? say('templateNameMissing') : undefined)
+  const missing = (text: string): string | undefined => (tried && text.trim() === '' ? t('templateNameMissing') : undefined)
   return (
     <section class="export-studio" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say('templateTitle')}</h2>
+      <h2 id={`${id}-title`}>{t('templateTitle')}</h2>
       <form onSubmit={submit}>
         <Field
-          label={say('templateName')}
+          label={t('templateName')}
           value={name}
           error={missing(name)}
           takesFocus
@@ -60,23 +60,23 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
           {columns.map(({ heading, from }, at) => (
             <li key={at}>
               <Field
-                label={say('templateHeading', sayNumber(at + 1))}
+                label={t('templateHeading', formatNumber(at + 1))}
                 value={heading}
                 error={missing(heading)}
                 onInput={text => change(at, { heading: text })}
               />
-              <ChoiceField label={say('templateSource')} value={from} choices={sources} onChoose={value => choose(at, value)} />
+              <ChoiceField label={t('templateSource')} value={from} choices={sources} onChoose={value => choose(at, value)} />
               <Button
                 small
-                label={say('templateColumnRemove', heading)}
+                label={t('templateColumnRemove', heading)}
                 onClick={() => setEdited({ ...edited, columns: columns.toSpliced(at, 1) })}
               >
-                {say('exportTemplateRemove')}
+                {t('exportTemplateRemove')}
               </Button>
             </li>
           ))}
         </ol>
-        {tried && columns.length === 0 && <p class="field-note is-error">{say('templateEmpty')}</p>}
+        {tried && columns.length === 0 && <p class="field-note is-error">{t('templateEmpty')}</p>}
         {problem && (
           <p class="field-note is-error" role="alert">
             {problem}
@@ -84,10 +84,10 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
         )}
         <div class="export-studio-actions">
           <Button type="submit" look="primary">
-            {say('templateSave')}
+            {t('templateSave')}
           </Button>
-          <Button onClick={add}>{say('templateColumnAdd')}</Button>
-          <Button onClick={onBack}>{say('templateBack')}</Button>
+          <Button onClick={add}>{t('templateColumnAdd')}</Button>
+          <Button onClick={onBack}>{t('templateBack')}</Button>
         </div>
       </form>
     </section>

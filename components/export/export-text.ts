@@ -1,6 +1,6 @@
 // What can be chosen in the export studio, in the order in which it is offered, and the words for it.
 import type { Format } from '../../lib/exports/create-files.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export type Which = 'all' | 'filtered' | 'selected' | 'fresh'
 
@@ -22,7 +22,7 @@ export const whichWords = [
   ['filtered', 'exportFiltered'],
   ['selected', 'exportSelected'],
   ['fresh', 'exportFresh']
-] as const satisfies readonly (readonly [Which, Key])[]
+] as const satisfies readonly (readonly [Which, MessageKey])[]
 
 export const formatWords = [
   ['csv', 'exportCsv'],
@@ -30,4 +30,4 @@ export const formatWords = [
   ['json', 'exportJson'],
   ['jsonl', 'exportJsonLines'],
   ['vcf', 'exportCards']
-] as const satisfies readonly (readonly [Format, Key])[]
+] as const satisfies readonly (readonly [Format, MessageKey])[]

@@ -1,6 +1,6 @@
 // The quiet ways to the pages for many people and for domains: a line under what a popup shows, beside other such ways.
 import type { ComponentChildren } from 'preact'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import './BulkActions.css'
 
@@ -10,13 +10,13 @@ export interface PeopleWayProps {
   children?: ComponentChildren
 }
 
-export const PeopleWay = ({ onPeople, onDomains, children }: PeopleWayProps) => (
+export const BulkActions = ({ onPeople, onDomains, children }: PeopleWayProps) => (
   <div class="people-way">
     <Button small icon="people" onClick={onPeople}>
-      {say('manyTitle')}
+      {t('manyTitle')}
     </Button>
     <Button small icon="company" onClick={onDomains}>
-      {say('domainsTitle')}
+      {t('domainsTitle')}
     </Button>
     {children}
   </div>

@@ -1,7 +1,7 @@
 // A page about many at once: the way back, its title, which has the focus at first, and one column under it.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import '../lookup/BulkLookupForm.css'
 import '../runs/details/RunDetails.css'
@@ -14,7 +14,7 @@ export interface PeoplePageProps {
   children: ComponentChildren
 }
 
-export const PeoplePage = ({ title, back = say('detailsBack'), onBack, children }: PeoplePageProps) => {
+export const BulkPage = ({ title, back = t('detailsBack'), onBack, children }: PeoplePageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 // A failure as a notice, with the way to the settings where that is what mends it.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
-import { sayFailure } from './failure-text.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { failureText } from './failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 export interface ProblemNoticeProps {
@@ -24,8 +24,8 @@ const mendedInSettings = new Set<FailureCode>([
   'unreadable'
 ])
 
-export const ProblemNotice = ({ problem, words, service, now, onSettings }: ProblemNoticeProps) => (
-  <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: say('openSettings'), onClick: onSettings } : undefined}>
-    {words ?? sayFailure(problem, service, now)}
+export const FailureNotice = ({ problem, words, service, now, onSettings }: ProblemNoticeProps) => (
+  <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: t('openSettings'), onClick: onSettings } : undefined}>
+    {words ?? failureText(problem, service, now)}
   </Notice>
 )

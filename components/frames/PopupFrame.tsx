@@ -1,9 +1,9 @@
 // The popup's shell: who we are, which service is connected, the way to the settings, and the two tabs over their panel, or one run
 // in full in their place.
 import type { ComponentChildren } from 'preact'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from '../ui/Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import './PopupFrame.css'
 
@@ -25,33 +25,33 @@ export interface PopupFrameProps {
 }
 
 export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onSettings, onSide, children }: PopupFrameProps) => {
-  const count = liveRuns > 0 ? { shown: sayNumber(liveRuns), said: sayCount('liveRuns', liveRuns) } : undefined
+  const count = liveRuns > 0 ? { shown: formatNumber(liveRuns), said: tCount('liveRuns', liveRuns) } : undefined
   const tabs = [
-    { name: 'page', words: say('tabThisPage') },
-    { name: 'runs', words: say('tabRuns'), count }
+    { name: 'page', words: t('tabThisPage') },
+    { name: 'runs', words: t('tabRuns'), count }
   ] as const
   return (
     <div class={`popup-frame${place === 'popup' ? '' : ` is-${place}`}`}>
       <header class="popup-head">
-        <Mark />
-        <h1>{say('extensionName')}</h1>
+        <Logo />
+        <h1>{t('extensionName')}</h1>
         <p class="popup-service small soft" title={service}>
-          <bdi>{service ?? say('notConnected')}</bdi>
+          <bdi>{service ?? t('notConnected')}</bdi>
         </p>
         {onSide && (
           <Button icon="side" iconOnly onClick={onSide}>
-            {say('keepAtSide')}
+            {t('keepAtSide')}
           </Button>
         )}
         <Button icon="settings" iconOnly onClick={onSettings}>
-          {say('openSettings')}
+          {t('openSettings')}
         </Button>
       </header>
       <main class="popup-main">
         {tab === undefined ? (
           <div class="popup-alone">{children}</div>
         ) : (
-          <Tabs label={say('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
+          <Tabs label={t('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
             {children}
           </Tabs>
         )}

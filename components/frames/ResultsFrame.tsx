@@ -1,8 +1,8 @@
 // The shell of the results page: as wide and as high as its tab, so that the table alone scrolls.
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
-import { Mark } from '../ui/Logo.tsx'
+import { t } from '../../lib/i18n/text.ts'
+import { Logo } from '../ui/Logo.tsx'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 import './ResultsFrame.css'
 
@@ -24,7 +24,7 @@ export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: R
   return (
     <main ref={place} class="results-frame">
       <header>
-        <Mark size={24} />
+        <Logo size={24} />
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
@@ -32,7 +32,7 @@ export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: R
           {tools}
           {onChoosing && (
             <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
-              {say('resultsLists')}
+              {t('resultsLists')}
             </button>
           )}
         </div>

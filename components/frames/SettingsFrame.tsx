@@ -1,14 +1,14 @@
 // The shell of our full pages: a narrow column with our name above, and one heading.
 import type { ComponentChildren } from 'preact'
-import { say } from '../../lib/i18n/text.ts'
-import { Mark } from '../ui/Logo.tsx'
+import { t } from '../../lib/i18n/text.ts'
+import { Logo } from '../ui/Logo.tsx'
 import './SettingsFrame.css'
 
-export const OptionsFrame = ({ title, children }: { title: string; children: ComponentChildren }) => (
+export const SettingsFrame = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <div class="options-frame">
     <header>
-      <Mark size={24} />
-      <p>{say('extensionName')}</p>
+      <Logo size={24} />
+      <p>{t('extensionName')}</p>
     </header>
     <main>
       <h1>{title}</h1>

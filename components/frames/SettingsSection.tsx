@@ -11,7 +11,7 @@ interface OptionsSectionProps {
   children: ComponentChildren
 }
 
-export const OptionsSection = ({ title, intro, aside, children }: OptionsSectionProps) => {
+export const SettingsSection = ({ title, intro, aside, children }: OptionsSectionProps) => {
   const id = useId()
   return (
     <section class="options-section" aria-labelledby={id}>

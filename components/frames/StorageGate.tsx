@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
-import { sayFailure } from './failure-text.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { failureText } from './failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import '../ui/notice-buttons.css'
 import './StorageGate.css'
@@ -43,10 +43,10 @@ export const StorageGate = ({ watch, failureOf, lists, last, children }: Storage
   }, [shows])
   const notice = problem && (
     <Notice tone="problem" live>
-      <p>{sayFailure(problem, '', 0)}</p>
+      <p>{failureText(problem, '', 0)}</p>
       {!shows && names.length > 0 && (
         <>
-          <p>{say('storageLists')}</p>
+          <p>{t('storageLists')}</p>
           <ul class="lost-names">
             {names.map(name => (
               <li key={name}>
@@ -67,7 +67,7 @@ export const StorageGate = ({ watch, failureOf, lists, last, children }: Storage
         </>
       ) : (
         <main class="storage-gate">
-          <h1>{say('extensionName')}</h1>
+          <h1>{t('extensionName')}</h1>
           {notice}
           {last}
         </main>

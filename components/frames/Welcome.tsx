@@ -1,11 +1,11 @@
 // The first screen: four honest answers, then the connection (given as children), then what else may be decided at once.
 import type { ComponentChildren } from 'preact'
-import { say, type Key } from '../../lib/i18n/text.ts'
-import { OptionsFrame } from './SettingsFrame.tsx'
-import { OptionsSection } from './SettingsSection.tsx'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import './Welcome.css'
 
-const answers: readonly (readonly [question: Key, answer: Key])[] = [
+const answers: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
   ['welcomeWhatTitle', 'welcomeWhatText'],
   ['welcomeLeavesTitle', 'welcomeLeavesText'],
   ['welcomeAccountTitle', 'welcomeAccountText'],
@@ -20,30 +20,30 @@ interface WelcomeProps {
 }
 
 export const Welcome = ({ children, sample, more }: WelcomeProps) => (
-  <OptionsFrame title={say('welcomeTitle')}>
+  <SettingsFrame title={t('welcomeTitle')}>
     <div class="welcome-answers">
       {answers.map(([question, answer]) => (
         <section key={question}>
-          <h2>{say(question)}</h2>
-          <p class="soft">{say(answer)}</p>
+          <h2>{t(question)}</h2>
+          <p class="soft">{t(answer)}</p>
         </section>
       ))}
     </div>
-    <OptionsSection
-      title={say('welcomeConnectTitle')}
-      intro={say('connectionIntro')}
+    <SettingsSection
+      title={t('welcomeConnectTitle')}
+      intro={t('connectionIntro')}
       aside={
         sample && (
           <div class="welcome-sample">
-            <h3>{say('sampleOr')}</h3>
-            <p class="soft">{say('sampleTryText')}</p>
+            <h3>{t('sampleOr')}</h3>
+            <p class="soft">{t('sampleTryText')}</p>
             {sample}
           </div>
         )
       }
     >
       {children}
-    </OptionsSection>
+    </SettingsSection>
     {more}
-  </OptionsFrame>
+  </SettingsFrame>
 )

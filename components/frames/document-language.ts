@@ -1,8 +1,8 @@
 // A page says which language it is in and which way it runs: for its own layout, hyphens, fonts, and whoever reads it out.
-import { direction, language } from '../../lib/i18n/text.ts'
+import { textDirection, uiLanguage } from '../../lib/i18n/text.ts'
 
 /** Before the first frame, of the topmost element. */
-export const sayLanguage = (top: HTMLElement): void => {
-  top.lang = language()
-  top.dir = direction()
+export const setDocumentLanguage = (top: HTMLElement): void => {
+  top.lang = uiLanguage()
+  top.dir = textDirection()
 }

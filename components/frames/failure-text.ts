@@ -1,11 +1,11 @@
 // From a failure to the sentence a person reads: what happened, what it cost, what to do next.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { say, sayDuration, sayTime, type Key } from '../../lib/i18n/text.ts'
+import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 
 /** What some sentences quote, and the sentence to say when there is nothing to quote. */
-const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', silent: Key]>> = {
-  refused: ['words', 'failure_refused_silent'],
-  serviceError: ['words', 'failure_serviceError_silent'],
+const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
+  refused: ['message', 'failure_refused_silent'],
+  serviceError: ['message', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
   domainsKnown: ['name', 'failure_domainsKnown_silent'],
@@ -14,31 +14,31 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
   profileInvalid: ['name', 'failure_profileInvalid_silent']
 }
 
-const keyOf = (failure: Failure): Key => {
+const keyOf = (failure: Failure): MessageKey => {
   const [what, silent] = quoted[failure.code] ?? []
   return what && silent && !failure[what]?.trim() ? silent : `failure_${failure.code}`
 }
 
 /** The sentence, and when it is tried again while that lies ahead. */
 export const withNextTry = (sentence: string, now: number, nextTry: number | undefined): string =>
-  nextTry !== undefined && nextTry > now ? `${sentence} ${say('nextTryAt', sayTime(nextTry, now))}` : sentence
+  nextTry !== undefined && nextTry > now ? `${sentence} ${t('nextTryAt', formatTime(nextTry, now))}` : sentence
 
 /** What opens within a minute is about pace; everything else is a limit that the person has set. */
-const limitWords = ({ retryAfter = 0 }: Failure, values: readonly string[], now: number): string => {
-  if (retryAfter <= 0) return say('failure_lookupLimit', ...values)
+const limitWords = ({ retryAfterMs: retryAfter = 0 }: Failure, values: readonly string[], now: number): string => {
+  if (retryAfter <= 0) return t('failure_lookupLimit', ...values)
   return retryAfter <= 60_000
-    ? say('failure_lookupLimit_soon', ...values, sayDuration(Math.ceil(retryAfter / 1_000) * 1_000))
-    : say('failure_lookupLimit_until', ...values, sayTime(now + retryAfter, now))
+    ? t('failure_lookupLimit_soon', ...values, formatDuration(Math.ceil(retryAfter / 1_000) * 1_000))
+    : t('failure_lookupLimit_until', ...values, formatTime(now + retryAfter, now))
 }
 
 /**
  * The sentence for a failure. `service` is the host of the connection, used where the failure names none; `nextTry` (in
  * milliseconds since the epoch, as `now` is) adds when it is tried again.
  */
-export const sayFailure = (failure: Failure, service: string, now: number, nextTry?: number): string => {
-  const values = [failure.host ?? service, failure.words?.trim() ?? '', failure.name ?? '']
+export const failureText = (failure: Failure, service: string, now: number, nextTry?: number): string => {
+  const values = [failure.host ?? service, failure.message?.trim() ?? '', failure.name ?? '']
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
-    return say('failure_unreachable_next', ...values, sayTime(nextTry, now))
+    return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
   if (failure.code === 'lookupLimit') return limitWords(failure, values, now)
-  return withNextTry(say(keyOf(failure), ...values), now, nextTry)
+  return withNextTry(t(keyOf(failure), ...values), now, nextTry)
 }

@@ -1,5 +1,5 @@
 // The same search is being imported already: a second import takes a second, deliberate yes.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import './AlreadyRunningNotice.css'
 
@@ -12,12 +12,12 @@ export interface AnotherNoticeProps {
   onAgreed: (agreed: boolean) => void
 }
 
-export const AnotherNotice = ({ id, list, agreed, onAgreed }: AnotherNoticeProps) => (
+export const AlreadyRunningNotice = ({ id, list, agreed, onAgreed }: AnotherNoticeProps) => (
   <Notice tone="warning">
-    <p id={id}>{say('alreadyRunning', list)}</p>
+    <p id={id}>{t('alreadyRunning', list)}</p>
     <label class="another-notice">
       <input type="checkbox" checked={agreed} onChange={event => onAgreed(event.currentTarget.checked)} />
-      <span>{say('startAnotherChoice')}</span>
+      <span>{t('startAnotherChoice')}</span>
     </label>
   </Notice>
 )

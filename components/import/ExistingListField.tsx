@@ -1,6 +1,6 @@
 // Which list that exists an import adds to: one that came home here, or any other by its exact name.
 import { useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -26,14 +26,14 @@ export interface UpdateFieldProps {
 /** No list is named like this: a name on the wire has no line break. */
 const other = '\n'
 
-export const UpdateField = ({ updates, known, id, error, onUpdates, onClose }: UpdateFieldProps) => {
+export const ExistingListField = ({ updates, known, id, error, onUpdates, onClose }: UpdateFieldProps) => {
   const isKnown = known?.some(({ listName }) => listName === updates) ?? false
   const [typing, setTyping] = useState(false)
   if (!known) return null
   const typed = typing || known.length === 0 || (updates !== '' && !isKnown)
   const close = (
     <Button small onClick={onClose}>
-      {say('updateClose')}
+      {t('updateClose')}
     </Button>
   )
   const choose = (value: string) => {
@@ -44,15 +44,15 @@ export const UpdateField = ({ updates, known, id, error, onUpdates, onClose }: U
     <>
       {known.length > 0 && (
         <ChoiceField
-          label={say('updateLabel')}
+          label={t('updateLabel')}
           value={typed ? other : updates}
           choices={[
             ...(updates === '' && !typed ? [{ value: '', words: '' }] : []),
             ...known.map(({ listName }) => ({ value: listName, words: listName })),
-            { value: other, words: say('updateOther') }
+            { value: other, words: t('updateOther') }
           ]}
           id={typed ? undefined : id}
-          hint={updates === '' && !typed ? say('updateChoose') : undefined}
+          hint={updates === '' && !typed ? t('updateChoose') : undefined}
           error={typed || updates === '' ? undefined : error}
           aside={close}
           onChoose={choose}
@@ -62,9 +62,9 @@ export const UpdateField = ({ updates, known, id, error, onUpdates, onClose }: U
         <Field
           exact
           id={id}
-          label={say('updateNameLabel')}
+          label={t('updateNameLabel')}
           value={updates}
-          hint={say('updateNameHint')}
+          hint={t('updateNameHint')}
           error={updates === '' ? undefined : error}
           takesFocus={typing}
           aside={known.length === 0 ? close : undefined}

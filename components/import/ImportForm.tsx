@@ -1,12 +1,12 @@
 // The one form before money is spent: what is searched for, under which name, how many pages, what is sent and to whom.
 import { useId, useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { AnotherNotice } from './AlreadyRunningNotice.tsx'
+import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
 import { ListField, type ListDraft } from './ListField.tsx'
-import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
 import { SearchNotices } from './SearchNotices.tsx'
 import { PagesField } from './PagesField.tsx'
 import { readPages, type CountHint } from './result-pages.ts'
@@ -69,9 +69,9 @@ export const ImportForm = (props: ImportFormProps) => {
     return (
       <EmptyState
         icon="connect"
-        title={say('importNotConnectedTitle')}
-        words={say('importNotConnectedText')}
-        action={{ words: say('connectService'), onClick: props.onSettings }}
+        title={t('importNotConnectedTitle')}
+        words={t('importNotConnectedText')}
+        action={{ words: t('connectService'), onClick: props.onSettings }}
       />
     )
 
@@ -88,7 +88,7 @@ export const ImportForm = (props: ImportFormProps) => {
     props.onStart({ listWords, pages: read.pages, another, updates })
   }
   return (
-    <form ref={form} class="import-form" aria-label={say('importTitle')} onSubmit={submit} noValidate>
+    <form ref={form} class="import-form" aria-label={t('importTitle')} onSubmit={submit} noValidate>
       <div class="import-form-fields">
         <div class="import-form-search">
           <SearchFilters search={search} />
@@ -99,7 +99,7 @@ export const ImportForm = (props: ImportFormProps) => {
       </div>
       <div class="import-form-end">
         {alreadyRunning !== undefined && (
-          <AnotherNotice
+          <AlreadyRunningNotice
             id={ids.another}
             list={alreadyRunning}
             agreed={another}
@@ -107,20 +107,20 @@ export const ImportForm = (props: ImportFormProps) => {
           />
         )}
         {problem && !isAboutTheName(problem) && (
-          <ProblemNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
+          <FailureNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
         )}
         <p class="small soft">
           {isSample ? (
-            say('sampleSentence')
+            t('sampleSentence')
           ) : (
             <>
-              {updates ? say('updateSentence', service, updates) : say('priceSentence', service)} {say('sentSentence', service)}{' '}
-              {!props.hasPermission && say('permissionSentence')}
+              {updates ? t('updateSentence', service, updates) : t('priceSentence', service)} {t('sentSentence', service)}{' '}
+              {!props.hasPermission && t('permissionSentence')}
             </>
           )}
         </p>
         <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
-          {busy ? say('starting') : say(updates === undefined ? 'startImport' : 'updateStart')}
+          {busy ? t('starting') : t(updates === undefined ? 'startImport' : 'updateStart')}
         </Button>
       </div>
     </form>

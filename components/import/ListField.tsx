@@ -1,7 +1,7 @@
 // Where the people of an import go: into a new list under a name of the person's own, or, on purpose, into one that exists.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/Field.tsx'
-import { UpdateField, type KnownList } from './ExistingListField.tsx'
+import { ExistingListField, type KnownList } from './ExistingListField.tsx'
 
 /** Where results go: a new list, or (with `updates`) one that exists, by its name at the service. */
 export interface ListDraft {
@@ -23,18 +23,18 @@ export const ListField = ({ draft, known, id, error, onChange }: ListFieldProps)
     <div class="list-field">
       <Field
         id={id}
-        label={say('listNameLabel')}
+        label={t('listNameLabel')}
         value={draft.listWords}
-        hint={say('listNameHint')}
+        hint={t('listNameHint')}
         error={error}
         onInput={listWords => onChange({ ...draft, listWords })}
       />
       <button type="button" class="list-field-other" aria-expanded={false} onClick={() => onChange({ ...draft, updates: '' })}>
-        {say('updateOpen')}
+        {t('updateOpen')}
       </button>
     </div>
   ) : (
-    <UpdateField
+    <ExistingListField
       updates={draft.updates}
       known={known}
       id={id}

@@ -1,8 +1,8 @@
 // How many result pages: a few choices beside a number that can be typed, and what it comes to in people.
 import { useId } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { allPages, pageChoices, peopleOn, readPages, type CountHint } from './result-pages.ts'
-import { Segments } from '../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import './PagesField.css'
 
 export interface PagesFieldProps {
@@ -16,24 +16,24 @@ export interface PagesFieldProps {
   noteId: string
 }
 
-export const PagesField = ({ pages, countHint, label = say('pagesLabel'), onPages, noteId }: PagesFieldProps) => {
+export const PagesField = ({ pages, countHint, label = t('pagesLabel'), onPages, noteId }: PagesFieldProps) => {
   const id = useId()
   const read = readPages(pages)
   const chosen = 'pages' in read ? read.pages : undefined
   const all = allPages(countHint)
   const choices = pageChoices(countHint).map(value => ({
     value,
-    words: value === all ? say('pagesAll', sayNumber(value)) : sayNumber(value)
+    words: value === all ? t('pagesAll', formatNumber(value)) : formatNumber(value)
   }))
   return (
     <div class="field pages-field">
       <div class="field-head">
         <label for={id}>{label}</label>
-        {countHint && <p class="small soft">{sayCount(countHint.atLeast ? 'pageShowsAtLeast' : 'pageShows', countHint.count)}</p>}
+        {countHint && <p class="small soft">{tCount(countHint.atLeast ? 'pageShowsAtLeast' : 'pageShows', countHint.count)}</p>}
       </div>
       <div class="pages-field-controls">
         {choices.length > 1 && (
-          <Segments label={say('pagesChoices')} choices={choices} chosen={chosen} onChoose={value => onPages(String(value))} />
+          <SegmentedControl label={t('pagesChoices')} choices={choices} chosen={chosen} onChoose={value => onPages(String(value))} />
         )}
         <input
           id={id}
@@ -47,7 +47,7 @@ export const PagesField = ({ pages, countHint, label = say('pagesLabel'), onPage
         />
       </div>
       <p class={'problem' in read ? 'field-note is-error' : 'field-note'} id={noteId}>
-        {'problem' in read ? read.problem : say('pagesSum', sayNumber(read.pages), sayNumber(peopleOn(read.pages)))}
+        {'problem' in read ? read.problem : t('pagesSum', formatNumber(read.pages), formatNumber(peopleOn(read.pages)))}
       </p>
     </div>
   )

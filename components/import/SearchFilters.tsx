@@ -1,6 +1,6 @@
 // What a search asks for, as quiet lines of label and value, so that a person sees what is about to be sent.
 import { useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import './SearchFilters.css'
 
@@ -35,7 +35,7 @@ const Values = ({ values }: { values: readonly string[] }) => {
       </div>
       {(short || all) && (
         <button type="button" class="search-filters-more" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('filterLess') : sayCount('filterMore', values.length - valuesAtFirst)}
+          {all ? t('filterLess') : tCount('filterMore', values.length - valuesAtFirst)}
         </button>
       )}
     </dd>
@@ -43,10 +43,10 @@ const Values = ({ values }: { values: readonly string[] }) => {
 }
 
 const linesOf = ({ keywords, filters }: SearchSummary): Line[] => [
-  ...(keywords ? [{ label: say('keywords'), values: [keywords] }] : []),
+  ...(keywords ? [{ label: t('keywords'), values: [keywords] }] : []),
   ...filters.map(({ label, values }) => ({
     label,
-    values: values.map(({ text, excluded }) => (excluded ? say('filterValueExcluded', text) : text))
+    values: values.map(({ text, excluded }) => (excluded ? t('filterValueExcluded', text) : text))
   }))
 ]
 
@@ -55,7 +55,7 @@ export const SearchFilters = ({ search }: { search: SearchSummary }) => {
   const lines = linesOf(search)
   const short = !all && lines.length > linesAtFirst + 1
   return (
-    <section class="search-filters" aria-label={say('searchTitle')}>
+    <section class="search-filters" aria-label={t('searchTitle')}>
       {lines.length > 0 && (
         <dl>
           {(short ? lines.slice(0, linesAtFirst) : lines).map(({ label, values }, index) => (
@@ -68,7 +68,7 @@ export const SearchFilters = ({ search }: { search: SearchSummary }) => {
       )}
       {short && (
         <Button small onClick={() => setAll(true)}>
-          {sayCount('filterMoreLines', lines.length - linesAtFirst)}
+          {tCount('filterMoreLines', lines.length - linesAtFirst)}
         </Button>
       )}
       {search.note && <p class="soft">{search.note}</p>}

@@ -1,5 +1,5 @@
 // What may go otherwise than expected with this one search.
-import { say, sayNumber } from '../../lib/i18n/text.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { pagesAtMost, peopleOn } from './result-pages.ts'
 
@@ -15,12 +15,12 @@ export interface SearchNoticesProps {
 
 export const SearchNotices = ({ service, resultsPage = 1, isList, onSplit }: SearchNoticesProps) => (
   <>
-    {resultsPage > 1 && <Notice tone="info">{say('onResultsPage', service, sayNumber(resultsPage))}</Notice>}
+    {resultsPage > 1 && <Notice tone="info">{t('onResultsPage', service, formatNumber(resultsPage))}</Notice>}
     {onSplit && (
-      <Notice tone="warning" action={{ words: say('actionSplit'), onClick: onSplit }}>
-        {say('searchTooLarge', sayNumber(peopleOn(pagesAtMost)))}
+      <Notice tone="warning" action={{ words: t('actionSplit'), onClick: onSplit }}>
+        {t('searchTooLarge', formatNumber(peopleOn(pagesAtMost)))}
       </Notice>
     )}
-    {isList && <Notice tone="warning">{say('savedList', service)}</Notice>}
+    {isList && <Notice tone="warning">{t('savedList', service)}</Notice>}
   </>
 )

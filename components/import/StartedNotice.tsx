@@ -1,9 +1,9 @@
 // After a start: it is on its way, and the popup may go. Where the run turns out otherwise, its own words take the place.
 import type { Run, RunState } from '../../lib/runs/model/run.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { hasParts } from '../runs/has-parts.ts'
-import { runWords } from '../runs/run-text.ts'
+import { runText } from '../runs/run-text.ts'
 
 export interface StartedNoticeProps {
   /** the run that was started; undefined until it is known */
@@ -16,18 +16,18 @@ export interface StartedNoticeProps {
 /** States in which "Started" would not be true, or not for certain. */
 const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
 /** A list of many may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
-const turnedOut = ({ asked, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ asked }) && state.is === 'stopped')
+const turnedOut = ({ request: asked, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ request: asked }) && state.is === 'stopped')
 
 export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
-  const turned = run && turnedOut(run) ? runWords(run, now) : undefined
+  const turned = run && turnedOut(run) ? runText(run, now) : undefined
   return (
     <div role="status">
       <EmptyState
         takesFocus
         icon={turned?.icon ?? 'ready'}
-        title={turned?.word ?? say('startedTitle')}
-        words={turned?.sentence ?? say(run?.asked.kind === 'people' ? 'startedPeople' : 'startedText')}
-        action={{ words: say('showRuns'), onClick: onShowRuns }}
+        title={turned?.word ?? t('startedTitle')}
+        words={turned?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
+        action={{ words: t('showRuns'), onClick: onShowRuns }}
       />
     </div>
   )

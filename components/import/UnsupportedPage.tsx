@@ -1,8 +1,8 @@
 // What "This page" says when the tab shows nothing that can be imported, and what to do instead: a site's company may be enriched.
-import { say, type Key } from '../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { PeopleWay } from '../frames/BulkActions.tsx'
+import { BulkActions } from '../frames/BulkActions.tsx'
 
 /**
  * `unknown`: no page we know · `unseen`: the browser does not tell its address · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular ·
@@ -10,7 +10,7 @@ import { PeopleWay } from '../frames/BulkActions.tsx'
  */
 export type NotThisPageReason = 'unknown' | 'unseen' | 'own-profile' | 'no-criteria' | 'link'
 
-const table: Record<NotThisPageReason, readonly [icon: IconName, title: Key, words: Key]> = {
+const table: Record<NotThisPageReason, readonly [icon: IconName, title: MessageKey, words: MessageKey]> = {
   unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
   unseen: ['no-page', 'unseenTabTitle', 'unseenTabText'],
   'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
@@ -27,7 +27,7 @@ export interface NotThisPageProps {
   ways?: { onPeople: () => void; onDomains: () => void } | undefined
 }
 
-export const NotThisPage = ({ reason, site, onSite, ways }: NotThisPageProps) => {
+export const UnsupportedPage = ({ reason, site, onSite, ways }: NotThisPageProps) => {
   const [icon, title, words] = table[reason]
   return (
     <>
@@ -35,13 +35,13 @@ export const NotThisPage = ({ reason, site, onSite, ways }: NotThisPageProps) =>
         <EmptyState
           icon="company"
           title={site}
-          words={say('domainsThisSiteText')}
-          action={{ words: say('domainsThisSite', site), onClick: onSite }}
+          words={t('domainsThisSiteText')}
+          action={{ words: t('domainsThisSite', site), onClick: onSite }}
         />
       ) : (
-        <EmptyState icon={icon} title={say(title)} words={say(words)} />
+        <EmptyState icon={icon} title={t(title)} words={t(words)} />
       )}
-      {ways && <PeopleWay {...ways} />}
+      {ways && <BulkActions {...ways} />}
     </>
   )
 }

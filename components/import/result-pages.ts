@@ -1,6 +1,6 @@
 // Result pages as a person types them, and what they come to in people.
-import type { pagesAtMost as mostInTheLibrary, peopleAPage as peopleInTheLibrary } from '../../lib/runs/model/run.ts'
-import { say, sayNumber } from '../../lib/i18n/text.ts'
+import type { maxPages as mostInTheLibrary, peoplePerPage as peopleInTheLibrary } from '../../lib/runs/model/run.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
 
 // Types only come from the library; these two fail to compile when its numbers change.
 export const pagesAtMost: typeof mostInTheLibrary = 100
@@ -36,12 +36,12 @@ export const firstChoice = (hint: CountHint | undefined): number =>
 /** What was typed, as a number of pages or as the sentence that says what is wrong with it. */
 export const readPages = (typed: string): { pages: number } | { problem: string } => {
   const text = typed.normalize('NFKC').trim()
-  const most = sayNumber(pagesAtMost)
-  if (text === '') return { problem: say('pagesEmpty', most) }
-  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: say('pagesNotWhole', most) }
-  if (!/^-?\d+$/.test(text)) return { problem: say('pagesNotANumber', most, typed.trim()) }
+  const most = formatNumber(pagesAtMost)
+  if (text === '') return { problem: t('pagesEmpty', most) }
+  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: t('pagesNotWhole', most) }
+  if (!/^-?\d+$/.test(text)) return { problem: t('pagesNotANumber', most, typed.trim()) }
   const pages = Number(text)
-  if (pages < 1) return { problem: say('pagesTooFew', most) }
-  if (pages > pagesAtMost) return { problem: say('pagesTooMany', most, sayNumber(peopleOn(pagesAtMost))) }
+  if (pages < 1) return { problem: t('pagesTooFew', most) }
+  if (pages > pagesAtMost) return { problem: t('pagesTooMany', most, formatNumber(peopleOn(pagesAtMost))) }
   return { pages }
 }

@@ -1,8 +1,8 @@
 // What is wrong with the name of a list, said at its field: it is missing, or it is still the one that was not accepted.
 import { useRef } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
-import { sayFailure } from '../frames/failure-text.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { failureText } from '../frames/failure-text.ts'
 
 const aboutTheName = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listLive'])
 
@@ -17,7 +17,7 @@ export interface NameProblem {
 export const useNameProblem = (listWords: string, problem: Failure | undefined, service: string, now: number): NameProblem | undefined => {
   const refused = useRef<{ problem: Failure | undefined; words: string }>({ problem: undefined, words: '' })
   if (refused.current.problem !== problem) refused.current = { problem, words: listWords }
-  if (listWords.trim() === '') return { words: say('failure_listNameEmpty'), stops: true }
+  if (listWords.trim() === '') return { words: t('failure_listNameEmpty'), stops: true }
   if (!problem || !isAboutTheName(problem) || refused.current.words !== listWords) return undefined
-  return { words: sayFailure(problem, service, now), stops: problem.code !== 'listLive' }
+  return { words: failureText(problem, service, now), stops: problem.code !== 'listLive' }
 }

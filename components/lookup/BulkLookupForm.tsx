@@ -2,15 +2,15 @@
 import { useId, useRef } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import type { ReadProfiles } from '../../lib/pages/read-profiles.ts'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/Field.tsx'
-import { PeoplePage } from '../frames/BulkPage.tsx'
-import { PeopleInput, type PeopleInputProps } from './TextOrFileInput.tsx'
+import { BulkPage } from '../frames/BulkPage.tsx'
+import { TextOrFileInput, type PeopleInputProps } from './TextOrFileInput.tsx'
 import { askedAbout, PeoplePreview, type Known } from './PeoplePreview.tsx'
 import { sayLookupFailure } from './person-text.ts'
-import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
 import type { Spending } from './limit-text.ts'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import { useIsSample } from '../sample/sample-context.ts'
@@ -42,15 +42,15 @@ export interface PeopleFormProps {
 
 /** Why the button cannot be used yet. */
 const obstacleOf = ({ read, input, most, known }: PeopleFormProps): string | undefined => {
-  if (input.reading) return say('manyReading')
+  if (input.reading) return t('manyReading')
   const taken = Math.min(read?.profiles.length ?? 0, most)
-  if (taken === 0) return say('manyNeeded')
-  return known.is === 'checking' ? say('manyChecking', sayNumber(known.checked), sayNumber(taken)) : undefined
+  if (taken === 0) return t('manyNeeded')
+  return known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(taken)) : undefined
 }
 
 const startWords = (asked: number | undefined): string => {
-  if (asked === undefined) return say('manyTitle')
-  return asked === 0 ? say('manyMake') : sayCount('manyStart', asked)
+  if (asked === undefined) return t('manyTitle')
+  return asked === 0 ? t('manyMake') : tCount('manyStart', asked)
 }
 
 const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: string; stops: boolean } | undefined }) => {
@@ -62,7 +62,7 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
   return (
     <div class="people-end">
       {problem && !isAboutTheName(problem.failure) && (
-        <ProblemNotice
+        <FailureNotice
           problem={problem.failure}
           words={sayLookupFailure(problem.failure, service, problem.at)}
           service={service}
@@ -71,8 +71,8 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
         />
       )}
       <p class="small soft" id={`${id}-price`}>
-        {isSample ? say('sampleSentence') : asked === 0 ? say('manyPriceNone', service) : say('manyPrice', service)}{' '}
-        {!props.hasPermission && say('permissionSentence')}
+        {isSample ? t('sampleSentence') : asked === 0 ? t('manyPriceNone', service) : t('manyPrice', service)}{' '}
+        {!props.hasPermission && t('permissionSentence')}
       </p>
       <div class="people-go">
         <Button
@@ -82,7 +82,7 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
           disabled={obstacle !== undefined || nameProblem?.stops === true}
           describedBy={obstacle === undefined ? `${id}-price` : `${id}-why`}
         >
-          {busy ? say('starting') : startWords(asked)}
+          {busy ? t('starting') : startWords(asked)}
         </Button>
         <p class="small soft" id={`${id}-why`}>
           {obstacle}
@@ -92,21 +92,21 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
   )
 }
 
-export const PeopleForm = (props: PeopleFormProps) => {
+export const BulkLookupForm = (props: PeopleFormProps) => {
   const { service, input, read, listWords, problem, busy, now } = props
   const form = useRef<HTMLFormElement>(null)
   const handIn = useFocusInvalid(form, problem?.failure)
   const nameProblem = useNameProblem(listWords, problem?.failure, service ?? '', now)
   if (service === undefined)
     return (
-      <PeoplePage title={say('manyTitle')} onBack={props.onBack}>
+      <BulkPage title={t('manyTitle')} onBack={props.onBack}>
         <EmptyState
           icon="connect"
-          title={say('importNotConnectedTitle')}
-          words={say('manyNotConnected')}
-          action={{ words: say('connectService'), onClick: props.onSettings }}
+          title={t('importNotConnectedTitle')}
+          words={t('manyNotConnected')}
+          action={{ words: t('connectService'), onClick: props.onSettings }}
         />
-      </PeoplePage>
+      </BulkPage>
     )
   const submit = (event: Event) => {
     event.preventDefault()
@@ -116,10 +116,10 @@ export const PeopleForm = (props: PeopleFormProps) => {
   }
   const shown = read && (read.profiles.length > 0 || read.asideTotal > 0) ? read : undefined
   return (
-    <PeoplePage title={say('manyTitle')} onBack={props.onBack}>
-      <form ref={form} class="people-form" aria-label={say('manyTitle')} onSubmit={submit} noValidate>
-        <p class="soft">{say('manyIntro')}</p>
-        <PeopleInput {...input} />
+    <BulkPage title={t('manyTitle')} onBack={props.onBack}>
+      <form ref={form} class="people-form" aria-label={t('manyTitle')} onSubmit={submit} noValidate>
+        <p class="soft">{t('manyIntro')}</p>
+        <TextOrFileInput {...input} />
         {shown && (
           <PeoplePreview
             found={shown.profiles.length}
@@ -131,14 +131,14 @@ export const PeopleForm = (props: PeopleFormProps) => {
           />
         )}
         <Field
-          label={say('listNameLabel')}
+          label={t('listNameLabel')}
           value={listWords}
-          hint={say('listNameHint')}
+          hint={t('listNameHint')}
           error={nameProblem?.words}
           onInput={props.onListWords}
         />
         <Ask {...props} service={service} nameProblem={nameProblem} />
       </form>
-    </PeoplePage>
+    </BulkPage>
   )
 }

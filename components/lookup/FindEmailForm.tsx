@@ -2,13 +2,13 @@
 import { useId, useRef } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PersonFound } from './PersonFound.tsx'
 import { liveWords, sayLookupFailure, stoppedWords, unknownWords } from './person-text.ts'
-import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
 import { readableAddress } from './readable-profile-url.ts'
 import { useIsSample } from '../sample/sample-context.ts'
 import { reachedWords, usedWords, type Spending } from './limit-text.ts'
@@ -62,11 +62,11 @@ const Ask = (props: FindEmailFormProps & { service: string }) => {
     <>
       <p class="small soft" id={`${id}-price`}>
         {isSample ? (
-          say('sampleSentence')
+          t('sampleSentence')
         ) : (
           <>
-            {say(again ? 'lookAgainPrice' : 'lookupPrice', service)} {say('lookupSent', service)}{' '}
-            {!props.hasPermission && say('permissionSentence')}
+            {t(again ? 'lookAgainPrice' : 'lookupPrice', service)} {t('lookupSent', service)}{' '}
+            {!props.hasPermission && t('permissionSentence')}
           </>
         )}
       </p>
@@ -78,7 +78,7 @@ const Ask = (props: FindEmailFormProps & { service: string }) => {
           describedBy={`${id}-${reached === undefined ? 'price' : 'used'}`}
           onClick={props.onFind}
         >
-          {say(busy ? 'starting' : again ? 'lookAgain' : 'findEmail')}
+          {t(busy ? 'starting' : again ? 'lookAgain' : 'findEmail')}
         </Button>
         <p class={reached === undefined ? 'small soft' : 'small'} id={`${id}-used`}>
           {reached ?? (spending && usedWords(spending))}
@@ -93,7 +93,7 @@ const problemOf = ({ person, problem, service = '', now }: FindEmailFormProps) =
   if (problem) return { ...problem, service, words: sayLookupFailure(problem.failure, service, problem.at) }
   const last = person.is === 'failed' ? person : person.is === 'found' ? person.failed : undefined
   const words = last && sayLookupFailure(last.failure, last.service, now)
-  return last && { ...last, at: now, words: person.is === 'found' ? `${say('personLastLook')} ${words}` : words }
+  return last && { ...last, at: now, words: person.is === 'found' ? `${t('personLastLook')} ${words}` : words }
 }
 
 /** Somebody was asked about them, or need not be: this is shown without a connection too. */
@@ -110,9 +110,9 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
     return (
       <EmptyState
         icon="connect"
-        title={say('importNotConnectedTitle')}
-        words={say('findNotConnectedText')}
-        action={{ words: say('connectService'), onClick: onSettings }}
+        title={t('importNotConnectedTitle')}
+        words={t('findNotConnectedText')}
+        action={{ words: t('connectService'), onClick: onSettings }}
       />
     )
   return (
@@ -126,7 +126,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
       </div>
       <div class="find-email-end">
         {problem && (
-          <ProblemNotice
+          <FailureNotice
             problem={problem.failure}
             words={problem.words}
             service={problem.service}
@@ -136,7 +136,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         )}
         {(person.is === 'live' || person.is === 'stopped') && (
           <Button key="runs" onClick={props.onRuns}>
-            {say('showRuns')}
+            {t('showRuns')}
           </Button>
         )}
         {person.is !== 'live' && connected !== undefined && <Ask key="ask" {...props} service={connected} />}

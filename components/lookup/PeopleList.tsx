@@ -1,7 +1,7 @@
 // The people of one run in their order: whose profile, and how they stand. The first of them are drawn, more when asked for.
 import { useRef } from 'preact/hooks'
 import type { StoredPerson } from '../../lib/database/schema.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 import './PeopleList.css'
 import '../runs/RunRow.css'
 
-export type ListedPerson = Pick<StoredPerson, 'n' | 'url' | 'is' | 'by'>
+export type ListedPerson = Pick<StoredPerson, 'index' | 'url' | 'status' | 'childRunId'>
 
 export interface PeopleListProps {
   /** the first of `total`; absent while they are read */
@@ -39,7 +39,7 @@ const Profile = ({ url, words }: { url: string; words: string }) =>
     </span>
   )
 
-const Person = ({ url, is, by }: ListedPerson) => {
+const Person = ({ url, status: is, childRunId: by }: ListedPerson) => {
   const { icon, tone, word, leads } = personLooks[is]
   const address = readableAddress(url)
   return (
@@ -48,11 +48,11 @@ const Person = ({ url, is, by }: ListedPerson) => {
       <span class={`run-state ${tone}`}>
         <Icon name={icon} />
         {leads && by !== undefined ? (
-          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${say(word)}: ${address}`}>
-            {say(word)}
+          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${t(word)}: ${address}`}>
+            {t(word)}
           </a>
         ) : (
-          <span>{say(word)}</span>
+          <span>{t(word)}</span>
         )}
       </span>
     </li>
@@ -66,15 +66,15 @@ export const PeopleList = ({ people, unreadable = 0, total, onMore }: PeopleList
   const more = Math.min(peopleAStep, total - people.length - unreadable)
   return (
     <div ref={place} tabIndex={-1}>
-      {unreadable > 0 && <Notice tone="warning">{sayCount('unreadablePeople', unreadable)}</Notice>}
+      {unreadable > 0 && <Notice tone="warning">{tCount('unreadablePeople', unreadable)}</Notice>}
       <ol class="people-list">
         {people.map(person => (
-          <Person key={person.n} {...person} />
+          <Person key={person.index} {...person} />
         ))}
       </ol>
       {more > 0 && (
         <Button small look="tinted" onClick={onMore}>
-          {sayCount('showMore', more)}
+          {tCount('showMore', more)}
         </Button>
       )}
     </div>

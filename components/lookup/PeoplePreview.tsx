@@ -1,7 +1,7 @@
 // What would come of a list of people, in numbers, before anything is sent: who is known, who is asked about, who is set aside and why.
 import type { ComponentChildren } from 'preact'
 import type { AsideReason, ReadProfiles } from '../../lib/pages/read-profiles.ts'
-import { say, sayCount, sayNumber, type Key } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { timeWords } from './lookup-duration.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -31,12 +31,12 @@ export const askedAbout = (taken: number, known: Known): number | undefined =>
   known.is === 'checked' ? Math.max(0, taken - known.email - known.none - known.live) : undefined
 
 const shownAside = 20
-const reasons: readonly [AsideReason, counted: Key, alone: Key][] = [
+const reasons: readonly [AsideReason, counted: MessageKey, alone: MessageKey][] = [
   ['twice', 'manyAsideTwice', 'manyReasonTwice'],
   ['not-a-profile', 'manyAsideNot', 'manyReasonNot'],
   ['own-profile', 'manyAsideOwn', 'manyReasonOwn']
 ]
-const reasonWords = (reason: AsideReason): string => say(reasons.find(([one]) => one === reason)?.[2] ?? 'manyReasonNot')
+const reasonWords = (reason: AsideReason): string => t(reasons.find(([one]) => one === reason)?.[2] ?? 'manyReasonNot')
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>
@@ -49,12 +49,12 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 
 const Aside = ({ aside: { aside, asideTotal, asideBy } }: Pick<PeoplePreviewProps, 'aside'>) => {
   const shown = aside.slice(0, shownAside)
-  const counts = reasons.filter(([reason]) => asideBy[reason] > 0).map(([reason, words]) => say(words, sayNumber(asideBy[reason])))
+  const counts = reasons.filter(([reason]) => asideBy[reason] > 0).map(([reason, words]) => t(words, formatNumber(asideBy[reason])))
   return (
-    <Fact name={say('manyAsideLabel')} value={sayNumber(asideTotal)}>
+    <Fact name={t('manyAsideLabel')} value={formatNumber(asideTotal)}>
       {counts.join(' · ')}
       <details class="people-aside">
-        <summary>{shown.length < asideTotal ? say('manyAsideFirst', sayNumber(shown.length)) : say('manyAsideAll')}</summary>
+        <summary>{shown.length < asideTotal ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyAsideAll')}</summary>
         <ul>
           {shown.map(({ text, reason }, at) => (
             <li key={at}>
@@ -70,17 +70,17 @@ const Aside = ({ aside: { aside, asideTotal, asideBy } }: Pick<PeoplePreviewProp
 const Checked = ({ known, asked }: { known: Extract<Known, { is: 'checked' }>; asked: number }) => (
   <>
     {known.email + known.none > 0 && (
-      <Fact name={say('manyKnownLabel')} value={sayNumber(known.email + known.none)}>
-        {known.none > 0 ? say('manyKnownNoEmail', sayNumber(known.none)) : say('manyKnownFree')}
+      <Fact name={t('manyKnownLabel')} value={formatNumber(known.email + known.none)}>
+        {known.none > 0 ? t('manyKnownNoEmail', formatNumber(known.none)) : t('manyKnownFree')}
       </Fact>
     )}
     {known.live > 0 && (
-      <Fact name={say('manyLiveLabel')} value={sayNumber(known.live)}>
-        {say('manyLiveFree')}
+      <Fact name={t('manyLiveLabel')} value={formatNumber(known.live)}>
+        {t('manyLiveFree')}
       </Fact>
     )}
-    <Fact name={say('manyAskedLabel')} value={asked > 0 ? sayCount('manyPeople', asked) : say('manyNobody')}>
-      {asked > 0 ? sayCount('manyAtMost', asked) : say('manyNoneCharged')}
+    <Fact name={t('manyAskedLabel')} value={asked > 0 ? tCount('manyPeople', asked) : t('manyNobody')}>
+      {asked > 0 ? tCount('manyAtMost', asked) : t('manyNoneCharged')}
     </Fact>
   </>
 )
@@ -88,25 +88,25 @@ const Checked = ({ known, asked }: { known: Extract<Known, { is: 'checked' }>; a
 export const PeoplePreview = ({ found, most, known, aside, spending, now }: PeoplePreviewProps) => {
   const taken = Math.min(found, most)
   const asked = askedAbout(taken, known)
-  const checking = known.is === 'checking' ? say('manyChecking', sayNumber(known.checked), sayNumber(taken)) : undefined
+  const checking = known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(taken)) : undefined
   return (
     <div class="people-preview">
       <p class="unseen" role="status">
-        {asked !== undefined && say('manySummary', sayNumber(found), sayNumber(asked))}
+        {asked !== undefined && t('manySummary', formatNumber(found), formatNumber(asked))}
       </p>
       <dl class="facts">
-        <Fact name={say('manyFoundLabel')} value={sayCount('manyPeople', found)} />
+        <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)} />
         {known.is === 'checked' && asked !== undefined && found > 0 && <Checked known={known} asked={asked} />}
-        {asked !== undefined && asked > 0 && spending && <Fact name={say('manyTimeLabel')} value={timeWords(asked, spending, now)} />}
+        {asked !== undefined && asked > 0 && spending && <Fact name={t('manyTimeLabel')} value={timeWords(asked, spending, now)} />}
         {aside.asideTotal > 0 && <Aside aside={aside} />}
       </dl>
       {known.is === 'checking' && checking && (
         <div class="people-checking">
           <p class="soft">{checking}</p>
-          <ProgressBar value={known.checked / Math.max(1, taken)} label={say('manyCheckingLabel')} words={checking} />
+          <ProgressBar value={known.checked / Math.max(1, taken)} label={t('manyCheckingLabel')} words={checking} />
         </div>
       )}
-      {found > most && <Notice tone="info">{sayCount('manyOver', found - most, sayNumber(most))}</Notice>}
+      {found > most && <Notice tone="info">{tCount('manyOver', found - most, formatNumber(most))}</Notice>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // What is known of a person: the email and how good it is, or that there is none; from where, and since when.
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import { say, sayTime } from '../../lib/i18n/text.ts'
+import { t, formatTime } from '../../lib/i18n/text.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { verifiedLook } from './person-text.ts'
@@ -23,24 +23,24 @@ const Email = ({ person: { email, emailStatus }, onCopy }: Pick<PersonFoundProps
         <CopyButton text={email} name={email} onCopy={onCopy} />
       </div>
       <p class={`person-state ${tone}`}>
-        <Icon name={icon} /> <span class="soft">{say('verification')}</span> {word}
+        <Icon name={icon} /> <span class="soft">{t('verification')}</span> {word}
       </p>
     </>
   )
 }
 
 export const PersonFound = ({ person, now, onCopy }: PersonFoundProps) => {
-  const time = sayTime(person.at, now)
+  const time = formatTime(person.at, now)
   return (
     <>
       {person.email ? (
         <Email person={person} onCopy={onCopy} />
       ) : (
         <p class="person-state quiet">
-          <Icon name="none" /> {say('personNoEmail')}
+          <Icon name="none" /> {t('personNoEmail')}
         </p>
       )}
-      <p class="soft">{person.known === undefined ? say('personLookedUp', time) : say('personFromList', person.known, time)}</p>
+      <p class="soft">{person.known === undefined ? t('personLookedUp', time) : t('personFromList', person.known, time)}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Where many people, or domains, come from: a text to paste into, or a file in its place; and how far it is read.
 import { useId, useRef } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -34,7 +34,7 @@ export interface PeopleInputProps {
 const accept = '.csv,.tsv,.txt,.xlsx,.json,.html,.htm,text/csv,text/plain,text/html,application/json'
 
 const Progress = ({ reading, onCancel }: { reading: NonNullable<PeopleInputProps['reading']>; onCancel: () => void }) => {
-  const words = reading.file === undefined ? say('manyReading') : say('dropReading', reading.file)
+  const words = reading.file === undefined ? t('manyReading') : t('dropReading', reading.file)
   const percent = reading.share === undefined ? '' : `${Math.floor(reading.share * 100)}%`
   return (
     <div class="people-reading">
@@ -43,16 +43,16 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<PeopleInputProps
       <span class="soft">{percent}</span>
       {reading.file !== undefined && (
         <Button small onClick={onCancel}>
-          {say('confirmCancel')}
+          {t('confirmCancel')}
         </Button>
       )}
     </div>
   )
 }
 
-export const PeopleInput = (props: PeopleInputProps) => {
+export const TextOrFileInput = (props: PeopleInputProps) => {
   const { text, file, reading, problem, onText, onFile, onRemoveFile, onCancel, onElsewhere } = props
-  const { label, hint } = props.words ?? { label: say('manyTextLabel'), hint: say('manyTextHint') }
+  const { label, hint } = props.words ?? { label: t('manyTextLabel'), hint: t('manyTextHint') }
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -84,20 +84,20 @@ export const PeopleInput = (props: PeopleInputProps) => {
       ) : (
         <div class="people-file">
           <Icon name="file" />
-          <p dir="auto">{say('manyFromFile', file)}</p>
+          <p dir="auto">{t('manyFromFile', file)}</p>
           <Button small onClick={onRemoveFile}>
-            {say('manyRemoveFile')}
+            {t('manyRemoveFile')}
           </Button>
         </div>
       )}
       {onElsewhere ? (
         <p>
           <Button small icon="file" onClick={onElsewhere}>
-            {say('domainsInTab')}
+            {t('domainsInTab')}
           </Button>
         </p>
       ) : (
-        <FileDrop accept={accept} hint={say('manyDropHint')} onFile={onFile} />
+        <FileDrop accept={accept} hint={t('manyDropHint')} onFile={onFile} />
       )}
       {shown && <Progress reading={shown} onCancel={onCancel} />}
       {problem !== undefined && (

@@ -1,15 +1,15 @@
 // How each of the people of a run stands, as an icon, a colour and a word.
-import type { PersonIs } from '../../lib/runs/model/people.ts'
-import type { Key } from '../../lib/i18n/text.ts'
-import type { RunLook } from '../runs/run-status.ts'
+import type { PersonStatus } from '../../lib/runs/model/people.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
+import type { RunStatus } from '../runs/run-status.ts'
 
-interface PersonLook extends RunLook {
-  word: Key
+interface PersonLook extends RunStatus {
+  word: MessageKey
   /** is their own lookup worth a look? */
   leads?: true
 }
 
-export const personLooks: Record<PersonIs, PersonLook> = {
+export const personLooks: Record<PersonStatus, PersonLook> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'peopleListWaiting' },
   asked: { icon: 'running', tone: 'active', word: 'peopleListAsked', leads: true },
   late: { icon: 'slow', tone: 'warning', word: 'peopleListLate', leads: true },

@@ -1,6 +1,6 @@
 // Which columns the table has, and in which order: the chosen ones first, each to be moved or taken out, then all that can be added.
 import { useId, useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { GridColumn } from './GridHead.tsx'
 import './ColumnChooser.css'
@@ -30,8 +30,8 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
   const ids = chosen.map(column => column.id)
   const found = others.filter(({ heading }) => heading.toLowerCase().includes(words.trim().toLowerCase()))
   return (
-    <section class="column-chooser" aria-label={say('columnsTitle')}>
-      <ul aria-label={say('columnsShown')}>
+    <section class="column-chooser" aria-label={t('columnsTitle')}>
+      <ul aria-label={t('columnsShown')}>
         {chosen.map(({ id: column, heading }, at) => (
           <li key={column}>
             <label>
@@ -48,19 +48,19 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
               <span dir="auto">{heading}</span>
             </label>
             <Button small icon="earlier" iconOnly disabled={at === 0} onClick={() => onChange(moved(ids, at, -1))}>
-              {say('columnEarlier', heading)}
+              {t('columnEarlier', heading)}
             </Button>
             <Button small icon="later" iconOnly disabled={at === ids.length - 1} onClick={() => onChange(moved(ids, at, 1))}>
-              {say('columnLater', heading)}
+              {t('columnLater', heading)}
             </Button>
           </li>
         ))}
       </ul>
       <div class="field">
-        <label for={id}>{say('columnsFind')}</label>
+        <label for={id}>{t('columnsFind')}</label>
         <input id={id} type="search" dir="auto" autocomplete="off" value={words} onInput={event => setWords(event.currentTarget.value)} />
       </div>
-      <ul aria-label={say('columnsOthers')}>
+      <ul aria-label={t('columnsOthers')}>
         {found.slice(0, shownAtMost).map(({ id: column, heading }) => (
           <li key={column}>
             <label>
@@ -71,10 +71,10 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
         ))}
       </ul>
       <p class="soft small" role="status">
-        {reading ? say('columnsReading') : found.length > shownAtMost ? sayCount('columnsMore', found.length - shownAtMost) : ''}
+        {reading ? t('columnsReading') : found.length > shownAtMost ? tCount('columnsMore', found.length - shownAtMost) : ''}
       </p>
       <Button small onClick={onReset}>
-        {say('columnsReset')}
+        {t('columnsReset')}
       </Button>
     </section>
   )

@@ -1,6 +1,6 @@
 // Which other list is held against this one: earlier runs of the same search come first, since that is what most people ask.
 import { useId, useState } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ListChoice } from './ListChooser.tsx'
 import './ColumnChooser.css'
@@ -25,12 +25,12 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
         {lists.slice(0, shownAtMost).map(({ id: list, name, records, day }) => (
           <li key={list}>
             <Button small onClick={() => onChoose(list)}>
-              <bdi>{name}</bdi> <span class="soft">{say('listsRow', sayNumber(records), day)}</span>
+              <bdi>{name}</bdi> <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {lists.length > shownAtMost && <p class="soft small">{sayCount('listsMore', lists.length - shownAtMost)}</p>}
+      {lists.length > shownAtMost && <p class="soft small">{tCount('listsMore', lists.length - shownAtMost)}</p>}
     </>
   )
 }
@@ -41,13 +41,13 @@ export const CompareChooser = ({ same, others, onChoose }: CompareChooserProps) 
   const fits = ({ name }: ListChoice): boolean => name.toLowerCase().includes(words.trim().toLowerCase())
   const [ofSame, ofOthers] = [same.filter(fits), others.filter(fits)]
   return (
-    <section class="column-chooser" aria-label={say('compareTitle')}>
+    <section class="column-chooser" aria-label={t('compareTitle')}>
       <div class="field">
-        <label for={id}>{say('listsFind')}</label>
+        <label for={id}>{t('listsFind')}</label>
         <input id={id} type="search" dir="auto" autocomplete="off" value={words} onInput={event => setWords(event.currentTarget.value)} />
       </div>
-      {ofSame.length > 0 && <Lists title={say('compareSame')} lists={ofSame} onChoose={onChoose} />}
-      {ofOthers.length > 0 && <Lists title={say('compareOthers')} lists={ofOthers} onChoose={onChoose} />}
+      {ofSame.length > 0 && <Lists title={t('compareSame')} lists={ofSame} onChoose={onChoose} />}
+      {ofOthers.length > 0 && <Lists title={t('compareOthers')} lists={ofOthers} onChoose={onChoose} />}
     </section>
   )
 }

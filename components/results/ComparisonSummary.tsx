@@ -1,6 +1,6 @@
 // Two lists side by side in numbers, each of which is a view of the people behind it.
 import type { ComparedView } from '../../lib/records/table/compare-lists.ts'
-import { say, sayNumber, type Key } from '../../lib/i18n/text.ts'
+import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import './ComparisonSummary.css'
 
 export interface ComparedFactsProps {
@@ -17,23 +17,23 @@ const changed = [
   ['company', 'comparedCompany'],
   ['email', 'comparedEmail'],
   ['unchanged', 'comparedUnchanged']
-] as const satisfies readonly (readonly [ComparedView, Key])[]
+] as const satisfies readonly (readonly [ComparedView, MessageKey])[]
 
-export const ComparedFacts = ({ was, is, counts, view, onView }: ComparedFactsProps) => {
+export const ComparisonSummary = ({ was, is, counts, view, onView }: ComparedFactsProps) => {
   const choice = (value: ComparedView, words: string) => (
     <button key={value} type="button" class="compared-choice" aria-pressed={view === value} onClick={() => onView(value)}>
-      <span dir="auto">{words}</span> <strong>{sayNumber(counts[value])}</strong>
+      <span dir="auto">{words}</span> <strong>{formatNumber(counts[value])}</strong>
     </button>
   )
   return (
-    <section class="compared-facts" aria-label={say('comparedFacts')}>
+    <section class="compared-facts" aria-label={t('comparedFacts')}>
       <div>
-        {choice('all', say('comparedAll'))}
-        {choice('left', say('comparedLeft', was))}
-        {choice('both', say('comparedBoth'))}
-        {choice('joined', say('comparedJoined', is))}
+        {choice('all', t('comparedAll'))}
+        {choice('left', t('comparedLeft', was))}
+        {choice('both', t('comparedBoth'))}
+        {choice('joined', t('comparedJoined', is))}
       </div>
-      <div>{changed.map(([value, key]) => choice(value, say(key)))}</div>
+      <div>{changed.map(([value, key]) => choice(value, t(key)))}</div>
     </section>
   )
 }

@@ -1,34 +1,34 @@
 // What forgetting somebody will do, asked before it is done; and how it goes.
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 /** `found`: so many records in so many lists, and lookups, `live` of which are on their way. */
-export type Forgetting =
+export type Erasing =
   | { is: 'looking' }
   | { is: 'found'; records: number; lists: number; lookups: number; live: number }
   | { is: 'doing'; done: number; total: number }
   | { is: 'done' }
   | { is: 'failed'; words: string }
 
-const whatGoes = ({ records, lists, lookups }: Extract<Forgetting, { is: 'found' }>): string =>
+const whatGoes = ({ records, lists, lookups }: Extract<Erasing, { is: 'found' }>): string =>
   [
-    records > 0 ? sayCount('forgetRecords', records, sayNumber(lists)) : say('forgetNoRecords'),
-    ...(lookups > 0 ? [sayCount('forgetLookups', lookups)] : []),
-    say('forgetThen')
+    records > 0 ? tCount('forgetRecords', records, formatNumber(lists)) : t('forgetNoRecords'),
+    ...(lookups > 0 ? [tCount('forgetLookups', lookups)] : []),
+    t('forgetThen')
   ].join(' ')
 
 export interface ForgetQuestionProps {
-  state: Forgetting
+  state: Erasing
   onForget: () => void
   onCancel: () => void
 }
 
-export const ForgetQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps) => {
-  if (state.is === 'looking') return <p role="status">{say('forgetLooking')}</p>
+export const EraseQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps) => {
+  if (state.is === 'looking') return <p role="status">{t('forgetLooking')}</p>
   if (state.is === 'doing') {
-    const words = say('forgetDoing')
+    const words = t('forgetDoing')
     return (
       <div role="status">
         <p>{words}</p>
@@ -39,13 +39,13 @@ export const ForgetQuestion = ({ state, onForget, onCancel }: ForgetQuestionProp
   if (state.is === 'found')
     return (
       <>
-        {state.live > 0 && <Notice tone="warning">{sayCount('forgetLive', state.live)}</Notice>}
-        <ConfirmInPlace question={whatGoes(state)} confirm={say('forgetConfirm')} destructive onConfirm={onForget} onCancel={onCancel} />
+        {state.live > 0 && <Notice tone="warning">{tCount('forgetLive', state.live)}</Notice>}
+        <InlineConfirm question={whatGoes(state)} confirm={t('forgetConfirm')} destructive onConfirm={onForget} onCancel={onCancel} />
       </>
     )
   return (
     <Notice tone={state.is === 'done' ? 'good' : 'problem'} live>
-      {state.is === 'done' ? say('forgetDone') : state.words}
+      {state.is === 'done' ? t('forgetDone') : state.words}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ColumnSizingState
 } from '@tanstack/preact-table'
 import { useMemo } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 
 export interface GridColumn {
   id: string
@@ -70,7 +70,7 @@ export const GridHead = (props: GridHeadProps) => {
             type="checkbox"
             tabIndex={-1}
             checked={allSelected}
-            aria-label={say('resultsSelectAll')}
+            aria-label={t('resultsSelectAll')}
             onChange={event => onSelectAll(event.currentTarget.checked)}
           />
         </div>

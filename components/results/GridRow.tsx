@@ -1,7 +1,7 @@
 // One record as a row of the table: a tick box, then a cell for each column. Text is text; only a whole http(s) address is a link.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import type { GridColumn } from './GridHead.tsx'
-import { webAddress } from '../ui/web-url.ts'
+import { webUrl } from '../ui/web-url.ts'
 
 export interface GridRowProps {
   /** its place among the rows that are shown, from 0 */
@@ -24,7 +24,7 @@ export interface GridRowProps {
 }
 
 const Cell = ({ text }: { text: string }) => {
-  const address = webAddress(text)
+  const address = webUrl(text)
   return address === undefined ? (
     <span class="grid-text" dir="auto">
       {text}
@@ -57,7 +57,7 @@ export const GridRow = ({ at, start, columns, widths, cell, name, selected, open
         type="checkbox"
         tabIndex={-1}
         checked={selected}
-        aria-label={say('resultsSelectRow', name)}
+        aria-label={t('resultsSelectRow', name)}
         onClick={event => onSelect(event.currentTarget.checked, event.shiftKey)}
       />
     </div>

@@ -1,6 +1,6 @@
 // Which lists are looked at: any of them together, or everything there is.
 import { useId, useState } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import './ColumnChooser.css'
 
@@ -28,27 +28,27 @@ export const ListChooser = ({ lists, chosen, onChoose }: ListChooserProps) => {
   const ids = chosen === 'all' ? lists.map(list => list.id) : chosen
   const tick = (list: string, ticked: boolean): void => onChoose(ticked ? [...ids, list] : ids.filter(other => other !== list))
   return (
-    <section class="column-chooser" aria-label={say('listsTitle')}>
+    <section class="column-chooser" aria-label={t('listsTitle')}>
       <Button small look="tinted" disabled={chosen === 'all'} onClick={() => onChoose('all')}>
-        {say('listsAll')}
+        {t('listsAll')}
       </Button>
       <div class="field">
-        <label for={id}>{say('listsFind')}</label>
+        <label for={id}>{t('listsFind')}</label>
         <input id={id} type="search" dir="auto" autocomplete="off" value={words} onInput={event => setWords(event.currentTarget.value)} />
       </div>
-      <ul aria-label={say('listsTitle')}>
+      <ul aria-label={t('listsTitle')}>
         {found.slice(0, shownAtMost).map(({ id: list, name, records, day }) => (
           <li key={list}>
             <label>
               <input type="checkbox" checked={ids.includes(list)} onChange={event => tick(list, event.currentTarget.checked)} />
               <span dir="auto">
-                {name} <span class="soft">{say('listsRow', sayNumber(records), day)}</span>
+                {name} <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
               </span>
             </label>
           </li>
         ))}
       </ul>
-      {found.length > shownAtMost && <p class="soft small">{sayCount('listsMore', found.length - shownAtMost)}</p>}
+      {found.length > shownAtMost && <p class="soft small">{tCount('listsMore', found.length - shownAtMost)}</p>}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 // One record beside the table: what the standard columns say, whom it belongs with, and every field as it came.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { webAddress } from '../ui/web-url.ts'
+import { webUrl } from '../ui/web-url.ts'
 import './RecordCard.css'
 
 export interface RecordField {
@@ -45,7 +45,7 @@ export interface RecordCardProps {
 }
 
 const Value = ({ text }: { text: string }) => {
-  const address = webAddress(text)
+  const address = webUrl(text)
   return address === undefined ? (
     <bdi>{text}</bdi>
   ) : (
@@ -66,7 +66,7 @@ const Fields = ({ title, fields }: { title: string; fields: readonly RecordField
             <dt>
               <bdi>{name}</bdi>
             </dt>
-            <dd>{text === '' ? <span class="soft">{say('recordEmpty')}</span> : <Value text={text} />}</dd>
+            <dd>{text === '' ? <span class="soft">{t('recordEmpty')}</span> : <Value text={text} />}</dd>
           </div>
         ))}
       </dl>
@@ -98,20 +98,20 @@ export const RecordCard = (props: RecordCardProps) => {
           {title}
         </h2>
         <Button small onClick={onClose}>
-          {say('recordClose')}
+          {t('recordClose')}
         </Button>
       </header>
-      <p class="soft small">{say('recordList', list)}</p>
-      {listed && <Notice tone="warning">{say('recordListed')}</Notice>}
+      <p class="soft small">{t('recordList', list)}</p>
+      {listed && <Notice tone="warning">{t('recordListed')}</Notice>}
       {company && (
-        <Together title={say('recordCompany')}>
+        <Together title={t('recordCompany')}>
           <Button small onClick={() => onOpen(company.row)}>
             {company.name}
           </Button>
         </Together>
       )}
       {people.length > 0 && (
-        <Together title={sayCount('recordPeople', peopleInAll)}>
+        <Together title={tCount('recordPeople', peopleInAll)}>
           {people.map(({ row, name }) => (
             <Button key={row} small onClick={() => onOpen(row)}>
               {name}
@@ -119,14 +119,14 @@ export const RecordCard = (props: RecordCardProps) => {
           ))}
           {onPeople && (
             <Button small look="tinted" onClick={onPeople}>
-              {say('recordAllPeople')}
+              {t('recordAllPeople')}
             </Button>
           )}
         </Together>
       )}
       {others.length > 0 && (
         <section class="record-others">
-          <h3>{sayCount('recordOthers', others.length)}</h3>
+          <h3>{tCount('recordOthers', others.length)}</h3>
           <ul>
             {others.map(({ id: other, name, day, href }) => (
               <li key={other}>
@@ -139,10 +139,10 @@ export const RecordCard = (props: RecordCardProps) => {
           </ul>
         </section>
       )}
-      {columns.length > 0 && <Fields title={say('recordColumns')} fields={columns} />}
+      {columns.length > 0 && <Fields title={t('recordColumns')} fields={columns} />}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined &&
-        (fields ? <Fields title={say('recordFields')} fields={fields} /> : <p class="soft">{say('recordReading')}</p>)}
+        (fields ? <Fields title={t('recordFields')} fields={fields} /> : <p class="soft">{t('recordReading')}</p>)}
       {forget && <section class="record-forget">{forget}</section>}
     </aside>
   )

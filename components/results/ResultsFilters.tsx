@@ -1,7 +1,7 @@
 // What the table is narrowed down by: a field that searches as it is typed in, and behind a button everything else.
 import { useId, useState } from 'preact/hooks'
 import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
-import { say, sayNumber, type Key } from '../../lib/i18n/text.ts'
+import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import '../ui/Field.css'
 import './ResultsFilters.css'
@@ -27,15 +27,15 @@ const statuses = {
   invalid: 'cardInvalid',
   unknown: 'cardUnknown',
   none: 'pickNoStatus'
-} as const satisfies Record<ResultFilters['status'], Key>
-const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], Key>
-const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], Key>
+} as const satisfies Record<ResultFilters['status'], MessageKey>
+const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], MessageKey>
+const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], MessageKey>
 
-const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], Key>
+const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], MessageKey>
 
-const keysOf = <Choice extends string>(table: Record<Choice, Key>): [Choice, string][] =>
+const keysOf = <Choice extends string>(table: Record<Choice, MessageKey>): [Choice, string][] =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
-  (Object.keys(table) as Choice[]).map(choice => [choice, say(table[choice])])
+  (Object.keys(table) as Choice[]).map(choice => [choice, t(table[choice])])
 
 interface PickProps<Choice extends string> {
   label: string
@@ -100,39 +100,39 @@ const Typed = ({ label, value, day = false, onInput }: TypedProps) => {
 
 const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFiltersProps) => {
   const set = (part: Partial<ResultFilters>): void => onChange({ ...filters, ...part })
-  const any = ['', say('pickAny')] as const
+  const any = ['', t('pickAny')] as const
   return (
     <>
-      <Pick label={say('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
+      <Pick label={t('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
       {comparable && (
         <Pick
-          label={say('pickElsewhere')}
+          label={t('pickElsewhere')}
           value={filters.elsewhere}
           choices={keysOf(elsewhere)}
-          hint={filters.elsewhere === 'new' ? say('pickNewHint') : undefined}
+          hint={filters.elsewhere === 'new' ? t('pickNewHint') : undefined}
           onPick={value => set({ elsewhere: value })}
         />
       )}
-      <Pick label={say('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
-      <Pick label={say('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
-      <Typed label={say('pickCompany')} value={filters.company} onInput={company => set({ company })} />
-      <Typed label={say('pickDomain')} value={filters.domain} onInput={domain => set({ domain })} />
+      <Pick label={t('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
+      <Pick label={t('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
+      <Typed label={t('pickCompany')} value={filters.company} onInput={company => set({ company })} />
+      <Typed label={t('pickDomain')} value={filters.domain} onInput={domain => set({ domain })} />
       <Pick
-        label={say('pickCountry')}
+        label={t('pickCountry')}
         value={filters.country}
         choices={[any, ...countries.map(name => [name, name] as const)]}
         onPick={country => set({ country })}
       />
       {lists.length > 1 && (
         <Pick
-          label={say('pickList')}
+          label={t('pickList')}
           value={filters.list < 0 ? '' : String(filters.list)}
           choices={[any, ...lists.map((name, at) => [String(at), name] as const)]}
           onPick={list => set({ list: list === '' ? -1 : Number(list) })}
         />
       )}
-      <Typed label={say('pickFrom')} day value={filters.from} onInput={from => set({ from })} />
-      <Typed label={say('pickUntil')} day value={filters.until} onInput={until => set({ until })} />
+      <Typed label={t('pickFrom')} day value={filters.from} onInput={from => set({ from })} />
+      <Typed label={t('pickUntil')} day value={filters.until} onInput={until => set({ until })} />
     </>
   )
 }
@@ -145,7 +145,7 @@ export const ResultsFilters = (props: ResultsFiltersProps) => {
     <search class="results-filters">
       <div class="results-search field">
         <label class="unseen" for={`${id}-words`}>
-          {say('resultsSearch')}
+          {t('resultsSearch')}
         </label>
         <input
           id={`${id}-words`}
@@ -153,14 +153,14 @@ export const ResultsFilters = (props: ResultsFiltersProps) => {
           dir="auto"
           autocomplete="off"
           spellcheck={false}
-          placeholder={say('resultsSearch')}
+          placeholder={t('resultsSearch')}
           value={filters.words}
           onInput={event => onChange({ ...filters, words: event.currentTarget.value })}
         />
         <button type="button" class="button quiet" aria-expanded={open} aria-controls={`${id}-others`} onClick={() => setOpen(!open)}>
-          {used > 0 ? say('filtersUsed', sayNumber(used)) : say('filters')}
+          {used > 0 ? t('filtersUsed', formatNumber(used)) : t('filters')}
         </button>
-        {(used > 0 || filters.words !== '') && <Button onClick={() => onChange(none)}>{say('filtersClear')}</Button>}
+        {(used > 0 || filters.words !== '') && <Button onClick={() => onChange(none)}>{t('filtersClear')}</Button>}
       </div>
       <div id={`${id}-others`} class="results-others" hidden={!open}>
         {open && <Others {...props} />}

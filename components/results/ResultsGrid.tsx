@@ -1,6 +1,6 @@
 // The table of results: as many rows as there are, of which those in the window are drawn, and all of it within reach of the keyboard.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { GridHead, widthLimits, widthsOf, type GridColumn } from './GridHead.tsx'
 import { movedBy, type GridPlace } from './grid-keys.ts'
 import { GridRow } from './GridRow.tsx'
@@ -112,7 +112,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
-      aria-description={say('resultsKeys')}
+      aria-description={t('resultsKeys')}
       class="results-grid"
       onKeyDown={press}
     >

@@ -1,5 +1,5 @@
 // The line above the table: how many records there are, what can be done with them, and what came of it.
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import './ResultsToolbar.css'
 
@@ -18,11 +18,11 @@ export interface ResultsToolsProps {
 }
 
 const counted = ({ shown, all, reading }: ResultsToolsProps): string => {
-  if (reading) return say('resultsReading', sayNumber(all))
-  return shown === all ? sayCount('resultsShown', all) : say('resultsFiltered', sayNumber(shown), sayNumber(all))
+  if (reading) return t('resultsReading', formatNumber(all))
+  return shown === all ? tCount('resultsShown', all) : t('resultsFiltered', formatNumber(shown), formatNumber(all))
 }
 
-export const ResultsTools = (props: ResultsToolsProps) => {
+export const ResultsToolbar = (props: ResultsToolsProps) => {
   const { selected, said, panel, onCopy, onDeselect, onPanel } = props
   const opener = (name: 'columns' | 'export', words: string) => (
     <button type="button" class="button quiet is-small" data-panel={name} aria-expanded={panel === name} onClick={() => onPanel(name)}>
@@ -32,21 +32,21 @@ export const ResultsTools = (props: ResultsToolsProps) => {
   return (
     <div class="results-tools">
       <p role="status">{counted(props)}</p>
-      {selected > 0 && <p>{sayCount('resultsSelected', selected)}</p>}
+      {selected > 0 && <p>{tCount('resultsSelected', selected)}</p>}
       <p class="soft" role="status">
         {said}
       </p>
       <div class="results-buttons">
         {selected > 0 && (
           <Button small onClick={onDeselect}>
-            {say('resultsDeselect')}
+            {t('resultsDeselect')}
           </Button>
         )}
         <Button small onClick={onCopy}>
-          {say('resultsCopy')}
+          {t('resultsCopy')}
         </Button>
-        {opener('columns', say('resultsColumns'))}
-        {opener('export', say('resultsExport'))}
+        {opener('columns', t('resultsColumns'))}
+        {opener('export', t('resultsExport'))}
       </div>
     </div>
   )

@@ -1,16 +1,16 @@
 // After the database was lost: the lists that were paid for are still known by name, and can be followed again.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { someNames } from '../ui/truncate-list.ts'
+import { truncateList } from '../ui/truncate-list.ts'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
 import '../ui/notice-buttons.css'
 
-export interface LostNoticeProps {
+export interface LostListsNoticeProps {
   /** newest first; `service` is the host that knows the list, `reachable` while a connection to it is there */
-  lists: readonly { id: string; listName: string; service: string; reachable: boolean }[]
+  lists: readonly { id: string; listName: string; serviceHost: string; reachable: boolean }[]
   busy: boolean
   /** what went wrong, in words */
   problem?: string | undefined
@@ -20,11 +20,11 @@ export interface LostNoticeProps {
 
 const shownAtMost = 3
 
-const hosts = (lists: LostNoticeProps['lists']): string[] => [
-  ...new Set(lists.filter(({ reachable }) => !reachable).map(({ service }) => service))
+const hosts = (lists: LostListsNoticeProps['lists']): string[] => [
+  ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost: service }) => service))
 ]
 
-export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNoticeProps) => {
+export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: LostListsNoticeProps) => {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -40,23 +40,23 @@ export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNot
   const followable = lists.some(({ reachable }) => reachable)
   return (
     <Notice tone="warning">
-      <p>{sayCount('lostLists', lists.length)}</p>
+      <p>{tCount('lostLists', lists.length)}</p>
       <ul class="lost-names">
         {lists.slice(0, shownAtMost).map(({ id, listName }) => (
           <li key={id}>
             <bdi>{listName}</bdi>
           </li>
         ))}
-        {more > 0 && <li>{say('lostMore', sayNumber(more))}</li>}
+        {more > 0 && <li>{t('lostMore', formatNumber(more))}</li>}
       </ul>
-      <p>{[followable ? say('lostCost') : '', away.length > 0 ? say('lostConnect', someNames(away)) : ''].filter(Boolean).join(' ')}</p>
+      <p>{[followable ? t('lostCost') : '', away.length > 0 ? t('lostConnect', truncateList(away)) : ''].filter(Boolean).join(' ')}</p>
       {problem && <p role="alert">{problem}</p>}
       <div ref={place}>
         {asking ? (
-          <ConfirmInPlace
+          <InlineConfirm
             destructive
-            question={sayCount('lostForgetAsk', lists.length)}
-            confirm={say('lostForget')}
+            question={tCount('lostForgetAsk', lists.length)}
+            confirm={t('lostForget')}
             onConfirm={() => {
               setAsking(false)
               onForget()
@@ -67,11 +67,11 @@ export const LostNotice = ({ lists, busy, problem, onFollow, onForget }: LostNot
           <div class="notice-buttons">
             {followable && (
               <Button small look="tinted" busy={busy} onClick={onFollow}>
-                {sayCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
+                {tCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
               </Button>
             )}
             <Button small buttonRef={opener} onClick={() => setAsking(true)}>
-              {say('lostForget')}
+              {t('lostForget')}
             </Button>
           </div>
         )}

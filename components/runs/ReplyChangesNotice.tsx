@@ -1,8 +1,8 @@
 // A service has sent replies of another shape than before: what is new, what is gone, and the way to the run that met it.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { someNames } from '../ui/truncate-list.ts'
+import { truncateList } from '../ui/truncate-list.ts'
 import '../ui/notice-buttons.css'
 
 export interface NewsNoticeProps {
@@ -15,20 +15,20 @@ export interface NewsNoticeProps {
   onDismiss: () => void
 }
 
-export const NewsNotice = ({ service, added, missing, onDetails, onDismiss }: NewsNoticeProps) => {
+export const ReplyChangesNotice = ({ service, added, missing, onDetails, onDismiss }: NewsNoticeProps) => {
   const what = [
-    added.length > 0 ? say('newsNew', someNames(added)) : '',
-    missing.length > 0 ? say('newsGone', someNames(missing)) : ''
+    added.length > 0 ? t('newsNew', truncateList(added)) : '',
+    missing.length > 0 ? t('newsGone', truncateList(missing)) : ''
   ].filter(Boolean)
   return (
     <Notice tone="info">
-      <p>{say('newsChanged', service, what.join('; '))}</p>
+      <p>{t('newsChanged', service, what.join('; '))}</p>
       <div class="notice-buttons">
         <Button small onClick={onDetails}>
-          {say('actionDetails')}
+          {t('actionDetails')}
         </Button>
         <Button small onClick={onDismiss}>
-          {say('newsDismiss')}
+          {t('newsDismiss')}
         </Button>
       </div>
     </Notice>

@@ -2,9 +2,9 @@
 // buttons' own place.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { say, type Key } from '../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { isOfDomains } from './has-parts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { runActions, type ConfirmKey, type RunAction, type RunChoice } from './run-actions.ts'
@@ -34,18 +34,18 @@ const words = {
   pause: 'actionPause',
   resume: 'actionResume',
   finish: 'actionFinish'
-} as const satisfies Record<RunAction, Key>
+} as const satisfies Record<RunAction, MessageKey>
 
 /** The words of an action; permission is asked for one host, which has to be named. */
 const wordsOf = (action: RunAction, run: Run): string =>
   action === 'csv' && isOfDomains(run)
-    ? say('actionContacts')
+    ? t('actionContacts')
     : action === 'allow'
-      ? say('actionAllow', run.pause?.host ?? run.service)
-      : say(words[action])
+      ? t('actionAllow', run.pause?.host ?? run.serviceHost)
+      : t(words[action])
 
 const questionOf = (confirm: ConfirmKey, run: Run): string =>
-  confirm === 'confirmFinish' ? finishQuestion(run) : say(confirm, run.service)
+  confirm === 'confirmFinish' ? finishQuestion(run) : t(confirm, run.serviceHost)
 
 /** So many stand on one line; of more, the first ones and the way to the rest. The name of a host takes the place of two. */
 const onOneLine = 4
@@ -100,7 +100,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         small
         look={leading ? 'tinted' : 'quiet'}
         busy={busy === action}
-        label={action === 'json' ? say('actionJsonNamed') : undefined}
+        label={action === 'json' ? t('actionJsonNamed') : undefined}
         onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
       >
         {wordsOf(action, run)}
@@ -110,9 +110,9 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
   if (asking && stands)
     return (
       <div ref={place}>
-        <ConfirmInPlace
+        <InlineConfirm
           question={questionOf(asking.confirm, run)}
-          confirm={say(words[asking.action])}
+          confirm={t(words[asking.action])}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}
@@ -129,11 +129,11 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
             class="button quiet is-small is-icon run-more"
             aria-expanded={all}
             aria-controls={`${id}-rest`}
-            title={say('actionMore')}
+            title={t('actionMore')}
             onClick={() => setAll(!all)}
           >
             <Icon name="actions" />
-            <span class="unseen">{say('actionMore')}</span>
+            <span class="unseen">{t('actionMore')}</span>
           </button>
         )}
       </div>

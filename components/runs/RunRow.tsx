@@ -1,14 +1,14 @@
 // One run as a row: whose list, what was asked, how it stands, what can be done. Its lines keep their places while it is live.
 import { useId } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { say } from '../../lib/i18n/text.ts'
-import { askedWords } from './request-label.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { requestLabel } from './request-label.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { RunAction } from './run-actions.ts'
 import { runProgress } from './run-progress.ts'
 import { runTimes } from './run-times.ts'
-import { runWords } from './run-text.ts'
+import { runText } from './run-text.ts'
 import { RunActions } from './RunActions.tsx'
 import './RunRow.css'
 
@@ -24,15 +24,15 @@ export interface RunRowProps {
 
 export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
   const id = useId()
-  const { icon, tone, word, sentence, pause } = runWords(run, now)
+  const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
-  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.tally) : undefined
+  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
     <li class="run-row" aria-labelledby={id} tabIndex={-1} data-run={run.id}>
       <div class="run-line">
         <h2 class="run-name" dir="auto">
           <a id={id} href={`#run=${encodeURIComponent(run.id)}`}>
-            {run.listWords || say('noListName')}
+            {run.listTitle || t('noListName')}
           </a>
         </h2>
         <p class={`run-state ${tone}`}>
@@ -41,11 +41,11 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         </p>
       </div>
       <div class="run-line small soft">
-        <p class="run-asked">{askedWords(run.asked, run.tally, run.elsewhere)}</p>
+        <p class="run-asked">{requestLabel(run.request, run.childCounts, run.startedElsewhere)}</p>
         <p class="run-number">{times.after ?? progress?.words}</p>
       </div>
       <div class="run-progress">
-        {progress && <ProgressBar label={say('progressLabel')} value={progress.value} words={progress.words} />}
+        {progress && <ProgressBar label={t('progressLabel')} value={progress.value} words={progress.words} />}
       </div>
       <p class="run-sentence">{sentence}</p>
       {pause && (

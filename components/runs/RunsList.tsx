@@ -1,7 +1,7 @@
 // The runs, newest first. A thousand of them open as fast as none: the first rows are read and drawn, more when asked for.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { RunAction } from './run-actions.ts'
@@ -48,9 +48,9 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   return (
     <div ref={place} class="runs">
       {total === 0 ? (
-        <EmptyState icon="no-runs" title={say('runsEmptyTitle')} words={say('runsEmptyText')} />
+        <EmptyState icon="no-runs" title={t('runsEmptyTitle')} words={t('runsEmptyText')} />
       ) : (
-        <ul class="runs-list" aria-label={say('runsLabel')}>
+        <ul class="runs-list" aria-label={t('runsLabel')}>
           {runs.map(run => (
             <RunRow key={run.id} run={run} now={now} busy={busy?.get(run.id)} problem={problems?.get(run.id)} onAction={onAction} />
           ))}
@@ -58,7 +58,7 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
       )}
       {total > 0 && more > 0 && (
         <div class="runs-list-more">
-          <Button onClick={onMore}>{sayCount('showMore', more)}</Button>
+          <Button onClick={onMore}>{tCount('showMore', more)}</Button>
         </div>
       )}
     </div>

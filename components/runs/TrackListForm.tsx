@@ -1,23 +1,23 @@
 // A list that was started elsewhere, or before it was lost here, is followed by its name. It costs nothing, and says so.
 import { useId, useRef } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { sayFailure } from '../frames/failure-text.ts'
+import { failureText } from '../frames/failure-text.ts'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import './TrackListForm.css'
 
-export interface FollowDraft {
+export interface TrackListDraft {
   listName: string
   /** id of the connection that is asked */
   connection: string
 }
 
 export interface FollowFormProps {
-  draft: FollowDraft
+  draft: TrackListDraft
   /** at least one; `words` are what the person calls it, `service` its host */
   connections: readonly { id: string; words: string; service: string }[]
   hasPermission: boolean
@@ -25,7 +25,7 @@ export interface FollowFormProps {
   problem?: { failure: Failure; listName: string } | undefined
   busy: boolean
   now: number
-  onChange: (draft: FollowDraft) => void
+  onChange: (draft: TrackListDraft) => void
   onFollow: () => void
   onCancel: () => void
 }
@@ -39,14 +39,14 @@ const atTheName: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooL
   alreadyRunning: 'followAlready'
 }
 
-export const FollowForm = (props: FollowFormProps) => {
+export const TrackListForm = (props: FollowFormProps) => {
   const { draft, connections, problem, busy, onChange } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const handIn = useFocusInvalid(form, problem?.failure)
   const chosen = connections.find(connection => connection.id === draft.connection) ?? connections[0]
   const key = problem && atTheName[problem.failure.code]
-  const error = key && problem.listName === draft.listName ? say(key) : undefined
+  const error = key && problem.listName === draft.listName ? t(key) : undefined
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy) return
@@ -62,19 +62,19 @@ export const FollowForm = (props: FollowFormProps) => {
   }
   return (
     <form ref={form} class="follow-form" aria-labelledby={id} onSubmit={submit} onKeyDown={press} noValidate>
-      <h2 id={id}>{say('followTitle')}</h2>
+      <h2 id={id}>{t('followTitle')}</h2>
       <Field
         exact
         takesFocus
-        label={say('followNameLabel')}
+        label={t('followNameLabel')}
         value={draft.listName}
-        hint={say('followNameHint')}
+        hint={t('followNameHint')}
         error={error}
         onInput={listName => onChange({ ...draft, listName })}
       />
       {connections.length > 1 && (
         <ChoiceField
-          label={say('followConnectionLabel')}
+          label={t('followConnectionLabel')}
           value={chosen?.id ?? ''}
           choices={connections.map(({ id: value, words }) => ({ value, words }))}
           onChoose={connection => onChange({ ...draft, connection })}
@@ -82,17 +82,17 @@ export const FollowForm = (props: FollowFormProps) => {
       )}
       {problem && !key && (
         <Notice tone="problem" live>
-          {sayFailure(problem.failure, chosen?.service ?? '', props.now)}
+          {failureText(problem.failure, chosen?.service ?? '', props.now)}
         </Notice>
       )}
       <p class="small soft">
-        {say('followCost')} {!props.hasPermission && say('permissionSentence')}
+        {t('followCost')} {!props.hasPermission && t('permissionSentence')}
       </p>
       <div class="follow-form-answers">
         <Button look="primary" type="submit" busy={busy}>
-          {say('followStart')}
+          {t('followStart')}
         </Button>
-        <Button onClick={props.onCancel}>{say('confirmCancel')}</Button>
+        <Button onClick={props.onCancel}>{t('confirmCancel')}</Button>
       </div>
     </form>
   )

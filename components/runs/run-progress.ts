@@ -1,6 +1,6 @@
 // How far a running run is, as a share for the bar and as words for the eye; both absent when the service does not say.
-import type { Progress, Tally } from '../../lib/runs/model/run.ts'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import type { Progress, ChildCounts } from '../../lib/runs/model/run.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 
 interface Shown {
   value: number | undefined
@@ -10,18 +10,18 @@ interface Shown {
 const spoken = ({ progress, done, total }: Progress): Shown => {
   const counted = done !== undefined && total !== undefined && total > 0
   const value = progress !== undefined ? progress / 100 : counted ? done / total : undefined
-  if (counted) return { value, words: say('progressOf', sayNumber(done), sayNumber(total)) }
-  if (progress !== undefined) return { value, words: say('progressPercent', sayNumber(Math.round(progress))) }
-  return { value, words: done === undefined ? '' : say('progressDone', sayNumber(done)) }
+  if (counted) return { value, words: t('progressOf', formatNumber(done), formatNumber(total)) }
+  if (progress !== undefined) return { value, words: t('progressPercent', formatNumber(Math.round(progress))) }
+  return { value, words: done === undefined ? '' : t('progressDone', formatNumber(done)) }
 }
 
 /** "390 of 1,000"; `tally` adds what many have brought: "120 of 200 · 84 emails", "3 of 10 · 214 contacts". */
-export const runProgress = (status: Progress, tally?: Tally): Shown => {
+export const runProgress = (status: Progress, tally?: ChildCounts): Shown => {
   const shown = spoken(status)
   if (!tally || !shown.words) return shown
-  const { came, emails } = tally
+  const { received: came, emails } = tally
   return {
     ...shown,
-    words: came ? sayCount('progressBatches', came.contacts, shown.words) : sayCount('progressEmails', emails, shown.words)
+    words: came ? tCount('progressBatches', came.contacts, shown.words) : tCount('progressEmails', emails, shown.words)
   }
 }

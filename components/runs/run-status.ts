@@ -1,20 +1,20 @@
 // The icon, the colour and the word of a run, by its state. Some states wear another look: a slow run, an empty result, and a
 // pause of many people.
 import type { Progress, Run, RunState } from '../../lib/runs/model/run.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 import { hasParts } from './has-parts.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** Colour goes with the icon and the word, never alone. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warning' | 'problem'
 
-export interface RunLook {
+export interface RunStatus {
   icon: IconName
   tone: Tone
-  word: Key
+  word: MessageKey
 }
 
-const table: Record<RunState['is'], RunLook> = {
+const table: Record<RunState['is'], RunStatus> = {
   intent: { icon: 'preparing', tone: 'quiet', word: 'statePreparing' },
   sending: { icon: 'sending', tone: 'active', word: 'stateSending' },
   running: { icon: 'running', tone: 'active', word: 'stateRunning' },
@@ -45,13 +45,13 @@ export const isSlow = (run: Run, now: number): boolean =>
   run.state.is === 'running' && !hasParts(run) && !isUnknown(run.state.status) && isWaiting(run, now)
 
 /** Many people wait for a click: it is a pause, and says so louder where something other than a person made it. */
-const pausedLook = ({ pause }: Run): RunLook => ({
+const pausedLook = ({ pause }: Run): RunStatus => ({
   icon: 'stopped',
   tone: pause && pause.code !== 'lookupLimit' ? 'warning' : 'quiet',
   word: 'statePaused'
 })
 
-export const runLook = (run: Run, now: number): RunLook => {
+export const runStatus = (run: Run, now: number): RunStatus => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }
   const many = hasParts(run)
   // Of many people whoever was asked has a row, with or without an answer.

@@ -1,17 +1,17 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { Asked, Progress, Run } from '../../lib/runs/model/run.ts'
-import { say, sayDuration, sayNumber, sayTime, type Key } from '../../lib/i18n/text.ts'
-import { deliveredWords } from './request-label.ts'
-import { sayFailure } from '../frames/failure-text.ts'
+import type { RunRequest, Progress, Run } from '../../lib/runs/model/run.ts'
+import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
+import { receivedLabel } from './request-label.ts'
+import { failureText } from '../frames/failure-text.ts'
 import { isOnItsWay } from './live-states.ts'
 import { size } from '../ui/measures.ts'
-import { handedOut, isOutOfReach, sayPause } from './pause-text.ts'
+import { handedOut, isOutOfReach, pauseText } from './pause-text.ts'
 import { batchesSentence } from './batches-text.ts'
-import { isSlow, isUnknown, runLook, type RunLook } from './run-status.ts'
+import { isSlow, isUnknown, runStatus, type RunStatus } from './run-status.ts'
 import { peopleSentence } from './people-text.ts'
 
-export interface RunWords extends Omit<RunLook, 'word'> {
+export interface RunText extends Omit<RunStatus, 'word'> {
   word: string
   sentence: string
   /** why following does not go on just now */
@@ -20,15 +20,15 @@ export interface RunWords extends Omit<RunLook, 'word'> {
 
 const running = (status: Progress, run: Run, now: number): string => {
   const word = status.word?.trim()
-  if (isSlow(run, now)) return say(run.asked.kind === 'person' ? 'runSlowPerson' : 'runSlow', sayDuration(now - run.changedAt))
-  if (!word) return say('runRunningSilent', run.service)
-  return say(isUnknown(status) ? 'runUnknownWord' : 'runRunning', run.service, word)
+  if (isSlow(run, now)) return t(run.request.kind === 'person' ? 'runSlowPerson' : 'runSlow', formatDuration(now - run.changedAt))
+  if (!word) return t('runRunningSilent', run.serviceHost)
+  return t(isUnknown(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
 }
 
-const notStarted: Partial<Record<Asked['kind'], Key>> = { list: 'runFollowUnknown', person: 'runLookupUnknown' }
+const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runFollowUnknown', person: 'runLookupUnknown' }
 
 /** What is known of results that cannot be fetched, while `pause` says what to do about it. */
-const held: Partial<Record<FailureCode, Key>> = {
+const held: Partial<Record<FailureCode, MessageKey>> = {
   notFound: 'runResultsNotFound',
   noRowsFound: 'runResultsNoRows',
   unreadable: 'runResultsUnreadable',
@@ -40,67 +40,67 @@ const held: Partial<Record<FailureCode, Key>> = {
 const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
 /** How far results are that are large enough for it to be told. */
-const arriving = ({ arriving: come, asked }: Run): string => {
-  if (come?.rows !== undefined && come.of !== undefined)
+const arriving = ({ incoming: come, request: asked }: Run): string => {
+  if (come?.rows !== undefined && come.totalRows !== undefined)
     return asked.kind === 'lead-search'
-      ? say('runStoringPeople', sayNumber(come.rows), sayNumber(come.of))
-      : say('runStoringRecords', sayNumber(come.rows), sayNumber(come.of))
-  return come?.bytes === undefined ? say('runFinished') : say('runFetchingBytes', size(come.bytes))
+      ? t('runStoringPeople', formatNumber(come.rows), formatNumber(come.totalRows))
+      : t('runStoringRecords', formatNumber(come.rows), formatNumber(come.totalRows))
+  return come?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', size(come.bytes))
 }
 
 const finished = (run: Run, now: number): string => {
-  const { pause, service } = run
+  const { pause, serviceHost: service } = run
   if (!pause || pause.code === 'fileToRead') return arriving(run)
   const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
-  if (key) return say(key, pause.host ?? service)
-  return notHere.has(pause.code) ? say('runFinishedPaused') : say('runFinishedThere', service)
+  if (key) return t(key, pause.host ?? service)
+  return notHere.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', service)
 }
 
 const refusal = (failure: Failure, run: Run, now: number): string =>
-  failure.code === 'rateLimited' ? say('runRefusedRateLimited', run.service) : sayFailure(failure, run.service, now)
+  failure.code === 'rateLimited' ? t('runRefusedRateLimited', run.serviceHost) : failureText(failure, run.serviceHost, now)
 
 const sentenceOf = (run: Run, now: number): string => {
-  const { state, service } = run
+  const { state, serviceHost: service } = run
   switch (state.is) {
     case 'intent':
-      return say('runPreparing')
+      return t('runPreparing')
     case 'sending':
-      return say('runSending', service)
+      return t('runSending', service)
     case 'running':
       return running(state.status, run, now)
     case 'uncertain':
-      return run.asked.kind === 'list' ? say('runFollowUncertain', service) : say('runUncertain')
+      return run.request.kind === 'tracked-list' ? t('runFollowUncertain', service) : t('runUncertain')
     case 'finished':
       return finished(run, now)
     case 'collected':
-      return deliveredWords(state, run)
+      return receivedLabel(state, run)
     case 'not-sent':
-      return sayFailure(state.failure, service, now)
+      return failureText(state.failure, service, now)
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':
-      return say(notStarted[run.asked.kind] ?? 'runNotStarted', service)
+      return t(notStarted[run.request.kind] ?? 'runNotStarted', service)
     case 'failed':
-      return state.words.trim() ? say('runFailed', service, state.words.trim()) : say('runFailedSilent', service)
+      return state.words.trim() ? t('runFailed', service, state.words.trim()) : t('runFailedSilent', service)
     case 'stopped':
     default:
-      return say(state.was === 'finished' ? 'runStoppedFinished' : 'runStopped', service)
+      return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', service)
   }
 }
 
 /** A pause is about following, so it is said only while something is followed. */
-const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? sayPause(run.pause, run, now) : undefined)
+const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? pauseText(run.pause, run, now) : undefined)
 
 /** Whatever came of it was deleted since. */
-const emptied = ({ state, emptiedAt }: Run, now: number): string | undefined =>
-  state.is === 'collected' && emptiedAt !== undefined ? say('runEmptied', sayTime(emptiedAt, now)) : undefined
+const emptied = ({ state, resultsDeletedAt: emptiedAt }: Run, now: number): string | undefined =>
+  state.is === 'collected' && emptiedAt !== undefined ? t('runEmptied', formatTime(emptiedAt, now)) : undefined
 
 /** `now` in milliseconds since the epoch. */
-export const runWords = (run: Run, now: number): RunWords => {
-  const look = runLook(run, now)
+export const runText = (run: Run, now: number): RunText => {
+  const look = runStatus(run, now)
   return {
     ...look,
-    word: say(look.word),
+    word: t(look.word),
     sentence: emptied(run, now) ?? peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
     pause: pauseOf(run, now)
   }

@@ -1,6 +1,6 @@
 // When a run last changed and when it is looked at next: a line of its own while it is live, a few words at the side after that.
 import type { Run, RunState } from '../../lib/runs/model/run.ts'
-import { say, sayDuration, sayTime } from '../../lib/i18n/text.ts'
+import { t, formatDuration, formatTime } from '../../lib/i18n/text.ts'
 import { hasParts } from './has-parts.ts'
 import { isOnItsWay } from './live-states.ts'
 
@@ -11,25 +11,25 @@ const lookedAtLater = new Set<RunState['is']>(['refused', 'not-started'])
 
 const changed = ({ changedAt }: Run, now: number): string => {
   const age = now - changedAt
-  if (age < justNow) return say('changedNow')
-  return age < daysAreDates ? say('changedAgo', sayDuration(age)) : say('changedAt', sayTime(changedAt, now))
+  if (age < justNow) return t('changedNow')
+  return age < daysAreDates ? t('changedAgo', formatDuration(age)) : t('changedAt', formatTime(changedAt, now))
 }
 
 const since = ({ changedAt }: Run, now: number): string => {
   const age = now - changedAt
-  if (age < justNow) return say('sinceNow')
-  return age < daysAreDates ? say('sinceAgo', sayDuration(age)) : sayTime(changedAt, now)
+  if (age < justNow) return t('sinceNow')
+  return age < daysAreDates ? t('sinceAgo', formatDuration(age)) : formatTime(changedAt, now)
 }
 
-const next = ({ asked, state, dueAt }: Run, now: number): string => {
+const next = ({ request: asked, state, dueAt }: Run, now: number): string => {
   // Of many people each is looked at by themselves; when this run goes on, its sentences say.
-  if (dueAt === undefined || hasParts({ asked }) || state.is === 'intent' || state.is === 'sending') return ''
-  return dueAt > now ? say('nextCheckIn', sayDuration(dueAt - now)) : say('checkingNow')
+  if (dueAt === undefined || hasParts({ request: asked }) || state.is === 'intent' || state.is === 'sending') return ''
+  return dueAt > now ? t('nextCheckIn', formatDuration(dueAt - now)) : t('checkingNow')
 }
 
 const later = ({ state, dueAt }: Run, now: number): string => {
   if (dueAt === undefined || !lookedAtLater.has(state.is)) return ''
-  return dueAt > now ? say('looksAgainIn', sayDuration(dueAt - now)) : say('looksAgainNow')
+  return dueAt > now ? t('looksAgainIn', formatDuration(dueAt - now)) : t('looksAgainNow')
 }
 
 /**

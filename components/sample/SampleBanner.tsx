@@ -1,6 +1,6 @@
 // On every screen while sample data is shown: that nobody here exists, what goes on meanwhile, and the way out of it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './SampleBanner.css'
@@ -12,7 +12,7 @@ export interface SampleBandProps {
   onLeave: (keep: boolean) => void
 }
 
-export const SampleBand = ({ ownRuns, onLeave }: SampleBandProps) => {
+export const SampleBanner = ({ ownRuns, onLeave }: SampleBandProps) => {
   const [asks, setAsks] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -30,30 +30,30 @@ export const SampleBand = ({ ownRuns, onLeave }: SampleBandProps) => {
     setAsks(false)
   }
   return (
-    <aside class="sample-band" aria-label={say('sampleTitle')} onKeyDown={press}>
+    <aside class="sample-band" aria-label={t('sampleTitle')} onKeyDown={press}>
       <div class="sample-band-words">
         <Icon name="info" />
         <p>
-          {say('sampleBand')} {ownRuns > 0 && sayCount('sampleOwnRuns', ownRuns)}
+          {t('sampleBand')} {ownRuns > 0 && tCount('sampleOwnRuns', ownRuns)}
         </p>
         {!asks && (
           <Button small buttonRef={leave} onClick={() => setAsks(true)}>
-            {say('sampleLeave')}
+            {t('sampleLeave')}
           </Button>
         )}
       </div>
       {asks && (
-        <div class="sample-band-ask" role="group" aria-label={say('sampleLeave')}>
-          <p>{say('sampleLeaveAsk')}</p>
+        <div class="sample-band-ask" role="group" aria-label={t('sampleLeave')}>
+          <p>{t('sampleLeaveAsk')}</p>
           <div class="sample-band-answers">
             <Button small look="primary" buttonRef={first} onClick={() => onLeave(false)}>
-              {say('sampleLeaveDelete')}
+              {t('sampleLeaveDelete')}
             </Button>
             <Button small onClick={() => onLeave(true)}>
-              {say('sampleLeaveKeep')}
+              {t('sampleLeaveKeep')}
             </Button>
             <Button small onClick={() => setAsks(false)}>
-              {say('confirmCancel')}
+              {t('confirmCancel')}
             </Button>
           </div>
         </div>

@@ -1,6 +1,6 @@
 // The first import, step by step, with made-up people: which step it is, what is to be done, and the form or the run it is done with.
 import type { ComponentChildren } from 'preact'
-import { say, type Key } from '../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './SampleGuide.css'
@@ -8,12 +8,12 @@ import './SampleGuide.css'
 /** `done`: the file was saved. */
 export type SampleStep = 'start' | 'watch' | 'save' | 'done'
 
-const steps: readonly (readonly [step: SampleStep, name: Key])[] = [
+const steps: readonly (readonly [step: SampleStep, name: MessageKey])[] = [
   ['start', 'guideStart'],
   ['watch', 'guideWatch'],
   ['save', 'guideSave']
 ]
-const words: Readonly<Record<SampleStep, Key>> = {
+const words: Readonly<Record<SampleStep, MessageKey>> = {
   start: 'guideStartText',
   watch: 'guideWatchText',
   save: 'guideSaveText',
@@ -34,27 +34,27 @@ export const SampleGuide = ({ step, onConnect, onPerson, children }: SampleGuide
   return (
     <section class="sample-guide" aria-labelledby="sample-guide-title">
       <div class="sample-guide-head">
-        <h2 id="sample-guide-title">{say('guideTitle')}</h2>
+        <h2 id="sample-guide-title">{t('guideTitle')}</h2>
         <ol class="sample-guide-steps">
           {steps.map(([name, key], place) => (
             <li key={name} class={isOver(place) ? 'is-over' : undefined} aria-current={name === step ? 'step' : undefined}>
               <span class="sample-guide-number">
                 {isOver(place) ? <Icon name="ready" /> : place + 1}
-                {isOver(place) && <span class="unseen">{say('guideOver')}: </span>}
+                {isOver(place) && <span class="unseen">{t('guideOver')}: </span>}
               </span>
-              {say(key)}
+              {t(key)}
             </li>
           ))}
         </ol>
         <p role="status" class={step === 'done' ? 'sample-guide-done' : 'soft'}>
-          {say(words[step])}
+          {t(words[step])}
         </p>
         {step === 'done' && (
           <div class="sample-guide-next">
             <Button look="primary" onClick={onConnect}>
-              {say('connectService')}
+              {t('connectService')}
             </Button>
-            <Button onClick={onPerson}>{say('guidePerson')}</Button>
+            <Button onClick={onPerson}>{t('guidePerson')}</Button>
           </div>
         )}
       </div>

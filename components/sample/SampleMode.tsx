@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { SampleContext } from './sample-context.ts'
-import { SampleBand, type SampleBandProps } from './SampleBanner.tsx'
+import { SampleBanner, type SampleBandProps } from './SampleBanner.tsx'
 import { useLive } from '../ui/hooks/use-live.ts'
 
 export interface SampleWorldProps {
@@ -18,10 +18,10 @@ export interface SampleWorldProps {
 
 const Band = ({ ownRuns, onLeave }: Pick<SampleWorldProps, 'ownRuns' | 'onLeave'>) => {
   const own = useLive<readonly unknown[]>(ownRuns, [], [])
-  return <SampleBand ownRuns={own?.length ?? 0} onLeave={onLeave} />
+  return <SampleBanner ownRuns={own?.length ?? 0} onLeave={onLeave} />
 }
 
-export const SampleWorld = ({ watch, ownRuns, onLeave, children }: SampleWorldProps) => {
+export const SampleMode = ({ watch, ownRuns, onLeave, children }: SampleWorldProps) => {
   const [shown, setShown] = useState<boolean>()
   useEffect(
     () =>

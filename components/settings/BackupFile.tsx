@@ -1,13 +1,13 @@
 // Everything as one locked file, and back from one.
 import { useState } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { RecordsPart } from './RecordsSetting.tsx'
-import { Tick } from '../ui/Checkbox.tsx'
+import { RecordsSetting } from './RecordsSetting.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 
 /** `runs`: how many are written, or read, by now. `left`: as they are here; `keyless`: connections without their key. */
 export type BackupState =
@@ -24,7 +24,7 @@ export interface BackupFileProps {
 
 const Outcome = ({ state }: { state: BackupState }) => {
   if (state.is === 'working') {
-    const words = sayCount('backupWorking', state.runs)
+    const words = tCount('backupWorking', state.runs)
     return (
       <div role="status">
         <p>{words}</p>
@@ -40,8 +40,8 @@ const Outcome = ({ state }: { state: BackupState }) => {
     )
   return (
     <Notice tone={state.is === 'restored' && state.keyless > 0 ? 'warning' : 'good'} live>
-      <p>{state.is === 'made' ? sayCount('backupMade', state.runs) : sayCount('backupRestored', state.runs, sayNumber(state.left))}</p>
-      {state.is === 'restored' && state.keyless > 0 && <p>{sayCount('backupKeyless', state.keyless)}</p>}
+      <p>{state.is === 'made' ? tCount('backupMade', state.runs) : tCount('backupRestored', state.runs, formatNumber(state.left))}</p>
+      {state.is === 'restored' && state.keyless > 0 && <p>{tCount('backupKeyless', state.keyless)}</p>}
     </Notice>
   )
 }
@@ -51,16 +51,16 @@ export const BackupFile = ({ state, onMake, onRestore }: BackupFileProps) => {
   const [withKeys, setWithKeys] = useState(false)
   const isBusy = state?.is === 'working'
   return (
-    <RecordsPart title={say('backupTitle')} intro={say('backupIntro')}>
-      <Field label={say('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={say('backupPassphraseHint')} />
-      <Tick words={say('backupWithKeys')} hint={say('backupWithKeysHint')} on={withKeys} onChange={setWithKeys} />
+    <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
+      <Field label={t('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={t('backupPassphraseHint')} />
+      <Checkbox words={t('backupWithKeys')} hint={t('backupWithKeysHint')} on={withKeys} onChange={setWithKeys} />
       <div class="records-part-answers">
         <Button look="tinted" busy={isBusy} onClick={() => onMake(passphrase, withKeys)}>
-          {say('backupMake')}
+          {t('backupMake')}
         </Button>
       </div>
-      <FileDrop accept=".musterbackup" hint={say('backupRestoreHint')} onFile={file => !isBusy && onRestore(file, passphrase)} />
+      <FileDrop accept=".musterbackup" hint={t('backupRestoreHint')} onFile={file => !isBusy && onRestore(file, passphrase)} />
       {state && <Outcome state={state} />}
-    </RecordsPart>
+    </RecordsSetting>
   )
 }

@@ -1,10 +1,10 @@
 // Deletes all that Muster keeps on this machine: what that is, a word to type, and what cannot be taken back.
 import { useRef, useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { RecordsPart } from './RecordsSetting.tsx'
+import { RecordsSetting } from './RecordsSetting.tsx'
 
 export interface DeleteEverythingProps {
   /** runs on their way, which may still be charged; absent where storage cannot say */
@@ -18,31 +18,31 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'busy' | 'left'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const isMeant = typed.trim().toLowerCase() === say('wipeWord').toLowerCase()
+  const isMeant = typed.trim().toLowerCase() === t('wipeWord').toLowerCase()
   const start = (): void => {
     if (!isMeant) return
     setState('busy')
     void onDelete().then(done => done || setState('left'))
   }
   return (
-    <RecordsPart title={say('wipeTitle')} intro={say('wipeIntro')} next={() => opener.current}>
+    <RecordsSetting title={t('wipeTitle')} intro={t('wipeIntro')} next={() => opener.current}>
       {!asked && (
         <div class="records-part-answers">
           <Button look="destructive" buttonRef={opener} onClick={() => setAsked(true)}>
-            {say('wipeAsk')}
+            {t('wipeAsk')}
           </Button>
         </div>
       )}
       {asked && (
         <>
           <Notice tone="warning">
-            <p>{say('wipeWarning')}</p>
-            {live !== undefined && live > 0 && <p>{sayCount('wipeLive', live)}</p>}
+            <p>{t('wipeWarning')}</p>
+            {live !== undefined && live > 0 && <p>{tCount('wipeLive', live)}</p>}
           </Notice>
-          <Field label={say('wipeType', say('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
+          <Field label={t('wipeType', t('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
           <div class="records-part-answers">
             <Button look="destructive" busy={state === 'busy'} disabled={!isMeant} onClick={start}>
-              {say('wipeConfirm')}
+              {t('wipeConfirm')}
             </Button>
             <Button
               onClick={() => {
@@ -50,16 +50,16 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
                 setTyped('')
               }}
             >
-              {say('confirmCancel')}
+              {t('confirmCancel')}
             </Button>
           </div>
         </>
       )}
       {state === 'left' && (
         <Notice tone="problem" live>
-          {say('failure_notAllDeleted')}
+          {t('failure_notAllDeleted')}
         </Notice>
       )}
-    </RecordsPart>
+    </RecordsSetting>
   )
 }

@@ -1,11 +1,11 @@
 // The list of whom not to contact: added to by pasting or from a file, each line read or set aside with its reason.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, sayCount, sayNumber, type Key } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { RecordsPart } from './RecordsSetting.tsx'
+import { RecordsSetting } from './RecordsSetting.tsx'
 
 /** A text as it was read; `keys` are handed back as they are. */
 export interface ReadList {
@@ -27,7 +27,7 @@ export interface DoNotContactProps {
   onClear: () => Promise<unknown>
 }
 
-const whys: Record<ReadList['aside'][number]['why'], Key> = {
+const whys: Record<ReadList['aside'][number]['why'], MessageKey> = {
   nobody: 'listedAsideNobody',
   repeated: 'listedAsideRepeated',
   unread: 'listedAsideUnread'
@@ -37,17 +37,17 @@ const accept = '.csv,.tsv,.txt,text/csv,text/plain'
 
 const Found = ({ read }: { read: ReadList }) => (
   <div>
-    <p role="status">{say('listedFound', sayNumber(read.emails), sayNumber(read.domains), sayNumber(read.profiles))}</p>
+    <p role="status">{t('listedFound', formatNumber(read.emails), formatNumber(read.domains), formatNumber(read.profiles))}</p>
     {read.aside.length > 0 && (
       <details>
-        <summary>{sayCount('listedAside', read.aside.length)}</summary>
+        <summary>{tCount('listedAside', read.aside.length)}</summary>
         <ul tabIndex={0}>
           {read.aside.slice(0, asideShown).map(({ line, text, why }) => (
             <li key={line}>
-              {say('listedAsideLine', sayNumber(line))} <bdi>{text}</bdi>: {say(whys[why])}
+              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(whys[why])}
             </li>
           ))}
-          {read.aside.length > asideShown && <li>{sayCount('listedAsideMore', read.aside.length - asideShown)}</li>}
+          {read.aside.length > asideShown && <li>{tCount('listedAsideMore', read.aside.length - asideShown)}</li>}
         </ul>
       </details>
     )}
@@ -67,7 +67,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   })
   // The button that empties the list is led to by its own question alone.
   const next = (part: HTMLElement | null) => (asked.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
-  const failed = (): void => setSaid({ words: say('listedNotSaved'), failed: true })
+  const failed = (): void => setSaid({ words: t('listedNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
     setSaid(undefined)
@@ -83,44 +83,44 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   }
   const load = (file: File): void => {
     setSaid(undefined)
-    readFile(file).then(setFound, () => setSaid({ words: say('failure_fileUnreadable'), failed: true }))
+    readFile(file).then(setFound, () => setSaid({ words: t('failure_fileUnreadable'), failed: true }))
   }
   const keys = found?.keys ?? []
   return (
-    <RecordsPart title={say('listedTitle')} intro={say('listedIntro')} next={next}>
+    <RecordsSetting title={t('listedTitle')} intro={t('listedIntro')} next={next}>
       <div class="field">
         <div class="field-head">
-          <label for={id}>{say('listedLabel')}</label>
+          <label for={id}>{t('listedLabel')}</label>
         </div>
         <textarea id={id} rows={3} dir="auto" spellcheck={false} value={text} onInput={event => type(event.currentTarget.value)} />
       </div>
-      <FileDrop accept={accept} hint={say('listedDrop')} onFile={load} />
+      <FileDrop accept={accept} hint={t('listedDrop')} onFile={load} />
       {found && <Found read={found} />}
-      {found && keys.length === 0 && <Notice tone="info">{say('listedNobody')}</Notice>}
+      {found && keys.length === 0 && <Notice tone="info">{t('listedNobody')}</Notice>}
       {keys.length > 0 && (
         <div class="records-part-answers">
-          <Button look="tinted" onClick={() => act(onAdd(keys), done => sayCount('listedAdded', done))}>
-            {sayCount('listedAdd', keys.length)}
+          <Button look="tinted" onClick={() => act(onAdd(keys), done => tCount('listedAdded', done))}>
+            {tCount('listedAdd', keys.length)}
           </Button>
-          <Button onClick={() => act(onRemove(keys), done => sayCount('listedRemoved', done))}>{say('listedRemove')}</Button>
+          <Button onClick={() => act(onRemove(keys), done => tCount('listedRemoved', done))}>{t('listedRemove')}</Button>
         </div>
       )}
       <div class="records-part-answers">
-        <p>{listed !== undefined && sayCount('listedCount', listed)}</p>
+        <p>{listed !== undefined && tCount('listedCount', listed)}</p>
         {listed !== undefined && listed > 0 && !clearing && (
           <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
-            {say('listedClear')}
+            {t('listedClear')}
           </Button>
         )}
       </div>
       {clearing && (
-        <ConfirmInPlace
-          question={say('listedClearQuestion')}
-          confirm={say('listedClear')}
+        <InlineConfirm
+          question={t('listedClearQuestion')}
+          confirm={t('listedClear')}
           destructive
           onConfirm={() => {
             setClearing(false)
-            act(onClear(), () => say('listedCleared'))
+            act(onClear(), () => t('listedCleared'))
           }}
           onCancel={() => setClearing(false)}
         />
@@ -128,6 +128,6 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
       <p class={said?.failed ? 'field-note is-error' : 'field-note'} role="status">
         {said?.words}
       </p>
-    </RecordsPart>
+    </RecordsSetting>
   )
 }

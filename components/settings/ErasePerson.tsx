@@ -1,15 +1,15 @@
 // Somebody who asks to be forgotten, by the address of their profile or by an email; and letting them be seen again.
 import { useRef, useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { ForgetQuestion, type Forgetting } from '../results/EraseQuestion.tsx'
-import { RecordsPart } from './RecordsSetting.tsx'
+import { EraseQuestion, type Erasing } from '../results/EraseQuestion.tsx'
+import { RecordsSetting } from './RecordsSetting.tsx'
 
 export interface ForgetPersonProps {
   /** marks of forgotten people; absent until that is known */
   marks: number | undefined
-  state: Forgetting | undefined
+  state: Erasing | undefined
   onLook: (text: string) => void
   onForget: () => void
   onCancel: () => void
@@ -17,7 +17,7 @@ export interface ForgetPersonProps {
   onAllow: (text: string) => Promise<number>
 }
 
-export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow }: ForgetPersonProps) => {
+export const ErasePerson = ({ marks, state, onLook, onForget, onCancel, onAllow }: ForgetPersonProps) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
@@ -29,27 +29,27 @@ export const ForgetPerson = ({ marks, state, onLook, onForget, onCancel, onAllow
   const allow = (): void => {
     onCancel()
     onAllow(text).then(
-      count => setSaid(count > 0 ? say('forgetAllowed') : say('forgetNotMarked')),
-      () => setSaid(say('forgetNotAllowed'))
+      count => setSaid(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
+      () => setSaid(t('forgetNotAllowed'))
     )
   }
   return (
-    <RecordsPart title={say('forgetTitle')} intro={say('forgetIntro')} next={() => opener.current}>
-      <Field label={say('forgetLabel')} value={text} exact onInput={setText} hint={marks ? sayCount('forgetMarks', marks) : undefined} />
+    <RecordsSetting title={t('forgetTitle')} intro={t('forgetIntro')} next={() => opener.current}>
+      <Field label={t('forgetLabel')} value={text} exact onInput={setText} hint={marks ? tCount('forgetMarks', marks) : undefined} />
       <div class="records-part-answers">
         <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>
-          {say('forgetLook')}
+          {t('forgetLook')}
         </Button>
         {marks !== undefined && marks > 0 && (
           <Button busy={isBusy} disabled={text.trim() === ''} onClick={allow}>
-            {say('forgetAllow')}
+            {t('forgetAllow')}
           </Button>
         )}
       </div>
-      {state && <ForgetQuestion state={state} onForget={onForget} onCancel={onCancel} />}
+      {state && <EraseQuestion state={state} onForget={onForget} onCancel={onCancel} />}
       <p class="field-note" role="status">
         {said}
       </p>
-    </RecordsPart>
+    </RecordsSetting>
   )
 }

@@ -1,6 +1,6 @@
 // How many people may be looked up in a day and in a month, and how many were; what is typed is stored as soon as it is a number.
 import { useState } from 'preact/hooks'
-import { say, sayNumber } from '../../lib/i18n/text.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/Field.tsx'
 import { readLimit, limitAtMost } from './read-limit.ts'
 import { bothUsedWords, type Spending } from '../lookup/limit-text.ts'
@@ -18,10 +18,10 @@ const errorOf = (typed: string | undefined, limit: number): string | undefined =
   typed === undefined || readLimit(typed) !== undefined
     ? undefined
     : limit === 0
-      ? say('limitNotANumberFree', sayNumber(limitAtMost))
-      : say('limitNotANumber', sayNumber(limitAtMost), sayNumber(limit))
+      ? t('limitNotANumberFree', formatNumber(limitAtMost))
+      : t('limitNotANumber', formatNumber(limitAtMost), formatNumber(limit))
 
-export const SpendingLimits = ({ spending, onSave }: SpendingLimitsProps) => {
+export const LookupLimits = ({ spending, onSave }: SpendingLimitsProps) => {
   const { perDay, perMonth } = spending
   const [typed, setTyped] = useState<{ perDay?: string; perMonth?: string }>({})
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
@@ -41,23 +41,23 @@ export const SpendingLimits = ({ spending, onSave }: SpendingLimitsProps) => {
     <div class="spending-limits">
       <p class="spending-used">{bothUsedWords(spending)}</p>
       <Field
-        label={say('limitDayLabel')}
+        label={t('limitDayLabel')}
         value={typed.perDay ?? String(perDay)}
-        hint={say('limitZero')}
+        hint={t('limitZero')}
         error={errorOf(typed.perDay, perDay)}
         onInput={value => change('perDay', value)}
       />
       <Field
-        label={say('limitMonthLabel')}
+        label={t('limitMonthLabel')}
         value={typed.perMonth ?? String(perMonth)}
-        hint={say('limitZero')}
+        hint={t('limitZero')}
         error={errorOf(typed.perMonth, perMonth)}
         onInput={value => change('perMonth', value)}
       />
-      <p class="spending-paces">{say('limitPaces')}</p>
-      <p class="spending-paces">{say('limitResend')}</p>
+      <p class="spending-paces">{t('limitPaces')}</p>
+      <p class="spending-paces">{t('limitResend')}</p>
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
-        {outcome && say(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export interface RecordsPartProps {
   children: ComponentChildren
 }
 
-export const RecordsPart = ({ title, intro, next, children }: RecordsPartProps) => {
+export const RecordsSetting = ({ title, intro, next, children }: RecordsPartProps) => {
   const id = useId()
   const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

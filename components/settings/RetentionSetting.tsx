@@ -1,9 +1,9 @@
 // How long results are kept. Before anything is deleted, it says how many lists would go now.
 import { useState } from 'preact/hooks'
-import { say, sayCount } from '../../lib/i18n/text.ts'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
-import { RecordsPart } from './RecordsSetting.tsx'
-import { Segments } from '../ui/SegmentedControl.tsx'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { RecordsSetting } from './RecordsSetting.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 
 export interface RetentionSettingProps {
   /** 0: for ever */
@@ -15,7 +15,7 @@ export interface RetentionSettingProps {
 }
 
 const choices = [0, 30, 90, 365]
-const wordsOf = (days: number): string => (days === 0 ? say('retentionNever') : sayCount('retentionDays', days))
+const wordsOf = (days: number): string => (days === 0 ? t('retentionNever') : tCount('retentionDays', days))
 
 export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps) => {
   const [asked, setAsked] = useState<number>()
@@ -28,29 +28,29 @@ export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps
   // What deletes less than now deletes nothing, and needs no question.
   const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? take(wanted) : setAsked(wanted))
   return (
-    <RecordsPart
-      title={say('retentionTitle')}
-      intro={say('retentionIntro')}
+    <RecordsSetting
+      title={t('retentionTitle')}
+      intro={t('retentionIntro')}
       next={part => part?.querySelector<HTMLElement>('input:checked')}
     >
-      <Segments
-        label={say('retentionTitle')}
+      <SegmentedControl
+        label={t('retentionTitle')}
         choices={choices.map(value => ({ value, words: wordsOf(value) }))}
         chosen={asked ?? days}
         onChoose={choose}
       />
       {asked !== undefined && (
-        <ConfirmInPlace
-          question={`${(over.get(asked) ?? 0) > 0 ? sayCount('retentionNow', over.get(asked) ?? 0) : say('retentionNowNone')} ${say('retentionThen')}`}
-          confirm={say('retentionConfirm')}
+        <InlineConfirm
+          question={`${(over.get(asked) ?? 0) > 0 ? tCount('retentionNow', over.get(asked) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
+          confirm={t('retentionConfirm')}
           destructive
           onConfirm={() => take(asked)}
           onCancel={() => setAsked(undefined)}
         />
       )}
       <p class={failed ? 'field-note is-error' : 'field-note'} role="status">
-        {failed && say('retentionNotSaved')}
+        {failed && t('retentionNotSaved')}
       </p>
-    </RecordsPart>
+    </RecordsSetting>
   )
 }

@@ -1,7 +1,7 @@
 // What is to happen when a run ends: a notification, with or without the list's name, and a file.
 import { useState } from 'preact/hooks'
-import { say, type Key } from '../../lib/i18n/text.ts'
-import { Tick } from '../ui/Checkbox.tsx'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import './RunEndsSetting.css'
 
 export interface RunEndsSettingProps {
@@ -15,7 +15,7 @@ export interface RunEndsSettingProps {
   onChange: (wanted: { named: boolean; saving: boolean }) => Promise<unknown>
 }
 
-const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'runEndsNotSaved' } as const satisfies Record<string, Key>
+const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'runEndsNotSaved' } as const satisfies Record<string, MessageKey>
 
 export const RunEndsSetting = ({ notifies, named, saving, onNotify, onChange }: RunEndsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
@@ -29,15 +29,15 @@ export const RunEndsSetting = ({ notifies, named, saving, onNotify, onChange }: 
   const change = (wanted: { named: boolean; saving: boolean }): void => tell(onChange(wanted).then(() => true))
   return (
     <div class="run-ends-setting">
-      <Tick words={say('notifyLabel')} hint={say('notifyHint')} on={notifies} onChange={wanted => tell(onNotify(wanted))} />
+      <Checkbox words={t('notifyLabel')} hint={t('notifyHint')} on={notifies} onChange={wanted => tell(onNotify(wanted))} />
       {notifies && (
         <div class="run-ends-more">
-          <Tick words={say('notifyNamedLabel')} on={named} onChange={wanted => change({ named: wanted, saving })} />
+          <Checkbox words={t('notifyNamedLabel')} on={named} onChange={wanted => change({ named: wanted, saving })} />
         </div>
       )}
-      <Tick words={say('autoSaveLabel')} hint={say('autoSaveHint')} on={saving} onChange={wanted => change({ named, saving: wanted })} />
+      <Checkbox words={t('autoSaveLabel')} hint={t('autoSaveHint')} on={saving} onChange={wanted => change({ named, saving: wanted })} />
       <p class={outcome && outcome !== 'saved' ? 'field-note is-error' : 'field-note'} role="status">
-        {outcome && say(outcomes[outcome])}
+        {outcome && t(outcomes[outcome])}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 // The keys that open Muster, as the browser writes them, and how to change them there.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import './ShortcutList.css'
 
 /** Empty where none are set. */
@@ -8,13 +8,13 @@ export type Keys = Record<'open' | 'act' | 'results' | 'side', string>
 const rows = { open: 'shortcutOpen', act: 'shortcutAct', results: 'shortcutResults', side: 'shortcutSide' } as const
 const names = ['open', 'act', 'results', 'side'] as const
 
-export const KeyList = ({ keys, browser }: { keys: Keys; browser: 'chromium' | 'firefox' }) => (
+export const ShortcutList = ({ keys, browser }: { keys: Keys; browser: 'chromium' | 'firefox' }) => (
   <div class="key-list">
     <ul>
       {names.map(name => (
-        <li key={name}>{say(rows[name], keys[name] || say('shortcutNone'))}</li>
+        <li key={name}>{t(rows[name], keys[name] || t('shortcutNone'))}</li>
       ))}
     </ul>
-    <p class="small soft">{say(browser === 'firefox' ? 'keysInFirefox' : 'keysInChromium')}</p>
+    <p class="small soft">{t(browser === 'firefox' ? 'keysInFirefox' : 'keysInChromium')}</p>
   </div>
 )

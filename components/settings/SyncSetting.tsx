@@ -1,8 +1,8 @@
 // One switch: do the runs follow a person to their other machines? Beside it what is sent where, how much room it takes, and what waits.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
@@ -29,13 +29,13 @@ export interface SyncSettingProps {
 type Outcome = 'saved' | 'removed' | 'not-saved'
 const outcomeWords = { saved: 'limitsSaved', removed: 'syncRemoved', 'not-saved': 'syncNotSaved' } as const
 /** 1,234 bytes as 1.2 */
-const kilobytes = (bytes: number): string => sayNumber(Math.round(bytes / 100) / 10)
+const kilobytes = (bytes: number): string => formatNumber(Math.round(bytes / 100) / 10)
 
 const Waits = ({ waiting, onChoose }: { waiting: SyncSettingProps['waiting']; onChoose: (host: string, connection: string) => void }) => (
   <>
     {waiting.map(({ host, lists, choices }) => (
       <Notice key={host} tone="info">
-        <p>{sayCount(choices.length === 0 ? 'syncWaits' : 'syncWhich', lists, host)}</p>
+        <p>{tCount(choices.length === 0 ? 'syncWaits' : 'syncWhich', lists, host)}</p>
         {choices.length > 0 && (
           <div class="notice-buttons">
             {choices.map(({ id, name }) => (
@@ -89,28 +89,28 @@ export const SyncSetting = (props: SyncSettingProps) => {
             void act(() => props.onSwitch(checked), 'saved')
           }}
         />
-        {say('syncLabel')}
+        {t('syncLabel')}
       </label>
       <div class="soft" id={`${id}-hint`}>
-        <p>{say('syncWhat')}</p>
-        <p>{say('syncNot')}</p>
-        <p>{say('syncNeeds')}</p>
+        <p>{t('syncWhat')}</p>
+        <p>{t('syncNot')}</p>
+        <p>{t('syncNeeds')}</p>
       </div>
-      {ended && !on && <Notice tone="info">{say('syncEnded')}</Notice>}
-      {on && problem && <Notice tone="warning">{say('syncProblem')}</Notice>}
-      {on && left > 0 && <Notice tone="info">{sayCount('syncLeft', left)}</Notice>}
+      {ended && !on && <Notice tone="info">{t('syncEnded')}</Notice>}
+      {on && problem && <Notice tone="warning">{t('syncProblem')}</Notice>}
+      {on && left > 0 && <Notice tone="info">{tCount('syncLeft', left)}</Notice>}
       {on && <Waits waiting={waiting} onChoose={(host, connection) => void act(() => props.onChoose(host, connection), 'saved')} />}
       {room && (on || room.used > 0) && (
         <div class="sync-room">
-          <p class="small">{say('syncUsed', kilobytes(room.used), kilobytes(room.all))}</p>
-          <ProgressBar label={say('syncUsedLabel')} value={room.used / room.all} />
+          <p class="small">{t('syncUsed', kilobytes(room.used), kilobytes(room.all))}</p>
+          <ProgressBar label={t('syncUsedLabel')} value={room.used / room.all} />
         </div>
       )}
       {asking ? (
-        <ConfirmInPlace
+        <InlineConfirm
           destructive
-          question={say('syncRemoveAsk')}
-          confirm={say('syncRemove')}
+          question={t('syncRemoveAsk')}
+          confirm={t('syncRemove')}
           onConfirm={() => {
             setAsking(false)
             void act(props.onRemove, 'removed')
@@ -122,13 +122,13 @@ export const SyncSetting = (props: SyncSettingProps) => {
         (on || room.used > 0) && (
           <div>
             <Button small look="destructive" buttonRef={opener} onClick={() => setAsking(true)}>
-              {say('syncRemove')}
+              {t('syncRemove')}
             </Button>
           </div>
         )
       )}
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
-        {outcome && say(outcomeWords[outcome])}
+        {outcome && t(outcomeWords[outcome])}
       </p>
     </div>
   )

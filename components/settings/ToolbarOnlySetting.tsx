@@ -1,6 +1,6 @@
 // One switch: may Muster put anything into a page? Beside it what works instead.
 import { useEffect, useId, useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import './ToolbarOnlySetting.css'
 
 export interface NoTouchSettingProps {
@@ -9,7 +9,7 @@ export interface NoTouchSettingProps {
   onChange: (noTouch: boolean) => Promise<unknown>
 }
 
-export const NoTouchSetting = ({ noTouch, onChange }: NoTouchSettingProps) => {
+export const ToolbarOnlySetting = ({ noTouch, onChange }: NoTouchSettingProps) => {
   const id = useId()
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
   // It stands as it was clicked until that is stored, and goes back where it was not.
@@ -36,13 +36,13 @@ export const NoTouchSetting = ({ noTouch, onChange }: NoTouchSettingProps) => {
           aria-describedby={`${id}-hint`}
           onChange={event => change(event.currentTarget.checked)}
         />
-        {say('noTouchLabel')}
+        {t('noTouchLabel')}
       </label>
       <p class="soft" id={`${id}-hint`}>
-        {say('noTouchHint')} {say('noTouchReads')}
+        {t('noTouchHint')} {t('noTouchReads')}
       </p>
       <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
-        {outcome && say(outcome === 'saved' ? 'limitsSaved' : 'noTouchNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'noTouchNotSaved')}
       </p>
     </div>
   )

@@ -1,16 +1,16 @@
 // Forgetting one person, step by step: looked for, asked about, done. Until the question is answered nothing is changed.
 import { useState } from 'preact/hooks'
-import type { createForget } from '../../lib/privacy/erase-person.ts'
+import type { createErasePerson } from '../../lib/privacy/erase-person.ts'
 import type { FoundPerson } from '../../lib/privacy/find-person.ts'
-import { sayFailure } from '../frames/failure-text.ts'
-import type { Forgetting } from '../results/EraseQuestion.tsx'
+import { failureText } from '../frames/failure-text.ts'
+import type { Erasing } from '../results/EraseQuestion.tsx'
 
-type Forget = ReturnType<typeof createForget>
+type Forget = ReturnType<typeof createErasePerson>
 
-const wordsOf = (code: 'muster' | 'nobodyNamed' | 'forgetAgain'): Forgetting => ({ is: 'failed', words: sayFailure({ code }, '', 0) })
+const wordsOf = (code: 'muster' | 'nobodyNamed' | 'forgetAgain'): Erasing => ({ is: 'failed', words: failureText({ code }, '', 0) })
 
-export const useForget = ({ find, forget }: Forget) => {
-  const [state, setState] = useState<Forgetting>()
+export const useErase = ({ find, forget }: Forget) => {
+  const [state, setState] = useState<Erasing>()
   const [found, setFound] = useState<FoundPerson>()
   return {
     state,

@@ -1,5 +1,5 @@
 // What a search that was taken apart has brought of the whole, and what it has not: the values of the facet by how they stand.
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { splitCoverage, type AskedSearches, type SplitBatch } from './split-coverage.ts'
 import '../results/ReceivedSummary.css'
 import './SplitForm.css'
@@ -12,7 +12,7 @@ export interface SplitCoverageProps {
 }
 
 export const SplitCoverage = ({ asked, batches, facet }: SplitCoverageProps) => (
-  <section class="delivered split-coverage" aria-label={say('coverageTitle')}>
+  <section class="delivered split-coverage" aria-label={t('coverageTitle')}>
     <dl>
       {splitCoverage(asked, batches).map(({ name, values }) => (
         <div key={name}>
@@ -28,6 +28,6 @@ export const SplitCoverage = ({ asked, batches, facet }: SplitCoverageProps) => 
         </div>
       ))}
     </dl>
-    {!asked.selected && <p class="small soft">{say('coverageGap', facet)}</p>}
+    {!asked.facetWasSelected && <p class="small soft">{t('coverageGap', facet)}</p>}
   </section>
 )

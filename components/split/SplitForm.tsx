@@ -2,14 +2,14 @@
 import { useId } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import type { SplitProposal } from '../../lib/pages/split/split-search.ts'
-import { say, sayCount, sayNumber } from '../../lib/i18n/text.ts'
-import { AnotherNotice } from '../import/AlreadyRunningNotice.tsx'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { AlreadyRunningNotice } from '../import/AlreadyRunningNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PagesField } from '../import/PagesField.tsx'
-import { PeoplePage } from '../frames/BulkPage.tsx'
-import { ProblemNotice } from '../frames/FailureNotice.tsx'
+import { BulkPage } from '../frames/BulkPage.tsx'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
 import { pagesAtMost, peopleOn, readPages } from '../import/result-pages.ts'
 import { useIsSample } from '../sample/sample-context.ts'
 import { SearchFilters, type SearchSummary } from '../import/SearchFilters.tsx'
@@ -57,14 +57,14 @@ export interface SplitFormProps {
 
 const NotCovered = ({ chosen, without, most }: { chosen: Split; without: readonly string[]; most: number }) => (
   <Notice tone="info">
-    <strong>{say('splitNotCovered')}</strong>
+    <strong>{t('splitNotCovered')}</strong>
     <ul class="split-gaps">
-      {!chosen.selected && <li>{say('splitGap', chosen.facet)}</li>}
-      {without.length > 0 && <li>{say('splitWithout', without.join(', '))}</li>}
-      <li>{say('splitCut', sayNumber(most))}</li>
+      {!chosen.selected && <li>{t('splitGap', chosen.facet)}</li>}
+      {without.length > 0 && <li>{t('splitWithout', without.join(', '))}</li>}
+      <li>{t('splitCut', formatNumber(most))}</li>
     </ul>
-    {chosen.holds === 'twice' && <p>{say('splitTwice')}</p>}
-    {chosen.holds === 'many' && <p>{say('splitMany')}</p>}
+    {chosen.holds === 'twice' && <p>{t('splitTwice')}</p>}
+    {chosen.holds === 'many' && <p>{t('splitMany')}</p>}
   </Notice>
 )
 
@@ -83,13 +83,13 @@ export const SplitForm = (props: SplitFormProps) => {
     if (!busy && obstacle === undefined && pages !== undefined) props.onStart(pages)
   }
   return (
-    <PeoplePage title={say('splitTitle')} back={props.back} onBack={props.onBack}>
-      <form class="people-form" aria-label={say('splitTitle')} onSubmit={submit} noValidate>
+    <BulkPage title={t('splitTitle')} back={props.back} onBack={props.onBack}>
+      <form class="people-form" aria-label={t('splitTitle')} onSubmit={submit} noValidate>
         <SearchFilters search={props.search} />
-        <p class="soft">{say('splitIntro', sayNumber(peopleOn(pagesAtMost)))}</p>
+        <p class="soft">{t('splitIntro', formatNumber(peopleOn(pagesAtMost)))}</p>
         <div class="field split-by">
           <div class="field-head">
-            <label for={`${id}-by`}>{say('splitBy')}</label>
+            <label for={`${id}-by`}>{t('splitBy')}</label>
           </div>
           <select
             id={`${id}-by`}
@@ -102,51 +102,51 @@ export const SplitForm = (props: SplitFormProps) => {
           >
             {splits.map(({ type, facet, values }) => (
               <option key={type} value={type}>
-                {say('splitByChoice', facet, sayNumber(values.length))}
+                {t('splitByChoice', facet, formatNumber(values.length))}
               </option>
             ))}
           </select>
           <p class="field-note" id={`${id}-by-note`}>
-            {say(chosen.selected ? 'splitBySelected' : 'splitByAll')}
+            {t(chosen.selected ? 'splitBySelected' : 'splitByAll')}
           </p>
         </div>
         <SplitParts values={chosen.values} without={without} onWithout={props.onWithout} />
-        <PagesField pages={props.pages} label={say('splitPages')} noteId={`${id}-pages`} onPages={props.onPages} />
+        <PagesField pages={props.pages} label={t('splitPages')} noteId={`${id}-pages`} onPages={props.onPages} />
         <NotCovered chosen={chosen} without={without} most={peopleOn(pages ?? pagesAtMost)} />
         <Field
           id={`${id}-name`}
-          label={say('listNameLabel')}
+          label={t('listNameLabel')}
           value={listWords}
-          hint={say('listNameHint')}
+          hint={t('listNameHint')}
           error={name?.words}
           onInput={props.onListWords}
         />
         <div class="people-end">
           {alreadyRunning !== undefined && (
-            <AnotherNotice id={`${id}-another`} list={alreadyRunning} agreed={agreed} onAgreed={props.onAgreed} />
+            <AlreadyRunningNotice id={`${id}-another`} list={alreadyRunning} agreed={agreed} onAgreed={props.onAgreed} />
           )}
           {problem && !isAboutTheName(problem) && (
-            <ProblemNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
+            <FailureNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
           )}
           <p class="split-sum" id={`${id}-sum`} role="status">
             {count === 0
-              ? say('splitNoPart')
-              : sayCount('splitSum', count, sayCount('splitPages', count * (pages ?? 0)), sayNumber(count * peopleOn(pages ?? 0)))}
+              ? t('splitNoPart')
+              : tCount('splitSum', count, tCount('splitPages', count * (pages ?? 0)), formatNumber(count * peopleOn(pages ?? 0)))}
           </p>
           <p class="small soft">
             {isSample ? (
-              say('sampleSentence')
+              t('sampleSentence')
             ) : (
               <>
-                {say('priceSentence', service)} {say('sentSentence', service)} {!props.hasPermission && say('permissionSentence')}
+                {t('priceSentence', service)} {t('sentSentence', service)} {!props.hasPermission && t('permissionSentence')}
               </>
             )}
           </p>
           <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
-            {busy ? say('starting') : sayCount('splitStart', count)}
+            {busy ? t('starting') : tCount('splitStart', count)}
           </Button>
         </div>
       </form>
-    </PeoplePage>
+    </BulkPage>
   )
 }

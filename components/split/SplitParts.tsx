@@ -1,8 +1,8 @@
 // The searches that one is taken apart into, with a tick each.
 import { useId } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Tick } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import './SplitForm.css'
 
 export interface SplitPartsProps {
@@ -19,16 +19,16 @@ export const SplitParts = ({ values, without, onWithout }: SplitPartsProps) => {
     <div role="group" aria-labelledby={id}>
       <div class="field-head">
         <span class="split-parts-title" id={id}>
-          {say('splitParts')}
+          {t('splitParts')}
         </span>
         <Button small onClick={() => onWithout(isAll ? [...values] : [])}>
-          {say(isAll ? 'splitNone' : 'splitAll')}
+          {t(isAll ? 'splitNone' : 'splitAll')}
         </Button>
       </div>
       <ul class="split-parts">
         {values.map(value => (
           <li key={value}>
-            <Tick
+            <Checkbox
               words={value}
               on={!without.includes(value)}
               onChange={on => onWithout(on ? without.filter(other => other !== value) : [...without, value])}

@@ -9,7 +9,7 @@ export interface TickProps {
   onChange: (on: boolean) => void
 }
 
-export const Tick = ({ words, hint, on, onChange }: TickProps) => {
+export const Checkbox = ({ words, hint, on, onChange }: TickProps) => {
   const id = useId()
   return (
     <div class="tick">

@@ -1,6 +1,6 @@
 // Copies a text and says so in its own place.
 import { useEffect, useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
 
 export interface CopyButtonProps {
@@ -27,11 +27,11 @@ export const CopyButton = ({ text, name, onCopy }: CopyButtonProps) => {
     )
   return (
     <>
-      <Button small label={say('copyNamed', name)} onClick={copy}>
-        {say(copied ? 'copied' : 'copy')}
+      <Button small label={t('copyNamed', name)} onClick={copy}>
+        {t(copied ? 'copied' : 'copy')}
       </Button>
       <span class="unseen" role="status">
-        {copied ? say('copied') : ''}
+        {copied ? t('copied') : ''}
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 // A name or an address as it is on the wire: shortened where it is long, whole on demand, and copyable.
 import { useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { visibleText } from './visible-text.ts'
 
@@ -13,7 +13,7 @@ export interface ExactTextProps {
 
 const shortLength = 90
 
-export const ExactText = ({ text, name, onCopy }: ExactTextProps) => {
+export const CopyableText = ({ text, name, onCopy }: ExactTextProps) => {
   const [whole, setWhole] = useState(false)
   const long = text.length > shortLength
   return (
@@ -25,10 +25,10 @@ export const ExactText = ({ text, name, onCopy }: ExactTextProps) => {
             type="button"
             class="disclose"
             aria-expanded={whole}
-            aria-label={say(whole ? 'showLessNamed' : 'showWholeNamed', name)}
+            aria-label={t(whole ? 'showLessNamed' : 'showWholeNamed', name)}
             onClick={() => setWhole(!whole)}
           >
-            {say(whole ? 'showLess' : 'showWhole')}
+            {t(whole ? 'showLess' : 'showWhole')}
           </button>
         )}
         <CopyButton text={text} name={name} onCopy={onCopy} />

@@ -1,6 +1,6 @@
 // One place for a file: a button that opens the file dialog and takes a file that is dropped on it.
 import { useId, useRef, useState } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Icon } from './Icon.tsx'
 import './FileDrop.css'
 
@@ -57,10 +57,10 @@ export const FileDrop = ({ accept, hint, reading, onFile }: FileDropProps) => {
         onDrop={drop}
       >
         <Icon name="file" size={24} />
-        {reading === undefined ? say('dropChoose') : say('dropReading', reading)}
+        {reading === undefined ? t('dropChoose') : t('dropReading', reading)}
       </button>
       <span class="unseen" role="status">
-        {reading !== undefined && say('dropReading', reading)}
+        {reading !== undefined && t('dropReading', reading)}
       </span>
       <p class="small soft" id={id}>
         {hint}

@@ -1,6 +1,6 @@
 // Asks, where the button was, before something that costs money or takes something away. The safe answer has the focus.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
 import './InlineConfirm.css'
 
@@ -13,7 +13,7 @@ export interface ConfirmInPlaceProps {
   onCancel: () => void
 }
 
-export const ConfirmInPlace = ({ question, confirm, destructive = false, onConfirm, onCancel }: ConfirmInPlaceProps) => {
+export const InlineConfirm = ({ question, confirm, destructive = false, onConfirm, onCancel }: ConfirmInPlaceProps) => {
   const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => safe.current?.focus(), [])
@@ -32,7 +32,7 @@ export const ConfirmInPlace = ({ question, confirm, destructive = false, onConfi
           {confirm}
         </Button>
         <Button small buttonRef={safe} onClick={onCancel}>
-          {say('confirmCancel')}
+          {t('confirmCancel')}
         </Button>
       </div>
     </div>

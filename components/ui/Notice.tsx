@@ -1,6 +1,6 @@
 // Something a person should know, in its place: an icon, words, and at most one thing to do about it.
 import type { ComponentChildren } from 'preact'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './Notice.css'
@@ -22,7 +22,7 @@ export const Notice = ({ tone, children, action, id, live = false }: NoticeProps
   <div class={`notice ${tone}`} id={id} role={live ? (tone === 'problem' ? 'alert' : 'status') : undefined}>
     <Icon name={tone} />
     <div class="notice-words">
-      <span class="unseen">{say(spoken[tone])}: </span>
+      <span class="unseen">{t(spoken[tone])}: </span>
       {children}
       {action && (
         <div class="notice-action">

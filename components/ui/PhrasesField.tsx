@@ -21,7 +21,7 @@ const split = (text: string, commas: boolean): string[] =>
     .map(word => word.trim())
     .filter(word => word !== '')
 
-export const WordsField = ({ label, value, hint, error, aside, commas, onInput }: WordsFieldProps) => {
+export const PhrasesField = ({ label, value, hint, error, aside, commas, onInput }: WordsFieldProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   // What is being typed stays as it is while it says the same: a line just begun must not vanish.

@@ -10,7 +10,7 @@ export interface SegmentsProps {
   onChoose: (value: number) => void
 }
 
-export const Segments = ({ label, choices, chosen, onChoose }: SegmentsProps) => {
+export const SegmentedControl = ({ label, choices, chosen, onChoose }: SegmentsProps) => {
   const name = useId()
   return (
     <div class="segments" role="radiogroup" aria-label={label}>

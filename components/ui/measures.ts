@@ -1,15 +1,15 @@
 // Times to the second, durations and sizes as a timeline shows them: exact, short, and in the person's own notation.
-import { language } from '../../lib/i18n/text.ts'
+import { uiLanguage } from '../../lib/i18n/text.ts'
 
 /** "14:03:12", or "20 Nov, 14:03:12" when that is not the day of `now`. Both in milliseconds since the epoch. */
 export const clock = (at: number, now: number): string => {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' }
-  return new Intl.DateTimeFormat(language(), sameDay ? time : { day: 'numeric', month: 'short', ...time }).format(at)
+  return new Intl.DateTimeFormat(uiLanguage(), sameDay ? time : { day: 'numeric', month: 'short', ...time }).format(at)
 }
 
 const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short'): string =>
-  new Intl.NumberFormat(language(), { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value)
+  new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value)
 
 /** "84 ms", "2.4 sec", "93 sec" for milliseconds. */
 export const duration = (milliseconds: number): string =>

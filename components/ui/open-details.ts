@@ -1,5 +1,5 @@
 // What is folded away cannot take the focus: everything that is folded around an element is opened.
 
-export const unfold = (element: Element | null | undefined): void => {
+export const openDetails = (element: Element | null | undefined): void => {
   for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
 }

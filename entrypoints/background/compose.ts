@@ -1,9 +1,9 @@
 // One world put together: its parts, what is done with them, and who is answered. There are two, with nothing in common but this code:
 // a person's own, and that of sample data.
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
-import { createFollow, type Wanted } from '../../lib/runs/track/track.ts'
-import { createManage } from '../../lib/runs/track/manage-run.ts'
-import { createMany } from '../../lib/runs/bulk/bulk.ts'
+import { createTrack, type TrackScope } from '../../lib/runs/track/track.ts'
+import { createManageRun } from '../../lib/runs/track/manage-run.ts'
+import { createBulk } from '../../lib/runs/bulk/bulk.ts'
 import { createRecover } from '../../lib/runs/track/recover.ts'
 import { createStart } from '../../lib/runs/start/start.ts'
 import { createHandlers, type Hands } from './handlers.ts'
@@ -13,17 +13,17 @@ type Rules = Omit<Parameters<typeof createServe>[0], 'handlers'>
 
 export interface Composed {
   /** recovers first; whoever calls need not wait */
-  wake: (wanted?: Wanted) => Promise<void>
+  wake: (wanted?: TrackScope) => Promise<void>
   serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
 }
 
 /** `seen` is told which runs a person sees; what is made up is no news. */
-export const compose = ({ parts, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
+export const compose = ({ dependencies: parts, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
   const { send, ...start } = createStart(parts)
-  const follow = createFollow(parts)
+  const follow = createTrack(parts)
   const recover = createRecover(parts, send)
-  const many = createMany(parts, start)
-  const manage = createManage(parts, { ...start, settle: many.settle })
+  const many = createBulk(parts, start)
+  const manage = createManageRun(parts, { ...start, settle: many.settle })
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)

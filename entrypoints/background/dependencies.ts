@@ -4,9 +4,9 @@ import { createBatches } from '../../lib/database/runs/batches.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
 import { clearIncoming } from '../../lib/database/results/incoming-rows.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
-import { createMirror } from '../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import { createPeople } from '../../lib/database/people/people.ts'
-import { personState } from '../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../lib/database/people/read-person.ts'
 import { tidy } from '../../lib/database/results/retention.ts'
 import { ownDatabase, sampleDatabase } from '../../lib/database/settings/sample-mode.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
@@ -14,7 +14,7 @@ import { createSessionKeys } from '../../lib/database/settings/session-api-keys.
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { createAlarm } from '../../lib/runs/track/alarm.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import type { Parts } from '../../lib/runs/model/dependencies.ts'
+import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import type { SyncStore } from '../../lib/runs/sync/sync.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { permissionPattern } from '../../lib/service/connection.ts'
@@ -42,7 +42,7 @@ const awake = async (work: () => Promise<void>): Promise<void> => {
 }
 
 export interface World {
-  parts: Parts
+  dependencies: Dependencies
   isSample: boolean
   /** ends all reading and writing */
   close: () => void
@@ -55,7 +55,7 @@ export interface World {
 }
 
 /** Sample data costs nothing, and no list of it can be lost that anybody has paid for. */
-const noMirror: Parts['mirror'] = { keep: () => Promise.resolve(), forget: () => Promise.resolve() }
+const noMirror: Dependencies['listNameBackup'] = { save: () => Promise.resolve(), remove: () => Promise.resolve() }
 
 const createWorld = (isSample: boolean): World => {
   const database = createDatabase(isSample ? sampleDatabase : ownDatabase)
@@ -68,21 +68,21 @@ const createWorld = (isSample: boolean): World => {
   /** Two worlds have two alarms, and do not wait for each other. */
   const named = (name: string): string => (isSample ? `sample ${name}` : name)
   const http = createHttp({ fetch: failing?.stopFetch(call) ?? call, now, pulse })
-  const parts: Parts = {
+  const parts: Dependencies = {
     ledger: createLedger(database),
     people: createPeople(database),
     batches: createBatches(database),
     client: createServiceClient(http, now),
     connection: connections.get,
     activeConnection: connections.active,
-    mayCall: connection => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(connection.address)] })),
-    mayFetch: url => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(url)] })),
-    mirror: isSample ? noMirror : createMirror(storage.local),
-    exclusive: async (name, work, wait) => {
+    canCall: connection => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(connection.baseUrl)] })),
+    canFetch: url => (isSample ? yes() : permissions.contains({ origins: [permissionPattern(url)] })),
+    listNameBackup: isSample ? noMirror : createListNameBackup(storage.local),
+    withLock: async (name, work, wait) => {
       await navigator.locks.request(named(name), { ifAvailable: !wait }, lock => (lock ? awake(work) : undefined))
     },
-    wakeAt: createAlarm(alarms, now, named('due')),
-    rest: time =>
+    setAlarm: createAlarm(alarms, now, named('due')),
+    sleep: time =>
       new Promise(resolve => {
         pulse()
         setTimeout(resolve, time)
@@ -90,7 +90,7 @@ const createWorld = (isSample: boolean): World => {
     now,
     random: () => Math.random(),
     newId,
-    boot: newId()
+    workerId: newId()
   }
   return {
     isSample,
@@ -99,17 +99,17 @@ const createWorld = (isSample: boolean): World => {
     connections,
     syncStore: createSyncStore(database),
     clearIncoming: () => clearIncoming(database),
-    personState: key => personState(database, key),
+    personState: key => getPersonState(database, key),
     tidy: () => {
-      const clean = (): Promise<void> => tidy(database, now(), () => parts.rest(0))
-      parts.exclusive('tidy', clean, false).catch(() => undefined)
+      const clean = (): Promise<void> => tidy(database, now(), () => parts.sleep(0))
+      parts.withLock('tidy', clean, false).catch(() => undefined)
     },
-    parts: failing?.stopParts(parts) ?? parts
+    dependencies: failing?.stopParts(parts) ?? parts
   }
 }
 
 /** A person's own world. */
-export const createParts = (): World => createWorld(false)
+export const createDependencies = (): World => createWorld(false)
 
 /** That of sample data: a database of its own, and no network. */
-export const createSampleParts = (): World => createWorld(true)
+export const createSampleDependencies = (): World => createWorld(true)

@@ -1,7 +1,7 @@
 // The world with a fail point before and after each call that leaves Muster, and inside each transaction. Only a build for tests
 // that kill workers holds it.
 import type { Database } from '../../lib/database/schema.ts'
-import type { Ledger, Parts } from '../../lib/runs/model/dependencies.ts'
+import type { Ledger, Dependencies } from '../../lib/runs/model/dependencies.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import type { FailPoint, FailPoints } from './fail-points.ts'
 
@@ -85,16 +85,16 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
       const move = run && moveOf(run, step(run))
       return (move ? written(ledger.change, move) : ledger.change)(id, step)
     },
-    collect: written(ledger.collect, ['before results', 'inside results', 'after results']),
+    storeResults: written(ledger.storeResults, ['before results', 'inside results', 'after results']),
     // Of all that asks what is due, recovery alone asks without end.
     due: now => (now === Infinity ? around(ledger.due, 'before recovery', 'after recovery') : ledger.due)(now),
-    hear: written(ledger.hear, ['before hearing', 'inside hearing', 'after hearing']),
+    storeReply: written(ledger.storeReply, ['before hearing', 'inside hearing', 'after hearing']),
     keepFile: written(ledger.keepFile, ['before file', 'inside file', 'after file']),
     takeIncoming: written(ledger.takeIncoming, ['before incoming', 'inside incoming', 'after incoming']),
     remove: written(ledger.remove, ['before removal', 'inside removal', 'after removal'])
   })
 
-  const stopClient = (client: Parts['client']): Parts['client'] => {
+  const stopClient = (client: Dependencies['client']): Dependencies['client'] => {
     const after =
       <A extends unknown[], R>(call: Call<A, R>, point: FailPoint): Call<A, R> =>
       async (...args) => {
@@ -161,7 +161,7 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
     database.on('ready', () => at('after upgrade'))
   }
 
-  const stopParts = (parts: Parts): Parts => ({
+  const stopParts = (parts: Dependencies): Dependencies => ({
     ...parts,
     ledger: stopLedger(parts.ledger),
     client: stopClient(parts.client),
@@ -170,15 +170,15 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
       return parts.activeConnection()
     },
     connection: around(parts.connection, 'before connection', 'after connection'),
-    mayCall: around(parts.mayCall, 'before permission', 'after permission'),
-    mirror: {
-      keep: around(parts.mirror.keep, 'before mirror', 'after mirror'),
-      forget: around(parts.mirror.forget, 'before forgetting', 'after forgetting')
+    canCall: around(parts.canCall, 'before permission', 'after permission'),
+    listNameBackup: {
+      save: around(parts.listNameBackup.save, 'before mirror', 'after mirror'),
+      remove: around(parts.listNameBackup.remove, 'before forgetting', 'after forgetting')
     },
-    exclusive: async (name, work, wait) => {
-      if (!name.startsWith('connection ')) return parts.exclusive(name, work, wait)
+    withLock: async (name, work, wait) => {
+      if (!name.startsWith('connection ')) return parts.withLock(name, work, wait)
       await at('before turn')
-      return parts.exclusive(
+      return parts.withLock(
         name,
         async () => {
           await at('in turn')
@@ -187,10 +187,10 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
         wait
       )
     },
-    wakeAt: (nextDue, kept) =>
+    setAlarm: (nextDue, kept) =>
       (nextDue === parts.ledger.nextDue
-        ? around(parts.wakeAt, 'before next alarm', 'after next alarm')
-        : around(parts.wakeAt, 'before first alarm', 'after first alarm'))(nextDue, kept)
+        ? around(parts.setAlarm, 'before next alarm', 'after next alarm')
+        : around(parts.setAlarm, 'before first alarm', 'after first alarm'))(nextDue, kept)
   })
 
   return { stopFetch, stopParts, stopUpgrade }

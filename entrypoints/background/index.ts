@@ -5,15 +5,15 @@ import { action, alarms, commands, contextMenus, openSide, permissions, runtime,
 import { lookAtRuns, markSeen, watchChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
-import { createFollowList } from '../../lib/runs/track/track-list.ts'
-import type { Wanted } from '../../lib/runs/track/track.ts'
+import { createTrackList } from '../../lib/runs/track/track-list.ts'
+import type { TrackScope } from '../../lib/runs/track/track.ts'
 import { withSeen } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { compose } from './compose.ts'
 import { createMenus, listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
 import { keepPageScript } from './page-script.ts'
-import { createParts, createSampleParts } from './dependencies.ts'
+import { createDependencies, createSampleDependencies } from './dependencies.ts'
 import { createPresence } from './presence.ts'
 import { createRoute } from './route.ts'
 import { keepSampleWorld } from './sample-mode.ts'
@@ -22,8 +22,8 @@ import { reloadWhenQuiet } from './update.ts'
 
 export default defineBackground(() => {
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
-  const made = createParts()
-  const { parts, database, connections, syncStore, clearIncoming } = made
+  const made = createDependencies()
+  const { dependencies: parts, database, connections, syncStore, clearIncoming } = made
   const changed = createPresence({
     action,
     lookAtRuns: look => lookAtRuns(database, look),
@@ -37,18 +37,18 @@ export default defineBackground(() => {
     await markSeen(database, noted => withSeen(noted, seen))
     changed()
   })
-  const wake = (wanted?: Wanted): Promise<void> => own.wake(wanted).finally(sync)
+  const wake = (wanted?: TrackScope): Promise<void> => own.wake(wanted).finally(sync)
   const sync = createSync({
     ...parts,
     store: syncStore,
     area: storage.sync,
-    followList: createFollowList(parts),
+    followList: createTrackList(parts),
     followed: () => void wake().catch(() => undefined)
   })
   const sampleWorld = keepSampleWorld({
     storage,
     make: () => {
-      const sample = createSampleParts()
+      const sample = createSampleDependencies()
       return { ...compose(sample, rules, () => Promise.resolve()), close: sample.close }
     },
     alone: (name, work) => navigator.locks.request(name, work),

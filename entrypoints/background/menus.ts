@@ -3,20 +3,20 @@
 import type { commands, contextMenus } from '../../lib/browser.ts'
 import { matchPatterns } from '../../lib/pages/index.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 
 type Menus = typeof contextMenus
 type Entry = Parameters<Menus['create']>[0]
 
 const anywhere: Entry['contexts'] = ['page', 'selection', 'image']
 const entries = (): Entry[] => [
-  { id: 'find', title: say('menuFindEmail'), contexts: anywhere, documentUrlPatterns: profilePatterns() },
-  { id: 'import', title: say('menuImportSearch'), contexts: anywhere, documentUrlPatterns: searchPatterns() },
-  { id: 'link', title: say('menuFindEmailOfLink'), contexts: ['link'], targetUrlPatterns: profileLinkPatterns() },
-  { id: 'site', title: say('menuEnrichLink'), contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
-  { id: 'domains', title: say('menuEnrichSelection'), contexts: ['selection'] },
+  { id: 'find', title: t('menuFindEmail'), contexts: anywhere, documentUrlPatterns: profilePatterns() },
+  { id: 'import', title: t('menuImportSearch'), contexts: anywhere, documentUrlPatterns: searchPatterns() },
+  { id: 'link', title: t('menuFindEmailOfLink'), contexts: ['link'], targetUrlPatterns: profileLinkPatterns() },
+  { id: 'site', title: t('menuEnrichLink'), contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
+  { id: 'domains', title: t('menuEnrichSelection'), contexts: ['selection'] },
   // The network shows some of its pages in a frame, whose address says nothing about them.
-  { id: 'frame', title: say('menuThisPage'), contexts: ['frame'], documentUrlPatterns: matchPatterns() }
+  { id: 'frame', title: t('menuThisPage'), contexts: ['frame'], documentUrlPatterns: matchPatterns() }
 ]
 
 /** The browser keeps the entries until the next update. */

@@ -1,6 +1,6 @@
 // The script on the network's pages: the browser runs it where we registered it, and in no-touch mode it is registered nowhere. So it need
 // ask nobody whether it may, and is there in the page's first frame.
-import { readNoTouch, watchNoTouch, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
+import { readToolbarOnly, watchToolbarOnly, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 const id = 'page'
 const js = ['content-scripts/page.js']
@@ -53,13 +53,13 @@ export const keepPageScript = ({ scripting, tabs, settings, matches }: PageScrip
     await Promise.allSettled(open.flatMap(({ id: tab }) => (tab === undefined ? [] : [run(tab)])))
   }
   const bring = async (): Promise<void> => {
-    if (!(await readNoTouch(settings.local))) await inOpenTabs({ files: js })
+    if (!(await readToolbarOnly(settings.local))) await inOpenTabs({ files: js })
   }
   // One after another: an older wish must not be fulfilled after a newer one.
   let last = Promise.resolve()
   const next = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(() => undefined))
   let isFirst = true
-  watchNoTouch(settings, noTouch => {
+  watchToolbarOnly(settings, noTouch => {
     void next(() => settle(!noTouch))
     if (!isFirst) void next(() => (noTouch ? inOpenTabs({ func: leave }) : bring()))
     isFirst = false

@@ -1,10 +1,10 @@
 // The worker's face outside of its pages: the badge on the icon in the toolbar, and notifications where a person allowed them.
 import type { Around, NotedRuns } from '../../lib/runs/model/run-changes.ts'
 import { badgeOf, type Badge } from '../../lib/runs/model/badge.ts'
-import { lookAround } from '../../lib/runs/model/run-changes.ts'
+import { findRunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
-import { noticeWords, type Shown } from './notice-text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { noticeText, type Shown } from './notice-text.ts'
 
 type Look = (runs: readonly Run[], before: NotedRuns | undefined) => Around
 
@@ -32,8 +32,8 @@ const noticeSoon = 2_000
 const colours = { quiet: '#59625f', warning: '#855600' } as const
 
 const titleOf = ({ running, problems }: Badge): string => {
-  const said = [...(problems > 0 ? [sayCount('badgeProblems', problems)] : []), ...(running > 0 ? [sayCount('liveRuns', running)] : [])]
-  return said.length > 0 ? `${say('extensionName')}: ${said.join(', ')}` : say('extensionName')
+  const said = [...(problems > 0 ? [tCount('badgeProblems', problems)] : []), ...(running > 0 ? [tCount('liveRuns', running)] : [])]
+  return said.length > 0 ? `${t('extensionName')}: ${said.join(', ')}` : t('extensionName')
 }
 
 /** Gives what is to be called at each change of a run. Nothing here rejects: a broken database must not end the worker. */
@@ -54,9 +54,9 @@ export const createPresence = ({ action, lookAtRuns, show, after }: PresenceWorl
     if (painted === wanted && done.some(({ status }) => status === 'rejected')) painted = ''
   }
   const look = async (telling: boolean): Promise<void> => {
-    const { running, unseen, news, ...wanted } = await lookAtRuns((runs, before) => lookAround(runs, before, telling))
+    const { running, unseen, news, ...wanted } = await lookAtRuns((runs, before) => findRunChanges(runs, before, telling))
     void paint(badgeOf(running, unseen.length)).catch(() => undefined)
-    const shown = noticeWords(news, wanted)
+    const shown = noticeText(news, wanted)
     if (shown) await show(shown)
   }
   // One after another, and one for all that came before it.

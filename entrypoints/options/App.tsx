@@ -1,6 +1,6 @@
 // Settings as a page: whoever was welcomed stays on the welcome page, with its verdict, until the page is opened again.
 import { useRef } from 'preact/hooks'
-import { OptionsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
 import { useNoStrayDrop } from '../../components/ui/hooks/use-no-stray-drop.ts'
 import { useLive } from '../../components/ui/hooks/use-live.ts'
@@ -8,9 +8,9 @@ import type { Connections } from '../../lib/database/settings/connections.ts'
 import { watchConnections, type ShownConnections } from '../../lib/database/settings/read-connection.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
-import { KeySettings } from './ShortcutSettings.tsx'
+import { ShortcutSettings } from './ShortcutSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { PageSettings } from './PageSettings.tsx'
 import { RecordSettings } from './RecordSettings.tsx'
@@ -34,16 +34,16 @@ export const App = ({ database, sessionKeys, connections, onSample }: AppProps) 
   first.current ??= shown
   if (first.current.connections.length > 0)
     return (
-      <OptionsFrame title={say('titleOptions')}>
+      <SettingsFrame title={t('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />
         <PageSettings />
         <RunEndSettings database={database} />
-        <KeySettings />
+        <ShortcutSettings />
         <LimitSettings database={database} />
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
-      </OptionsFrame>
+      </SettingsFrame>
     )
   return (
     <Welcome

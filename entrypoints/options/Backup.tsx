@@ -1,9 +1,9 @@
 // The backup file: made and read in this page, and handed to the browser as a download.
 import { useState } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
-import { sayFailure } from '../../components/frames/failure-text.ts'
+import { failureText } from '../../components/frames/failure-text.ts'
 import { storage } from '../../lib/browser.ts'
-import { createMirror } from '../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -13,7 +13,7 @@ import { writeBackup } from '../../lib/privacy/write-backup.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
 const shortest = 10
-const failed = (failure: Failure): BackupState => ({ is: 'failed', words: sayFailure(failure, '', 0) })
+const failed = (failure: Failure): BackupState => ({ is: 'failed', words: failureText(failure, '', 0) })
 /** Between two pieces the page draws, and answers. */
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
@@ -37,13 +37,13 @@ export const Backup = ({ database }: { database: Database }) => {
     return { is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
-    const { keep } = createMirror(storage.local)
+    const { save: keep } = createListNameBackup(storage.local)
     const tell = (runs: number): void => setState({ is: 'working', runs })
     const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, tell, mirror: keep })
     if (!restored.ok) return failed(restored.failure)
     // Whatever is on its way is looked at now, and what is past its time goes.
-    void send('watch', {})
-    void send('tidy', {})
+    void send('refreshRuns', {})
+    void send('deleteExpired', {})
     return { is: 'restored', ...restored.value }
   }
   const begin = (passphrase: string, work: () => Promise<BackupState>): void => {

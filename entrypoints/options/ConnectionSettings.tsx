@@ -4,15 +4,15 @@ import { Button } from '../../components/ui/Button.tsx'
 import { connectionHost, connectionName } from '../../components/connection/connection-name.ts'
 import { ConnectionForm } from '../../components/connection/ConnectionForm.tsx'
 import { ConnectionList } from '../../components/connection/ConnectionList.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
 import type { ShownConnections } from '../../lib/database/settings/read-connection.ts'
 import type { Failure } from '../../lib/failure.ts'
-import { defaultAssumptions, invalidAssumptions } from '../../lib/service/api-settings.ts'
+import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
 import { notStored } from '../../lib/storage-failure.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { readProfileFile, saveProfile } from './preset-file.ts'
 import { useChosen, type Chosen } from './use-selected-connection.ts'
 import { usePlace } from './use-route.ts'
@@ -59,13 +59,13 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
       saved={connection}
       named={several}
       takesFocus={isNew}
-      defaults={defaultAssumptions}
+      defaults={defaultApiSettings}
       wanted={wanted}
       busy={state.is === 'testing'}
       problem={state.is === 'problem' ? state.failure : undefined}
       verdict={state.is === 'verdict' ? state : undefined}
       now={Date.now()}
-      invalidAssumptions={invalidAssumptions}
+      invalidAssumptions={invalidApiSettings}
       onSave={hand}
       onExport={assumptions => saveProfile(assumptions, connection ? connectionHost(connection) : '')}
       readProfile={readProfileFile}
@@ -77,7 +77,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
   return (
     <>
       {several && (
-        <OptionsSection title={say('connectionsTitle')} intro={say('connectionsIntro')}>
+        <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
           <ConnectionList
             connections={shown.connections}
             active={shown.active}
@@ -86,18 +86,18 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
             onActivate={activate}
             onAdd={add}
           />
-        </OptionsSection>
+        </SettingsSection>
       )}
-      <OptionsSection
-        title={several ? (connection ? connectionName(connection) : say('connectionNewTitle')) : say('connectionTitle')}
-        intro={say('connectionIntro')}
+      <SettingsSection
+        title={several ? (connection ? connectionName(connection) : t('connectionNewTitle')) : t('connectionTitle')}
+        intro={t('connectionIntro')}
       >
         {form}
         {connection && (
           <div class="connection-foot">
             {!several && (
               <Button small onClick={add}>
-                {say('addConnection')}
+                {t('addConnection')}
               </Button>
             )}
             <RemoveConnection
@@ -108,7 +108,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
             />
           </div>
         )}
-      </OptionsSection>
+      </SettingsSection>
     </>
   )
 }

@@ -1,12 +1,12 @@
 // What happens when a run ends, as it is stored. Whether notifications are shown is the browser's permission itself, and nothing else.
 import { useEffect, useState } from 'preact/hooks'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
 import { useLive } from '../../components/ui/hooks/use-live.ts'
 import { permissions } from '../../lib/browser.ts'
 import { saveRunEnds, watchRunEnds, type RunEnds } from '../../lib/database/settings/run-end-settings.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 
 const wanted: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
@@ -27,10 +27,10 @@ export const RunEndSettings = ({ database }: { database: Database }) => {
     }
   }, [])
   return (
-    <OptionsSection title={say('runEndsTitle')} intro={say('runEndsIntro')}>
+    <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')}>
       {ends && notifies !== undefined && (
         <RunEndsSetting {...ends} notifies={notifies} onNotify={switchTo} onChange={next => saveRunEnds(database, next)} />
       )}
-    </OptionsSection>
+    </SettingsSection>
   )
 }

@@ -1,9 +1,9 @@
 // The keys, as the browser has them, and where it lets a person change them.
 import { useEffect, useState } from 'preact/hooks'
-import { KeyList, type Keys } from '../../components/settings/ShortcutList.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { ShortcutList, type Keys } from '../../components/settings/ShortcutList.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { commands, runtime } from '../../lib/browser.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 
 const readKeys = async (): Promise<Keys> => {
   const all = await commands.getAll()
@@ -11,7 +11,7 @@ const readKeys = async (): Promise<Keys> => {
   return { open: keysOf('_execute_action'), act: keysOf('act-on-page'), results: keysOf('open-results'), side: keysOf('open-side') }
 }
 
-export const KeySettings = () => {
+export const ShortcutSettings = () => {
   const [keys, setKeys] = useState<Keys>()
   useEffect(() => {
     const read = (): void => void readKeys().then(setKeys, () => undefined)
@@ -21,8 +21,8 @@ export const KeySettings = () => {
     return () => removeEventListener('focus', read)
   }, [])
   return (
-    <OptionsSection title={say('keysTitle')} intro={say('keysIntro')}>
-      {keys && <KeyList keys={keys} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
-    </OptionsSection>
+    <SettingsSection title={t('keysTitle')} intro={t('keysIntro')}>
+      {keys && <ShortcutList keys={keys} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
+    </SettingsSection>
   )
 }

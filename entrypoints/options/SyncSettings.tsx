@@ -1,7 +1,7 @@
 // Whether runs follow a person to their other machines, as it is stored, and what the browser's sync holds of it.
 import { useMemo } from 'preact/hooks'
 import { connectionName } from '../../components/connection/connection-name.ts'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import { storage } from '../../lib/browser.ts'
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { send } from '../../lib/messages/send.ts'
 import { endSync, syncLock } from '../../lib/runs/sync/sync.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { useSync } from './use-sync.ts'
 
 interface SyncSettingsProps {
@@ -29,14 +29,14 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
       await store.saveChoice({ on: true, homes: { ...homes, ...change.homes } })
     })
     // Whoever is woken looks at the sync too.
-    void send('watch', {})
+    void send('refreshRuns', {})
   }
   const nameOf = (id: string): string => {
     const connection = connections.find(known => known.id === id)
     return connection ? connectionName(connection) : id
   }
   return (
-    <OptionsSection title={say('syncTitle')} intro={say('syncIntro')}>
+    <SettingsSection title={t('syncTitle')} intro={t('syncIntro')}>
       {sync && (
         <SyncSetting
           on={sync.choice.on}
@@ -50,6 +50,6 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
           onRemove={() => end(true)}
         />
       )}
-    </OptionsSection>
+    </SettingsSection>
   )
 }

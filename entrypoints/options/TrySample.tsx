@@ -2,13 +2,13 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
-import { sayFailure } from '../../components/frames/failure-text.ts'
+import { failureText } from '../../components/frames/failure-text.ts'
 import { runtime } from '../../lib/browser.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 
 interface TrySampleProps {
   /** rejects where it was not stored; nothing has changed then */
@@ -25,11 +25,11 @@ export const TrySample = ({ onSample }: TrySampleProps) => {
   return (
     <>
       <Button look="tinted" onClick={isSample ? goOn : enter}>
-        {say(isSample ? 'sampleGoOn' : 'sampleTry')}
+        {t(isSample ? 'sampleGoOn' : 'sampleTry')}
       </Button>
       {problem && (
         <Notice tone="problem" live>
-          {sayFailure(problem, '', 0)}
+          {failureText(problem, '', 0)}
         </Notice>
       )}
     </>
@@ -37,7 +37,7 @@ export const TrySample = ({ onSample }: TrySampleProps) => {
 }
 
 export const SampleSettings = (props: TrySampleProps) => (
-  <OptionsSection title={say('sampleTitle')} intro={say('sampleTryText')}>
+  <SettingsSection title={t('sampleTitle')} intro={t('sampleTryText')}>
     <TrySample {...props} />
-  </OptionsSection>
+  </SettingsSection>
 )

@@ -1,11 +1,11 @@
 // A service profile as a file: handed to the browser as a download, and read from what a person chose or dropped.
 import { fail, type Result } from '../../lib/failure.ts'
-import type { Assumptions } from '../../lib/service/api-settings.ts'
-import { profileAtMost, readProfile, toProfile } from '../../lib/service/preset.ts'
+import type { ApiSettings } from '../../lib/service/api-settings.ts'
+import { maxPresetBytes, parsePreset, toPreset } from '../../lib/service/preset.ts'
 
 /** Named after the host of the service, so that several profiles can be told apart. */
-export const saveProfile = (assumptions: Assumptions, host: string): void => {
-  const url = URL.createObjectURL(new Blob([toProfile(assumptions)], { type: 'application/json' }))
+export const saveProfile = (assumptions: ApiSettings, host: string): void => {
+  const url = URL.createObjectURL(new Blob([toPreset(assumptions)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = ['muster-service-profile', host.replaceAll(/[^\w.-]/g, '-')].filter(Boolean).join('-') + '.json'
@@ -14,7 +14,7 @@ export const saveProfile = (assumptions: Assumptions, host: string): void => {
 }
 
 /** A file that is too large is not read at all. */
-export const readProfileFile = async (file: File): Promise<Result<Assumptions>> => {
-  if (file.size > profileAtMost) return fail('profileInvalid', { name: '64 KB' })
-  return readProfile(await file.text().catch(() => ''))
+export const readProfileFile = async (file: File): Promise<Result<ApiSettings>> => {
+  if (file.size > maxPresetBytes) return fail('profileInvalid', { name: '64 KB' })
+  return parsePreset(await file.text().catch(() => ''))
 }

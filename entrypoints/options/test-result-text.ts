@@ -1,16 +1,16 @@
 // What a connection test found, in words; no answer means that the browser was not allowed to ask.
-import { sayFailure } from '../../components/frames/failure-text.ts'
+import { failureText } from '../../components/frames/failure-text.ts'
 import type { NoticeTone } from '../../components/ui/Notice.tsx'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
-import { say, type Key } from '../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
 
 export interface VerdictWords {
   tone: NoticeTone
   words: string
 }
 
-const problems: Partial<Record<FailureCode, Key>> = {
+const problems: Partial<Record<FailureCode, MessageKey>> = {
   wrongKey: 'verdictKeyRefused',
   notFound: 'verdictNotFound',
   unreadable: 'verdictNotAService',
@@ -21,18 +21,18 @@ const problems: Partial<Record<FailureCode, Key>> = {
   noPermission: 'verdictNoPermission'
 }
 /** The key is good; the service has a reason of its own to wait. */
-const warnings: Partial<Record<FailureCode, Key>> = { noCredits: 'verdictNoCredits', rateLimited: 'verdictRateLimited' }
+const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'verdictNoCredits', rateLimited: 'verdictRateLimited' }
 
 export const verdictWords = (answer: Answer<'testConnection'> | undefined, service: string, now: number): VerdictWords => {
-  if (!answer) return { tone: 'problem', words: say('verdictNoPermission', service) }
+  if (!answer) return { tone: 'problem', words: t('verdictNoPermission', service) }
   if (answer.ok) {
     const verdict = answer.value
-    if (verdict.is === 'good') return { tone: 'good', words: say('verdictGood', service) }
-    return { tone: 'warning', words: verdict.words ? say('verdictUnclear', service, verdict.words) : say('verdictUnclearSilent', service) }
+    if (verdict.is === 'good') return { tone: 'good', words: t('verdictGood', service) }
+    return { tone: 'warning', words: verdict.words ? t('verdictUnclear', service, verdict.words) : t('verdictUnclearSilent', service) }
   }
   const { code } = answer.failure
   const warning = warnings[code]
-  if (warning) return { tone: 'warning', words: say(warning, service) }
+  if (warning) return { tone: 'warning', words: t(warning, service) }
   const problem = problems[code]
-  return { tone: 'problem', words: problem ? say(problem, service) : sayFailure(answer.failure, service, now) }
+  return { tone: 'problem', words: problem ? t(problem, service) : failureText(answer.failure, service, now) }
 }

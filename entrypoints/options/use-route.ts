@@ -1,16 +1,16 @@
 // Where in the settings somebody was sent: `#connection=<id>` chooses a connection, `&assumption=<name>` opens the field of one.
 import { useEffect, useState } from 'preact/hooks'
-import { assumptionNames, type AssumptionName } from '../../lib/service/api-settings.ts'
+import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
 
 export interface Place {
   connection: string | undefined
-  assumption: AssumptionName | undefined
+  assumption: ApiSettingName | undefined
 }
 
 const readPlace = (hash: string): Place => {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   const wanted = parts.get('assumption')
-  return { connection: parts.get('connection') ?? undefined, assumption: assumptionNames.find(name => name === wanted) }
+  return { connection: parts.get('connection') ?? undefined, assumption: apiSettingNames.find(name => name === wanted) }
 }
 
 /** The same object until the page is sent elsewhere. */

@@ -2,18 +2,18 @@
 // tried on the replies that are here already.
 import { useRef, useState } from 'preact/hooks'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
-import { sayFailure } from '../../components/frames/failure-text.ts'
+import { failureText } from '../../components/frames/failure-text.ts'
 import { permissions, storage } from '../../lib/browser.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
 import { leaveSample } from '../../lib/database/settings/sample-mode.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
-import { readAssumptions } from '../../lib/service/api-settings.ts'
-import { hostOf, permissionPattern, readAddress, type Connection } from '../../lib/service/connection.ts'
-import { changedAssumptions } from '../../lib/service/preset.ts'
+import { parseApiSettings } from '../../lib/service/api-settings.ts'
+import { hostOf, permissionPattern, parseBaseUrl, type Connection } from '../../lib/service/connection.ts'
+import { changedApiSettings } from '../../lib/service/preset.ts'
 import { notStored } from '../../lib/storage-failure.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { verdictWords, type VerdictWords } from './test-result-text.ts'
 
 export type SaveState =
@@ -30,20 +30,20 @@ interface Order {
 
 /** As the store wants it, or what is wrong with what was typed. */
 const check = ({ draft, opened }: Order): Result<Parameters<Connections['save']>[0]> => {
-  const address = readAddress(draft.address)
+  const address = parseBaseUrl(draft.address)
   if (!address.ok) return address
   if (draft.key?.trim() === '') return fail('keyEmpty')
-  const assumptions = readAssumptions(draft.assumptions)
+  const assumptions = parseApiSettings(draft.assumptions)
   if (!assumptions.ok) return assumptions
-  const { keepKey } = draft
+  const { keepKey: apiKeyStorage } = draft
   const key = draft.key?.trim() ?? ''
-  return ok({ id: opened, name: draft.name.trim(), address: address.value, key, keepKey, assumptions: assumptions.value })
+  return ok({ id: opened, name: draft.name.trim(), baseUrl: address.value, apiKey: key, apiKeyStorage, apiSettings: assumptions.value })
 }
 
 const reread = async (connection: Connection): Promise<string> => {
-  const answer = await send('reread', { connection: connection.id })
-  if (!answer.ok) return sayFailure(answer.failure, hostOf(connection.address), Date.now())
-  return answer.value.collected > 0 ? sayCount('broughtHome', answer.value.collected) : say('broughtHomeNone')
+  const answer = await send('rereadReplies', { connectionId: connection.id })
+  if (!answer.ok) return failureText(answer.failure, hostOf(connection.baseUrl), Date.now())
+  return answer.value.collected > 0 ? tCount('broughtHome', answer.value.collected) : t('broughtHomeNone')
 }
 
 export const useSave = (connections: Connections) => {
@@ -63,19 +63,19 @@ export const useSave = (connections: Connections) => {
     const checked = check(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
     // The browser asks only while it still counts as the person's click: this must be the first thing that is waited for.
-    const allowed = await permissions.request({ origins: [permissionPattern(checked.value.address)] }).catch(() => false)
+    const allowed = await permissions.request({ origins: [permissionPattern(checked.value.baseUrl)] }).catch(() => false)
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(notStored)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
     // Whoever connects a service is done with sample data, and the worker would look for the connection among it.
     await leaveSample(storage.local, false).catch(() => undefined)
-    const { id, address, assumptions } = saved.value
+    const { id, baseUrl: address, apiSettings: assumptions } = saved.value
     if (turn.current === mine) order.onSaved(id)
-    const answer = allowed ? await send('testConnection', { connection: id }) : undefined
+    const answer = allowed ? await send('testConnection', { connectionId: id }) : undefined
     const verdict: SaveState = { is: 'verdict', ...verdictWords(answer, hostOf(address), Date.now()) }
     show(verdict)
     const before = order.known.find(connection => connection.id === id)
-    if (before && changedAssumptions(before.assumptions, assumptions).length > 0) show({ ...verdict, came: await reread(saved.value) })
+    if (before && changedApiSettings(before.apiSettings, assumptions).length > 0) show({ ...verdict, came: await reread(saved.value) })
   }
   return { state, save, reset }
 }

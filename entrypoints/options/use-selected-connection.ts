@@ -1,7 +1,7 @@
 // Which connection the settings show: the one a person chose or was sent to, else the one that new runs use.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Shown, ShownConnections } from '../../lib/database/settings/read-connection.ts'
-import type { AssumptionName } from '../../lib/service/api-settings.ts'
+import type { ApiSettingName } from '../../lib/service/api-settings.ts'
 import type { Place } from './use-route.ts'
 
 export type Choice = { is: 'usual' } | { is: 'new' } | { is: 'one'; id: string }
@@ -16,7 +16,7 @@ export interface Chosen {
   connection: Shown | undefined
   isNew: boolean
   /** the field that somebody was sent to */
-  wanted: AssumptionName | undefined
+  wanted: ApiSettingName | undefined
   /** another one is another form */
   form: string
   choose: (choice: Choice) => void
@@ -28,7 +28,7 @@ const choiceAt = ({ connection }: Place): Choice => (connection === undefined ? 
 
 interface State {
   choice: Choice | Pinned
-  wanted: AssumptionName | undefined
+  wanted: ApiSettingName | undefined
   turn: number
 }
 

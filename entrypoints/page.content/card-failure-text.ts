@@ -1,12 +1,12 @@
 // Failures in the words of the card: one lookup, asked for by a click beside it. No sentence names a button that is not there.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 
 /** Looks a sentence up, in the person's language. */
-export type Say = (key: Key, ...values: string[]) => string
+export type Say = (key: MessageKey, ...values: string[]) => string
 
 /** What some sentences quote, and the sentence for when there is nothing to quote. */
-const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', silent: Key]>> = {
+const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', silent: MessageKey]>> = {
   refused: ['words', 'failure_refused_silent'],
   serviceError: ['words', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
@@ -16,7 +16,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'words' | 'name', sile
 }
 
 // The usual sentences of these name a button that is not here, or speak of a search.
-const ofLookups: Partial<Record<FailureCode, Key>> = {
+const ofLookups: Partial<Record<FailureCode, MessageKey>> = {
   notConnected: 'cardNotConnected',
   noPermission: 'cardNoPermission',
   alreadyRunning: 'personRunningAlready',
@@ -29,7 +29,7 @@ const ofLookups: Partial<Record<FailureCode, Key>> = {
   fileToRead: 'cardFileToRead'
 }
 
-const keyOf = ({ code, words = '', name = '' }: Failure): Key => {
+const keyOf = ({ code, message: words = '', name = '' }: Failure): MessageKey => {
   const [what, silent] = quoted[code] ?? []
   return ofLookups[code] ?? (what && silent && !{ words, name }[what].trim() ? silent : `failure_${code}`)
 }
@@ -46,7 +46,7 @@ const sayMoment = (language: string, at: number, now: number): string =>
 
 /** `at`: when it came, in milliseconds since the epoch. What opens within a minute is about pace; what opens later is a limit of the person's. */
 export const sayFailure = (say: Say, failure: Failure, service: string, at: number, language: string): string => {
-  const { code, host = service, words = '', name = '', retryAfter = 0 } = failure
+  const { code, host = service, message: words = '', name = '', retryAfterMs: retryAfter = 0 } = failure
   const values = [host, words.trim(), name] as const
   if (code !== 'lookupLimit' || retryAfter <= 0) return say(keyOf(failure), ...values)
   return retryAfter <= 60_000

@@ -1,7 +1,7 @@
 // What the button and its card say about one person. Pure: what is known, and the time, decide.
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import type { Key } from '../../lib/i18n/text.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 import type { Look } from './button.ts'
 import { inUnit, sayFailure, type Say } from './card-failure-text.ts'
 import { plainText } from './plain-text.ts'
@@ -41,7 +41,7 @@ const verified = {
   risky: 'cardRisky',
   invalid: 'cardInvalid',
   unknown: 'cardUnknown'
-} as const satisfies Record<Verification, Key>
+} as const satisfies Record<Verification, MessageKey>
 
 const isVerification = (word: string): word is Verification => Object.hasOwn(verified, word)
 
@@ -51,7 +51,7 @@ const doing = {
   running: 'cardRunning',
   uncertain: 'runUncertain',
   finished: 'cardFetching'
-} as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], Key>
+} as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], MessageKey>
 
 const sayNote = (say: Say, note: Note, language: string): string =>
   note.is === 'silent' ? say('cardSilent') : sayFailure(say, note.failure, note.failure.host ?? '', note.at, language)
@@ -106,7 +106,7 @@ const labels = {
   none: 'cardNothingFound',
   failed: 'cardFailed',
   stopped: 'cardStopped'
-} as const satisfies Record<Look, Key>
+} as const satisfies Record<Look, MessageKey>
 
 /** True where a click is answered by what is here, and sends nothing. */
 export const isAnswered = (state: PersonState | undefined): boolean =>

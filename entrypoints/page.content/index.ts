@@ -3,7 +3,7 @@
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
-import { languageOf } from '../../lib/i18n/language.ts'
+import { chooseLanguage } from '../../lib/i18n/language.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createButton, type ButtonFace } from './button.ts'
@@ -48,7 +48,7 @@ export default defineContentScript({
     const ended = onlyOne()
     // Read now: once an update has cut this script off from its extension, there are no words to be had.
     const orphaned = say('buttonNeedsReload')
-    const language = languageOf(browser.i18n.getUILanguage(), say('language'))
+    const language = chooseLanguage(browser.i18n.getUILanguage(), say('language'))
     let key = ''
     let movedAt = 0
     let isFirst = true
@@ -58,7 +58,7 @@ export default defineContentScript({
     const isCutOff = (): boolean => !browser.runtime?.id
 
     const openForm = async (shown: ButtonFace): Promise<void> => {
-      const answer: Answer<'openForm'> | undefined = await ask('openForm', { key })
+      const answer: Answer<'openForm'> | undefined = await ask('openForm', { comparisonKey: key })
       if (!answer) button.tell(orphaned)
       else if (answer.ok) button.show(shown)
       else button.tell(sayFailure(answer.failure.code))

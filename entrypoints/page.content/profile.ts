@@ -5,9 +5,9 @@ import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { isAnswered, type Known } from './card-text.ts'
 
-type Asked = 'findEmail' | 'lookUp' | 'openForm'
+type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm'
 /** Asks the worker; undefined where no answer came. Never rejects. */
-export type Ask = <N extends Asked>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
+export type Ask = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
 
 export interface ProfileParts {
   ask: Ask
@@ -58,7 +58,7 @@ export const createProfile = ({ ask, newId, now, isVisible, soon, draw }: Profil
   const askOnce = async (person: Person): Promise<void> => {
     person.askedAt = now()
     person.tries += 1
-    const answer = await ask('lookUp', { key: person.key })
+    const answer = await ask('getPersonState', { comparisonKey: person.key })
     person.asking = undefined
     if (!isHere(person)) return
     if (answer?.ok) hear(person, answer.value)
@@ -72,7 +72,7 @@ export const createProfile = ({ ask, newId, now, isVisible, soon, draw }: Profil
     const { key } = person
     const clickId = unanswered.get(key) ?? newId()
     unanswered.set(key, clickId)
-    const answer = await ask('findEmail', { clickId, key })
+    const answer = await ask('startPageLookup', { clickId, comparisonKey: key })
     if (answer) unanswered.delete(key)
     if (!isHere(person)) return
     await lookUp(person)
@@ -136,7 +136,7 @@ export const createProfile = ({ ask, newId, now, isVisible, soon, draw }: Profil
     },
     open: async (): Promise<void> => {
       const person = current
-      const answer = person && (await ask('openForm', { key: person.key }))
+      const answer = person && (await ask('openForm', { comparisonKey: person.key }))
       if (!person || !isHere(person)) return
       if (answer?.ok) return
       note(person, answer)

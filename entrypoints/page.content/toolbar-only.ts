@@ -1,6 +1,6 @@
 // In no-touch mode this script is not registered, and the worker ends it where it runs. A page that was put away meanwhile cannot be reached,
 // so it looks for itself when it comes back.
-import { readNoTouch, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
+import { readToolbarOnly, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 /**
  * Calls `end` where the page comes back into no-touch mode. `settings` is opened only then: each part of the browser costs a page time.
@@ -8,7 +8,7 @@ import { readNoTouch, type PageStorage } from '../../lib/pages/toolbar-only-mode
  */
 export const endWhereUnwanted = (window: Window, settings: () => PageStorage['local'], end: () => void, signal: AbortSignal): void => {
   const shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) void readNoTouch(settings()).then(noTouch => noTouch && end())
+    if (persisted) void readToolbarOnly(settings()).then(noTouch => noTouch && end())
   }
   window.addEventListener('pageshow', shown, { signal })
 }

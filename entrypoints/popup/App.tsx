@@ -12,10 +12,10 @@ import { createSessionKeys } from '../../lib/database/settings/session-api-keys.
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { activeOf, shownName } from './active-connection.ts'
-import { BehindLink } from './tab/LinkedPerson.tsx'
-import { Details } from './runs/RunPage.tsx'
+import { LinkedPerson } from './tab/LinkedPerson.tsx'
+import { RunPage } from './runs/RunPage.tsx'
 import { EnrichDomains } from './domains/EnrichDomains.tsx'
-import { LookUpPeople } from './lookup/BulkLookup.tsx'
+import { BulkLookup } from './lookup/BulkLookup.tsx'
 import { openDomains } from './domains/open-domains.ts'
 import { openPeople } from './lookup/open-people.ts'
 import { RepeatSearch } from './import/RepeatSearch.tsx'
@@ -84,7 +84,7 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
     left.current = run
     return (
       <PopupFrame {...frame} tab={undefined}>
-        <Details key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={toTabs} onRuns={toRuns} />
+        <RunPage key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={toTabs} onRuns={toRuns} />
       </PopupFrame>
     )
   }
@@ -115,7 +115,7 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
   if (route.people)
     return (
       <PopupFrame {...frame} tab={undefined}>
-        {connection && live && <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={toTabs} />}
+        {connection && live && <BulkLookup database={database} connection={connection} live={live} now={now} onBack={toTabs} />}
       </PopupFrame>
     )
   if (route.domains)
@@ -155,7 +155,7 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
         />
       ) : link !== undefined ? (
         connection && (
-          <BehindLink database={database} link={link} connection={connection} now={now} onRuns={() => choose('runs')} ways={ways} />
+          <LinkedPerson database={database} link={link} connection={connection} now={now} onRuns={() => choose('runs')} ways={ways} />
         )
       ) : (
         // The page mints session ids into its URL as it likes; the form is made anew only for another search.

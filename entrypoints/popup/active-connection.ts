@@ -11,5 +11,5 @@ export const activeOf = ({ active, connections }: ShownConnections): ShownConnec
 /** The host says who is asked; of several connections to one host the person's own name says more. */
 export const shownName = ({ connections }: ShownConnections, used: ShownConnection): string | undefined => {
   if (used.is === 'none') return undefined
-  return connections.length > 1 && used.name ? used.name : hostOf(used.address)
+  return connections.length > 1 && used.name ? used.name : hostOf(used.baseUrl)
 }

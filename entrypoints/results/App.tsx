@@ -8,16 +8,16 @@ import { useLive } from '../../components/ui/hooks/use-live.ts'
 import { watchEmptied, watchLists, watchSomeLists } from '../../lib/database/results/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { say, sayCount, sayTime } from '../../lib/i18n/text.ts'
+import { t, tCount, formatTime } from '../../lib/i18n/text.ts'
 import { Compare } from './compare/Compare.tsx'
-import { ForgetOutcome } from './EraseOutcome.tsx'
+import { EraseOutcome } from './EraseOutcome.tsx'
 import { matchInWorker, type FindMatch } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
 import { useForgetting } from './use-erase.ts'
 import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-route.ts'
 
-const nameOf = ({ listWords }: Run): string => listWords || say('noListName')
-const dayOf = ({ createdAt }: Run): string => sayTime(createdAt, 0)
+const nameOf = ({ listTitle: listWords }: Run): string => listWords || t('noListName')
+const dayOf = ({ createdAt }: Run): string => formatTime(createdAt, 0)
 
 /** Two runs of one search often have one name: then the time says which is which. */
 const namesOf = ([was, is]: readonly [Run, Run]): readonly [string, string] =>
@@ -25,8 +25,8 @@ const namesOf = ([was, is]: readonly [Run, Run]): readonly [string, string] =>
 
 const titleOf = (chosen: Chosen, shown: readonly Run[]): string => {
   const [only] = shown
-  if (chosen === 'all') return say('resultsAllTitle')
-  return only && shown.length === 1 ? nameOf(only) : shown.length > 1 ? sayCount('resultsSomeLists', shown.length) : say('resultsTitle')
+  if (chosen === 'all') return t('resultsAllTitle')
+  return only && shown.length === 1 ? nameOf(only) : shown.length > 1 ? tCount('resultsSomeLists', shown.length) : t('resultsTitle')
 }
 
 const choiceOf = (list: Run) => ({
@@ -37,21 +37,21 @@ const choiceOf = (list: Run) => ({
 })
 
 const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: boolean; emptied: boolean }) => {
-  const everything = { words: say('listsAll'), onClick: () => chooseLists('all') }
+  const everything = { words: t('listsAll'), onClick: () => chooseLists('all') }
   const all = lists.length > 0 ? everything : undefined
-  if (emptied) return <EmptyState icon="no-runs" title={say('resultsEmptiedTitle')} words={say('resultsEmptied')} action={all} />
-  if (lists.length === 0) return <EmptyState icon="no-runs" title={say('resultsNoneTitle')} words={say('resultsNone')} />
+  if (emptied) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} words={t('resultsEmptied')} action={all} />
+  if (lists.length === 0) return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} words={t('resultsNone')} />
   return wanted ? (
-    <EmptyState icon="no-runs" title={say('resultsGoneTitle')} words={say('resultsGone')} action={all} />
+    <EmptyState icon="no-runs" title={t('resultsGoneTitle')} words={t('resultsGone')} action={all} />
   ) : (
-    <EmptyState icon="people" title={say('resultsNoListTitle')} words={say('resultsNoList')} action={all} />
+    <EmptyState icon="people" title={t('resultsNoListTitle')} words={t('resultsNoList')} action={all} />
   )
 }
 
 /** The other lists that this one may be held against; what was comes before what is. */
 const CompareWith = ({ list, lists, onDone }: { list: Run; lists: readonly Run[]; onDone: () => void }) => {
   const others = lists.filter(({ id }) => id !== list.id)
-  const isSame = ({ asked }: Run): boolean => asked.kind === list.asked.kind && asked.comparisonKey === list.asked.comparisonKey
+  const isSame = ({ request: asked }: Run): boolean => asked.kind === list.request.kind && asked.comparisonKey === list.request.comparisonKey
   const choose = (chosen: string): void => {
     const other = others.find(({ id }) => id === chosen)
     onDone()
@@ -84,9 +84,9 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   const [was, is] = compared?.map(byId) ?? []
   const pair = was && is ? ([was, is] as const) : undefined
   const shown = lists && (compared ? [] : chosen === 'all' ? lists : chosen.flatMap(id => byId(id) ?? []))
-  const title = pair ? say('compareHeading', ...namesOf(pair)) : titleOf(chosen, shown ?? [])
+  const title = pair ? t('compareHeading', ...namesOf(pair)) : titleOf(chosen, shown ?? [])
   useEffect(() => {
-    document.title = `${title} · ${say('extensionName')}`
+    document.title = `${title} · ${t('extensionName')}`
   }, [title])
   const forgets = useForgetting(database)
   if (!lists || !shown) return null
@@ -94,14 +94,14 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
   const toggle = (wanted: 'lists' | 'compare'): void => setPanel(panel === wanted ? undefined : wanted)
   const tools = only && (
     <>
-      {only.asked.kind === 'lead-search' && (
+      {only.request.kind === 'lead-search' && (
         <a class="button quiet" href={`/popup.html#search=${encodeURIComponent(only.id)}`} target="_blank" rel="noopener">
-          {say('actionRepeat')}
+          {t('actionRepeat')}
         </a>
       )}
       {lists.length > 1 && (
         <button type="button" class="button quiet" aria-expanded={panel === 'compare'} onClick={() => toggle('compare')}>
-          {say('compareWith')}
+          {t('compareWith')}
         </button>
       )}
     </>
@@ -113,7 +113,7 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
       choosing={panel === 'lists'}
       onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
     >
-      <ForgetOutcome forgets={forgets} />
+      <EraseOutcome forgets={forgets} />
       {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (

@@ -1,13 +1,13 @@
 // How forgetting somebody goes, and how it went, above the table: their card is gone by then.
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
-import { ForgetQuestion } from '../../components/results/EraseQuestion.tsx'
+import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
 import { useKeptFocus } from '../../components/ui/hooks/use-kept-focus.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from './focus-table.ts'
 import type { Forgets } from './use-erase.ts'
 
-export const ForgetOutcome = ({ forgets: { outcome, isLeft, go, cancel } }: { forgets: Forgets }) => {
+export const EraseOutcome = ({ forgets: { outcome, isLeft, go, cancel } }: { forgets: Forgets }) => {
   const place = useRef<HTMLDivElement>(null)
   const isThere = outcome !== undefined
   // Of the buttons there one may be drawn no more.
@@ -23,15 +23,15 @@ export const ForgetOutcome = ({ forgets: { outcome, isLeft, go, cancel } }: { fo
   }
   return (
     <div ref={place} tabIndex={-1} class="forget-outcome">
-      <ForgetQuestion state={outcome} onForget={go} onCancel={close} />
+      <EraseQuestion state={outcome} onForget={go} onCancel={close} />
       {isLeft && (
         <Button small look="destructive" onClick={go}>
-          {say('forgetConfirm')}
+          {t('forgetConfirm')}
         </Button>
       )}{' '}
       {outcome.is !== 'doing' && (
         <Button small onClick={close}>
-          {say('recordClose')}
+          {t('recordClose')}
         </Button>
       )}
     </div>

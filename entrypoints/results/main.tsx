@@ -1,28 +1,28 @@
 // The results, in a tab of their own: one list, several, or everything. It reads the database, and writes no run.
 import { render } from 'preact'
-import { sayLanguage } from '../../components/frames/document-language.ts'
+import { setDocumentLanguage } from '../../components/frames/document-language.ts'
 import '../../components/ui/base.css'
-import { SampleWorld } from '../../components/sample/SampleMode.tsx'
+import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
-import { createMirror, lostLists } from '../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, lostLists } from '../../lib/database/runs/list-name-backup.ts'
 import { watchLive } from '../../lib/database/runs/read-runs.ts'
 import { leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
-import { keepSaving } from '../../lib/exports/auto-save.ts'
+import { startAutoSave } from '../../lib/exports/auto-save.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
 const own = createDatabase(ownDatabase)
 const sample = createDatabase(sampleDatabase)
-const lists = async () => lostLists(await createMirror(storage.local).all(), []).map(({ listName }) => listName)
-keepSaving(own, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
+const lists = async () => lostLists(await createListNameBackup(storage.local).all(), []).map(({ listName }) => listName)
+startAutoSave(own, { alone: (name, work) => navigator.locks.request(name, work), save: saveFile, tell: () => undefined })
 const root = document.getElementById('root')
 if (root)
   render(
-    <SampleWorld
+    <SampleMode
       watch={tell => watchSampleMode(storage, mode => tell(mode === 'on'))}
       ownRuns={() => watchLive(own)}
       onLeave={keep => void leaveSample(storage.local, keep)}
@@ -35,7 +35,7 @@ if (root)
           </StorageGate>
         )
       }}
-    </SampleWorld>,
+    </SampleMode>,
     root
   )
-sayLanguage(document.documentElement)
+setDocumentLanguage(document.documentElement)

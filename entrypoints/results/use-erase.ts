@@ -1,11 +1,11 @@
 // Forgetting the person on a card. It is held by the whole page: the tables are read anew as soon as somebody is hidden, and their card goes.
 import { useMemo, useState } from 'preact/hooks'
-import { useForget } from '../../components/settings/use-erase.ts'
+import { useErase } from '../../components/settings/use-erase.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { forgetHere } from '../../lib/privacy/erase-here.ts'
+import { erasePersonHere } from '../../lib/privacy/erase-here.ts'
 
 export const useForgetting = (database: Database) => {
-  const { state, isLeft, look, go, cancel } = useForget(useMemo(() => forgetHere(database, crypto, navigator.locks), [database]))
+  const { state, isLeft, look, go, cancel } = useErase(useMemo(() => erasePersonHere(database, crypto, navigator.locks), [database]))
   const [asked, setAsked] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'
   return {

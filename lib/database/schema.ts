@@ -1,9 +1,9 @@
 // The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
-import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BatchIs, PartSearch } from '../runs/model/batches.ts'
-import type { PersonIs } from '../runs/model/people.ts'
-import type { Came } from '../runs/model/run.ts'
-import type { Sketch } from '../records/identity/match-index.ts'
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import type { BatchStatus, SplitPart } from '../runs/model/batches.ts'
+import type { PersonStatus } from '../runs/model/people.ts'
+import type { ReceivedCounts } from '../runs/model/run.ts'
+import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { Operation } from '../service/client.ts'
 import { guardVersions, refuseNewer } from './newer-version.ts'
 import { reopenAfterFailure } from './reopen.ts'
@@ -19,52 +19,52 @@ export interface StoredRun {
 }
 /** One of the people of a run, once each: `by` is the run that looked, or looks, them up; `tries` counts the clicks that were spent on them. */
 export interface StoredPerson {
-  run: string
-  n: number
+  runId: string
+  index: number
   url: string
-  key: string
-  is: PersonIs
-  tries: number
-  by?: string
+  comparisonKey: string
+  status: PersonStatus
+  attempts: number
+  childRunId?: string
 }
 /** One of the batches of a run: `by` is the run that asks, or asked, about it, `tries` the clicks that were spent on it, `came` what it brought. */
 export interface StoredBatch {
-  run: string
-  n: number
+  runId: string
+  index: number
   domains: string[]
   /** of a search that was taken apart: this part of it */
-  search?: PartSearch
-  is: BatchIs
-  tries: number
-  by?: string
-  came?: Came
+  part?: SplitPart
+  status: BatchStatus
+  attempts: number
+  childRunId?: string
+  received?: ReceivedCounts
 }
 export interface StoredChunk {
-  run: string
-  n: number
+  runId: string
+  index: number
   text: string
 }
 /** The mapped columns of one record; `n` counts from 0 in the order of arrival. */
 export interface StoredRow {
-  run: string
-  n: number
+  runId: string
+  index: number
   columns: Record<string, string>
   /** absent: a person, or a record that is nobody's */
-  is?: 'company'
+  kind?: 'company'
   /** the comparison keys of the pages that show this person */
-  keys?: string[]
+  personKeys?: string[]
 }
 /** Rows of a large list that follow each other: `n` is the number of the first of `count`, `text` their JSON, `keys` those of all. */
 export interface StoredPack {
-  run: string
-  n: number
+  runId: string
+  index: number
   count: number
   text: string
-  keys?: string[]
+  personKeys?: string[]
 }
 export interface StoredReply {
-  n?: number
-  run: string
+  id?: number
+  runId: string
   at: number
   operation: Operation
   status?: number
@@ -80,32 +80,32 @@ export interface StoredReply {
   missing?: string[]
 }
 /** Rows that a page has read from a file and the worker is to take over: chunks of JSON text, as in `chunks`. */
-export interface StoredIncoming {
+export interface StoredIncomingRows {
   id: string
-  n: number
+  index: number
   text: string
 }
 /** A file of results as it came, of a format that only a page can read; gone once its rows are stored. */
-export interface StoredFile {
-  run: string
+export interface StoredKeptFile {
+  runId: string
   bytes: Uint8Array
   format: 'xlsx'
 }
 /** What the people of a run are told by, out of its rows: made by a page that asks, gone as soon as these change. */
-export interface StoredSketch extends Sketch {
-  run: string
+export interface StoredMatchIndex extends MatchIndex {
+  runId: string
   /** so many rows there were */
   count: number
 }
 /** One email, domain or person that is not to be contacted, as `contactKeys` says it. */
-export interface StoredContactKey {
+export interface StoredSuppression {
   key: string
 }
 /**
  * Somebody who was forgotten: `mark` is an HMAC-SHA-256 (hex) of one of their keys by `salt` (hex), which says nothing to whoever does not
  * know them already; `quick` is a small sum of the same, for a first look.
  */
-export interface StoredMark {
+export interface StoredErasedPerson {
   mark: string
   quick: number
   salt: string
@@ -122,62 +122,65 @@ export interface Tables {
   runs: EntityTable<StoredRun, 'id'>
   chunks: Table<StoredChunk, [string, number]>
   rows: Table<StoredRow | StoredPack, [string, number]>
-  replies: EntityTable<StoredReply, 'n'>
+  replies: EntityTable<StoredReply, 'id'>
   people: Table<StoredPerson, [string, number]>
   batches: Table<StoredBatch, [string, number]>
-  incoming: Table<StoredIncoming, [string, number]>
-  files: EntityTable<StoredFile, 'run'>
-  sketches: EntityTable<StoredSketch, 'run'>
-  doNotContact: EntityTable<StoredContactKey, 'key'>
-  forgotten: EntityTable<StoredMark, 'mark'>
+  incomingRows: Table<StoredIncomingRows, [string, number]>
+  keptFiles: EntityTable<StoredKeptFile, 'runId'>
+  matchIndexes: EntityTable<StoredMatchIndex, 'runId'>
+  doNotContact: EntityTable<StoredSuppression, 'key'>
+  erasedPeople: EntityTable<StoredErasedPerson, 'mark'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
 
 export type Database = Dexie & Tables
 
-/** The version below; each one there was before is opened by the steps that lead here. */
-export const currentVersion = 6
+/**
+ * One version of the schema: the tables it adds or changes, in Dexie's notation, and how stored rows are rewritten for it. A released
+ * version never changes; the next one is added below it.
+ */
+export interface SchemaVersion {
+  tables: Record<string, string | null>
+  upgrade?: (transaction: Transaction) => PromiseLike<unknown>
+}
 
-/** Opens lazily; transactions are flushed to disk before they count, since a lost write here can mean a second charge. */
-export const createDatabase = (name: string): Database => {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the tables come into being with the version below
+/** All versions, the first one first. Indexes exist only where a query uses them. */
+export const schemaVersions: readonly SchemaVersion[] = [
+  {
+    tables: {
+      runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, request.comparisonKey, parentId, [request.kind+state.is]',
+      chunks: '[runId+index]',
+      rows: '[runId+index], *personKeys',
+      replies: '++id, [runId+operation]',
+      people: '[runId+index], runId, &[runId+comparisonKey], [runId+status], status, childRunId',
+      batches: '[runId+index], runId, [runId+status], status, childRunId',
+      incomingRows: '[id+index]',
+      keptFiles: 'runId',
+      matchIndexes: 'runId',
+      doNotContact: 'key',
+      erasedPeople: 'mark',
+      connections: 'id',
+      settings: 'name'
+    }
+  }
+]
+
+/**
+ * Opens the database at the newest of `versions` when it is first used. Transactions are flushed to disk before they count, because a
+ * lost write can mean a second charge.
+ */
+export const createDatabase = (name: string, versions: readonly SchemaVersion[] = schemaVersions): Database => {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the versions below create the tables
   const database = new Dexie(name, {
     chromeTransactionDurability: 'strict',
-    indexedDB: guardVersions(currentVersion),
+    indexedDB: guardVersions(versions.length),
     IDBKeyRange
   }) as Database
-  database.version(1).stores({
-    runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
-    chunks: '[run+n]',
-    rows: '[run+n]',
-    replies: '++n, [run+operation]',
-    connections: 'id',
-    settings: 'name'
-  })
-  database.version(2).stores({ incoming: '[id+n]', files: 'run' })
-  database.version(3).stores({
-    runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf',
-    rows: '[run+n], *keys',
-    people: '[run+n], run, &[run+key], [run+is], is, by'
-  })
-  // The first days of version 3 did not say yet which runs are shown by themselves: without it none of these would be.
-  database
-    .version(4)
-    .stores({})
-    .upgrade(before =>
-      before
-        .table<StoredRun & { createdAt?: unknown }>('runs')
-        .filter(({ listedAt, partOf }) => listedAt === undefined && partOf === undefined)
-        .modify(run => {
-          run.listedAt = run.createdAt
-        })
-    )
-  database.version(5).stores({
-    runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, asked.comparisonKey, partOf, [asked.kind+state.is]',
-    batches: '[run+n], run, [run+is], is, by'
-  })
-  database.version(currentVersion).stores({ sketches: 'run', doNotContact: 'key', forgotten: 'mark' })
+  for (const [at, { tables, upgrade }] of versions.entries()) {
+    const version = database.version(at + 1).stores(tables)
+    if (upgrade) version.upgrade(upgrade)
+  }
   refuseNewer(database)
   reopenAfterFailure(database)
   return database

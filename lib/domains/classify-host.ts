@@ -24,7 +24,7 @@ export interface FoundHost {
 interface Network {
   hosts: RegExp
 }
-export type Judge = (written: string) => FoundHost
+export type HostClassifier = (written: string) => FoundHost
 
 const bare = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
 const isBare = (name: string): boolean => bare.test(name)
@@ -60,7 +60,7 @@ const withoutWww = (host: string, domain: string): string => {
 }
 
 /** Judges one host at a time, as `findHosts` gives it. Never throws. */
-export function createJudge(networks: readonly Network[]): Judge {
+export function createHostClassifier(networks: readonly Network[]): HostClassifier {
   // one pattern of all: it is asked of every domain
   const ofNetworks = networks.length > 0 ? new RegExp(networks.map(({ hosts }) => hosts.source).join('|')) : undefined
 

@@ -1,8 +1,8 @@
 // Reads the hosts out of whatever somebody pastes or drops: every one once, how often it is named, and what it stands for. What of it is
 // sent is chosen afterwards, as often as a person likes.
-import { createCutter } from '../pages/text-cutter.ts'
+import { createTextCutter } from '../pages/text-cutter.ts'
 import { findHosts } from './find-hosts.ts'
-import { createJudge, type FoundHost } from './classify-host.ts'
+import { createHostClassifier, type FoundHost } from './classify-host.ts'
 
 export interface FoundHosts {
   /** in the order of their first mention, each once */
@@ -25,7 +25,7 @@ const keep = (name: string): string => (/^[a-z\d.-]+$/.test(name) ? name.toUpper
 
 /** One text, of which the pieces come one after another; takes time linear in them, and keeps no piece. Never throws. */
 export function createDomainReader(networks: readonly { hosts: RegExp }[], most = mostHosts): DomainReader {
-  const judge = createJudge(networks)
+  const judge = createHostClassifier(networks)
   const byName = new Map<string, FoundHost>()
   let beyond = 0
   const take = (name: string): void => {
@@ -37,7 +37,7 @@ export function createDomainReader(networks: readonly { hosts: RegExp }[], most 
       byName.set(kept, judge(kept))
     }
   }
-  const cutter = createCutter(stretch => findHosts(stretch.toLowerCase(), take))
+  const cutter = createTextCutter(stretch => findHosts(stretch.toLowerCase(), take))
   return {
     add: cutter.add,
     end: () => {

@@ -27,7 +27,7 @@ export interface AsideDomain {
   domain?: string | undefined
 }
 
-export interface SortedDomains {
+export interface SelectedDomains {
   /** as they are sent, each once, in the order of their first mention */
   sent: string[]
   aside: AsideDomain[]
@@ -55,7 +55,7 @@ const nobody = (): Record<AsideReason, number> => ({
 export const domainOf = ({ domain, whole }: FoundHost, wantsWhole: boolean): string | undefined => (wantsWhole && whole) || domain
 
 /** Pure; takes time linear in the hosts. */
-export function sortDomains({ hosts, beyond }: FoundHosts, { whole, back, out, known, most }: Choice): SortedDomains {
+export function selectDomains({ hosts, beyond }: FoundHosts, { whole, back, out, known, most }: Choice): SelectedDomains {
   const sent = new Set<string>()
   const aside: AsideDomain[] = []
   const asideBy = nobody()

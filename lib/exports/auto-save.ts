@@ -23,7 +23,7 @@ const saveOne = async (database: Database, id: string, { save, tell }: SavingPag
 }
 
 /** Saves what waits and what comes, each once, one after another; what cannot be made waits for the next page. Gives what ends that. */
-export const keepSaving = (database: Database, page: SavingPage): (() => void) => {
+export const startAutoSave = (database: Database, page: SavingPage): (() => void) => {
   const tried = new Set<string>()
   let last = Promise.resolve()
   const take = (id: string): void => {

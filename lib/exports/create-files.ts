@@ -27,7 +27,7 @@ export interface Choice {
   nameTemplate: string
 }
 
-export interface MadeFile {
+export interface CreatedFile {
   name: string
   parts: BlobPart[]
   type: string
@@ -89,12 +89,12 @@ const inFiles = (rows: readonly ReadRow[], rowsAFile = Math.max(1, rows.length))
   return files.length > 0 ? files : [[]]
 }
 
-export const makeFiles = async (making: Making, choice: Choice): Promise<MadeFile[]> => {
+export const createFiles = async (making: Making, choice: Choice): Promise<CreatedFile[]> => {
   const chosen = await chosenFrom(making, choice)
   const wanted = choice.format === 'csv' && choice.companies ? companiesOf(chosen) : chosen
   const files = inFiles(wanted, choice.rowsAFile)
   const write = writers(making, choice, wanted)
-  const made: MadeFile[] = []
+  const made: CreatedFile[] = []
   let from = 0
   for (const rows of files) {
     const name = fileNameFrom(choice.nameTemplate, {

@@ -1,6 +1,6 @@
 // The file most people want: RFC 4180 with a byte order mark, so that spreadsheets read every script, and no cell that they would run.
 import type { ColumnId } from '../records/columns/column-ids.ts'
-import { guardCell } from '../records/table/formula-guard.ts'
+import { guardFormula } from '../records/table/formula-guard.ts'
 import { toTable, type Table } from './to-table.ts'
 
 /** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. `main`: the columns of every such file. */
@@ -17,7 +17,7 @@ const needsQuotes = /[",;\t|\r\n\uFEFF]/
 
 const writeCell = (cell: string, guard: boolean): string => {
   if (cell === '') return cell
-  const safe = guard && !isHarmless.test(cell) ? guardCell(cell) : cell
+  const safe = guard && !isHarmless.test(cell) ? guardFormula(cell) : cell
   return needsQuotes.test(safe) || safe.startsWith(' ') || safe.endsWith(' ') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,10 +1,10 @@
 // What domains brought, as two lists out of one: the contacts with their company's columns, and the companies. What came stands in the
 // stored chunks, and is read as often as it is needed.
-import { createCompanyBook } from '../records/identity/company-book.ts'
+import { createCompanyIndex } from '../records/identity/company-book.ts'
 import { fromChunks } from '../records/decode/chunks.ts'
 
 const bookOf = (chunks: readonly string[]) => {
-  const book = createCompanyBook()
+  const book = createCompanyIndex()
   for (const row of fromChunks(chunks)) book.note(row)
   return book
 }

@@ -1,5 +1,5 @@
 // The file of a run as it is handed out now: read out of storage, without whoever is hidden, and each person once where searches were one.
-import { readGuard } from '../database/people/hidden-people.ts'
+import { readHiddenPeople } from '../database/people/hidden-people.ts'
 import { createSeenBefore } from '../database/results/once-per-person.ts'
 import { readChunks } from '../database/runs/read-runs.ts'
 import { readRowKeys } from '../database/results/row-keys.ts'
@@ -25,15 +25,15 @@ function* once(chunks: readonly string[]): Generator {
  * Whose a record is may be known from whom was asked about alone. Of domains, and in the parts of others, each says itself whose it is, and
  * the numbers are others.
  */
-const keysOf = (database: Database, { id, asked }: Run): KeysOf | undefined =>
-  asked.kind === 'domains' || asked.kind === 'batches' || asked.kind === 'searches'
+const keysOf = (database: Database, { id, request: asked }: Run): KeysOf | undefined =>
+  asked.kind === 'domains' || asked.kind === 'domain-batches' || asked.kind === 'split'
     ? undefined
     : (from, count) => readRowKeys(database, id, from, count)
 
 /** `listed`: how many records were left out for the list of whom not to contact. Rejects where what is stored is damaged. */
 export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { listed: number }> => {
-  const [stored, guard] = await Promise.all([readChunks(database, run.id), readGuard(database)])
+  const [stored, guard] = await Promise.all([readChunks(database, run.id), readHiddenPeople(database)])
   const { chunks, listed } = guard ? await withoutHidden(stored, guard, keysOf(database, run)) : { chunks: stored, listed: 0 }
-  const people = run.asked.kind === 'searches' ? once(chunks) : undefined
-  return { ...runFile(chunks, { ...run, sample: isSampleHost(run.service) }, kind, people), listed }
+  const people = run.request.kind === 'split' ? once(chunks) : undefined
+  return { ...runFile(chunks, { ...run, sample: isSampleHost(run.serviceHost) }, kind, people), listed }
 }

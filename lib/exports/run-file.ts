@@ -10,10 +10,10 @@ import { toJson } from './json.ts'
 export type RunFileKind = 'csv' | 'companies' | 'json'
 
 /** As much of a run as its file tells of. */
-interface Asked {
-  listWords: string
+interface ExportedRun {
+  listTitle: string
   createdAt: number
-  asked: { kind: string }
+  request: { kind: string }
   /** these are made-up people */
   sample: boolean
 }
@@ -27,8 +27,8 @@ export interface RunFile {
 const csvType = 'text/csv;charset=utf-8'
 
 const builders = {
-  csv: (chunks: string[], { asked }: Asked, people?: Iterable<unknown>) => ({
-    parts: toCsv(people ?? (asked.kind === 'domains' || asked.kind === 'batches' ? toContacts(chunks) : fromChunks(chunks))),
+  csv: (chunks: string[], { request: asked }: ExportedRun, people?: Iterable<unknown>) => ({
+    parts: toCsv(people ?? (asked.kind === 'domains' || asked.kind === 'domain-batches' ? toContacts(chunks) : fromChunks(chunks))),
     type: csvType
   }),
   companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { main: mainCompanyColumns }), type: csvType }),
@@ -36,9 +36,9 @@ const builders = {
 }
 
 /** `chunks`: its results as JSON text; `people`: those of a CSV, where they are others than these. Files have the same words in every language of the browser. */
-export const runFile = (chunks: string[], run: Asked, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
+export const runFile = (chunks: string[], run: ExportedRun, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
   const name = fileName({
-    listWords: kind === 'companies' ? `${run.listWords} companies` : run.listWords,
+    listWords: kind === 'companies' ? `${run.listTitle} companies` : run.listTitle,
     date: new Date(run.createdAt),
     extension: kind === 'json' ? 'json' : 'csv',
     sample: run.sample

@@ -1,7 +1,7 @@
 // Where on a page a button may stand beside what it is about: the name on a profile, the count on a search. A bonus and never a
 // condition: each of these has changed within two years, and whoever finds none floats.
 import type { Page } from './page.ts'
-import { findCount } from './find-result-count.ts'
+import { findResultCount } from './find-result-count.ts'
 
 interface Anchor {
   kind: Page['kind']
@@ -24,7 +24,7 @@ const anchors: readonly Anchor[] = [
     beside: actions => actions.closest('section')?.querySelector('[data-x--lead--name],h1')
   },
   // 2025-11, a lead search.
-  { kind: 'lead-search', within: '#search-results-container', beside: list => findCount(list.ownerDocument) }
+  { kind: 'lead-search', within: '#search-results-container', beside: list => findResultCount(list.ownerDocument) }
 ]
 
 /** Rails, headers and what is there for machines alone: other people's names, and this one's twins. */

@@ -11,7 +11,7 @@ const isCount = (element: Element): boolean =>
   /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(notACount) && element.checkVisibility()
 
 /** The element that says how many results there are; nothing where there is none. Looks at 55 elements at most. */
-export function findCount(document: Document): Element | undefined {
+export function findResultCount(document: Document): Element | undefined {
   const candidates = [...document.querySelectorAll(atTheEnd)].slice(0, 5)
   let row = document.querySelector(list)?.previousElementSibling
   for (let rows = 0; row && rows < 5; rows++) {
@@ -23,5 +23,5 @@ export function findCount(document: Document): Element | undefined {
 
 /** The text, trimmed, as the page shows it; nothing where there is none. */
 export function readCountText(document: Document): string | undefined {
-  return findCount(document)?.textContent.trim()
+  return findResultCount(document)?.textContent.trim()
 }

@@ -37,7 +37,7 @@ const withoutTrailing = (text: string): string => {
  * Calls `found` for each address in its order and as it is written, `hasScheme` false where it has no `https://`: its host may
  * then be no host at all (`Node.js/Express`), which the caller judges. Takes time linear in the text. Never throws.
  */
-export function findAddresses(text: string, found: (written: string, hasScheme: boolean) => void): void {
+export function findUrls(text: string, found: (written: string, hasScheme: boolean) => void): void {
   const beginning = new RegExp(`(${scheme})|${start}${host}`, 'g')
   const rest = new RegExp(String.raw`(?:(?!${next})(?:&amp;|\\\/|[^${end}])){0,${longest}}`, 'uy')
   for (let match = beginning.exec(text); match; match = beginning.exec(text)) {

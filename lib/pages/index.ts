@@ -1,5 +1,5 @@
 // The list of networks, and the questions asked of it. What a tab shows is asked here, of its URL, and nowhere else.
-import { readAddress } from './url-parts.ts'
+import { readUrlParts } from './url-parts.ts'
 import { searchKey } from './search/comparison-key.ts'
 import { crunchbase } from './networks/crunchbase.ts'
 import { facebook } from './networks/facebook.ts'
@@ -24,7 +24,7 @@ export const everyNetwork: readonly Network[] = [linkedin, x, github, facebook, 
  * Expects the URL of a tab, or one pasted and trimmed. Pure; never throws.
  */
 export function recognisePage(url: string, networks: readonly Network[] = listed): Page | undefined {
-  const address = readAddress(url)
+  const address = readUrlParts(url)
   if (!address) return undefined
   for (const { hosts, rules } of networks) {
     if (!hosts.test(address.host)) continue
@@ -42,7 +42,7 @@ export function recognisePage(url: string, networks: readonly Network[] = listed
  */
 export function comparisonKey(page: Page, networks: readonly Network[] = listed): string {
   if (page.kind === 'profile') return page.url
-  const address = readAddress(page.url)
+  const address = readUrlParts(page.url)
   const network = address && networks.find(({ hosts }) => hosts.test(address.host))
   return `lead-search:${network ? searchKey(address, network) : page.url}`
 }

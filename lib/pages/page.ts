@@ -1,5 +1,5 @@
 // The nouns of this folder: what a tab can show, and what a network has to say about itself to be recognised.
-import type { Address } from './url-parts.ts'
+import type { UrlParts } from './url-parts.ts'
 
 /**
  * What a tab shows. A lead search keeps its `url` verbatim, hash included: the network mints parts of it that any
@@ -8,7 +8,7 @@ import type { Address } from './url-parts.ts'
 export type Page = { kind: 'lead-search'; url: string; hasCriteria: boolean } | { kind: 'profile'; url: string }
 
 /** Says what an address of the network shows, or nothing. Pure; never throws. */
-export type Rule = (address: Address) => Page | undefined
+export type Rule = (address: UrlParts) => Page | undefined
 
 /** One network: a file of this folder, listed in `index.ts`. */
 export type Network = {

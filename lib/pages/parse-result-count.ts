@@ -35,7 +35,7 @@ const shape = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万
  * "2.5K+ results" is at least 2,500; "77 results" is 77. Nothing when there is no number, more than one, or a doubt.
  * Never throws.
  */
-export function parseCount(text: string): { count: number; atLeast: boolean } | undefined {
+export function parseResultCount(text: string): { count: number; atLeast: boolean } | undefined {
   if (text.length > 80) return undefined
   const written = toAscii(text.normalize()).replaceAll(/\p{Cf}/gu, '')
   const { number, unit = '', plus } = shape.exec(written)?.groups ?? {}

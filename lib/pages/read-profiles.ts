@@ -1,8 +1,8 @@
 // Reads the people out of whatever somebody pastes or drops: every profile once, and what is set aside with its reason, so
 // that a person sees before anything is asked what will be and what will not.
-import { readAddress } from './url-parts.ts'
-import { createCutter } from './text-cutter.ts'
-import { findAddresses } from './find-urls.ts'
+import { readUrlParts } from './url-parts.ts'
+import { createTextCutter } from './text-cutter.ts'
+import { findUrls } from './find-urls.ts'
 import { comparisonKey, recognisePage } from './index.ts'
 import type { Network, Page } from './page.ts'
 import { decodeOnce } from './query-parameters.ts'
@@ -12,7 +12,7 @@ export type AsideReason = 'twice' | 'not-a-profile' | 'own-profile'
 
 export type ReadProfiles = {
   /** In the order of their first appearance, each key once. `url` is canonical. */
-  profiles: { url: string; key: string }[]
+  profiles: { url: string; comparisonKey: string }[]
   /** The first 1,000, as they are written, each at most 200 UTF-16 units. */
   aside: { text: string; reason: AsideReason }[]
   /** How many were set aside, kept here or not. Together with the profiles, all addresses found. */
@@ -58,7 +58,7 @@ const profileOf = (written: string, networks: readonly Network[], depth = 3): Pa
 }
 
 const isOwn = (written: string, networks: readonly Network[]): boolean => {
-  const address = readAddress(urlOf(written))
+  const address = readUrlParts(urlOf(written))
   return networks.some(({ name, hosts }) => address && hosts.test(address.host) && ownPaths[name]?.test(address.path))
 }
 
@@ -95,9 +95,9 @@ export function createProfileReader(networks: readonly Network[]): ProfileReader
     const key = comparisonKey(page, networks)
     if (keys.has(key)) return setAside(written, 'twice')
     keys.add(key)
-    profiles.push({ url: page.url, key })
+    profiles.push({ url: page.url, comparisonKey: key })
   }
-  const cutter = createCutter(stretch => findAddresses(stretch, take))
+  const cutter = createTextCutter(stretch => findUrls(stretch, take))
   return {
     add: cutter.add,
     end: () => {

@@ -15,7 +15,7 @@ const inUnits: Sizes = { usual: 65_536, most: 8_388_608 }
  * Calls `stretch` for one part of the text after the other, none of them empty; `end` gives what is left. Where they are cut follows
  * from the text and never from its pieces. Sizes are in UTF-16 units. An address of `most` is the only one that may be cut.
  */
-export const createCutter = (
+export const createTextCutter = (
   stretch: (text: string) => void,
   { usual, most }: Sizes = inUnits
 ): { add: (piece: string) => void; end: () => void } => {

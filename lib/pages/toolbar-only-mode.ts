@@ -15,7 +15,7 @@ export interface PageStorage {
 }
 
 /** Whether nothing may be put into a page. What cannot be read is taken for a yes: whoever asked for this must be able to rely on it. */
-export const readNoTouch = async (local: PageStorage['local']): Promise<boolean> => {
+export const readToolbarOnly = async (local: PageStorage['local']): Promise<boolean> => {
   try {
     return (await local.get(name))[name] === true
   } catch {
@@ -24,14 +24,14 @@ export const readNoTouch = async (local: PageStorage['local']): Promise<boolean>
 }
 
 /** Rejects when nothing was stored. */
-export const saveNoTouch = (local: { set: (entries: Record<string, unknown>) => Promise<void> }, noTouch: boolean): Promise<void> =>
+export const saveToolbarOnly = (local: { set: (entries: Record<string, unknown>) => Promise<void> }, noTouch: boolean): Promise<void> =>
   local.set({ [name]: noTouch })
 
 /**
  * Calls `heard` with whether nothing may be put into a page: as soon as it is known, and whenever it changes. Gives a function that
  * ends it. Never throws.
  */
-export const watchNoTouch = ({ local, onChanged }: PageStorage, heard: (noTouch: boolean) => void): (() => void) => {
+export const watchToolbarOnly = ({ local, onChanged }: PageStorage, heard: (noTouch: boolean) => void): (() => void) => {
   let last: boolean | undefined
   const tell = (noTouch: boolean): void => {
     if (noTouch === last) return
@@ -44,6 +44,6 @@ export const watchNoTouch = ({ local, onChanged }: PageStorage, heard: (noTouch:
   }
   onChanged.addListener(follow)
   // A change that came first is newer than what was read.
-  void readNoTouch(local).then(stored => last ?? tell(stored))
+  void readToolbarOnly(local).then(stored => last ?? tell(stored))
   return () => onChanged.removeListener(follow)
 }

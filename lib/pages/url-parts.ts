@@ -1,7 +1,7 @@
 // Takes a URL apart and refuses what no address bar shows, before any network is asked. A pattern over the text rather
 // than `new URL()`: what was examined is then exactly what is sent, with no second reading by another parser.
 
-export type Address = {
+export type UrlParts = {
   /** The text that was read, untouched. */
   url: string
   /** Lower case, without a trailing dot. */
@@ -25,7 +25,7 @@ const longest = 65_536
  * Reads an http(s) URL. Gives nothing for ports, user info, backslashes, control characters, empty or dot segments in
  * the path, and escapes in the path that do not decode. Never throws.
  */
-export function readAddress(url: string): Address | undefined {
+export function readUrlParts(url: string): UrlParts | undefined {
   const [, host, path, query = '', hash = ''] = (url.length <= longest && shape.exec(url)) || []
   if (host === undefined || path === undefined) return undefined
   try {

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import type { Database, StoredRun } from '../database/schema.ts'
 
-export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'files'] as const
+export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const lone = ['connections', 'settings', 'doNotContact', 'forgotten'] as const
+const lone = ['connections', 'settings', 'doNotContact', 'erasedPeople'] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
@@ -34,11 +34,11 @@ export const toBytes = (text: string): Uint8Array => Uint8Array.from(atob(text),
 
 const plain = (row: object): Record<string, unknown> => ({ ...row })
 
-const slices: Record<RunTable, number> = { chunks: 1, rows: 200, replies: 20, people: 1_000, batches: 20, files: 1 }
+const slices: Record<RunTable, number> = { chunks: 1, rows: 200, replies: 20, people: 1_000, batches: 20, keptFiles: 1 }
 
 /** What is told with a run: of one whose results were deleted, not what is left of them until that is done. */
 export const tablesOf = (run: object): readonly RunTable[] =>
-  'emptiedAt' in run && run.emptiedAt !== undefined ? ['people', 'batches'] : runTables
+  'resultsDeletedAt' in run && run.resultsDeletedAt !== undefined ? ['people', 'batches'] : runTables
 
 /** The contents of a run as they are stored, a slice at a time. */
 async function* contentsOf(database: Database, stored: StoredRun): AsyncGenerator<Entry> {
@@ -48,19 +48,19 @@ async function* contentsOf(database: Database, stored: StoredRun): AsyncGenerato
     if (!told.includes(is)) continue
     let after = -Infinity
     for (;;) {
-      const some = await database[is].where('[run+n]').between([run, after], [run, Infinity], false).limit(slices[is]).toArray()
+      const some = await database[is].where('[runId+index]').between([run, after], [run, Infinity], false).limit(slices[is]).toArray()
       const last = some.at(-1)
       if (!last) break
       yield { is, rows: some.map(plain) }
-      after = last.n
+      after = last.index
     }
   }
   if (!told.includes('replies')) return
-  const kept = await database.replies.where('run').equals(run).toArray()
+  const kept = await database.replies.where('runId').equals(run).toArray()
   // Their numbers are this database's own.
-  if (kept.length > 0) yield { is: 'replies', rows: kept.map(({ n: _n, ...reply }) => reply) }
-  const file = await database.files.get(run)
-  if (file) yield { is: 'files', rows: [{ ...file, bytes: toText(file.bytes) }] }
+  if (kept.length > 0) yield { is: 'replies', rows: kept.map(({ id: _n, ...reply }) => reply) }
+  const file = await database.keptFiles.get(run)
+  if (file) yield { is: 'keptFiles', rows: [{ ...file, bytes: toText(file.bytes) }] }
 }
 
 async function* ofRun(database: Database, id: string): AsyncGenerator<Entry> {
@@ -84,7 +84,7 @@ export async function* entriesOf(database: Database, version: number, withKeys: 
   yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, key: '' })) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isCarried(name)).map(plain) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(plain) }
-  yield { is: 'forgotten', rows: (await database.forgotten.toArray()).map(plain) }
+  yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(plain) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* ofRun(database, id)
 }
 

@@ -1,7 +1,7 @@
 // Everything that Muster has kept on this machine, deleted. It asks storage for nothing, so that it works when storage does not.
 
 /** As much of the browser as is used; each area and each list of names may be missing, or broken. */
-export interface WipeWorld {
+export interface DeleteEverythingDependencies {
   /** lets go of the database in this page, for good */
   closeDatabase: () => void
   databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'>
@@ -19,7 +19,7 @@ const own = 'muster'
 /** Whether notifications are shown is this permission, and no setting beside it. */
 const notices: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
-const drop = (databases: WipeWorld['databases'], name: string, wait: WipeWorld['wait']): Promise<boolean> =>
+const drop = (databases: DeleteEverythingDependencies['databases'], name: string, wait: DeleteEverythingDependencies['wait']): Promise<boolean> =>
   Promise.race([
     new Promise<boolean>(done => {
       const deleting = databases.deleteDatabase(name)
@@ -29,13 +29,13 @@ const drop = (databases: WipeWorld['databases'], name: string, wait: WipeWorld['
     wait(patience).then(() => false)
   ])
 
-const names = async (databases: WipeWorld['databases']): Promise<string[]> => {
+const names = async (databases: DeleteEverythingDependencies['databases']): Promise<string[]> => {
   const known = await databases.databases().catch(() => [])
   return [...new Set([own, ...known.flatMap(({ name }) => name ?? [])])]
 }
 
 /** Deletes it all, each thing whatever became of the others; false where something is left. Never rejects. */
-export const deleteEverything = async (world: WipeWorld): Promise<boolean> => {
+export const deleteEverything = async (world: DeleteEverythingDependencies): Promise<boolean> => {
   const { databases, areas, pageAreas, caches, alarms, permissions, wait } = world
   const attempt = async (work: () => unknown): Promise<boolean> => {
     try {

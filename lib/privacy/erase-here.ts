@@ -1,20 +1,20 @@
 // Forgetting a person, with a page's own ways to storage and to the worker.
 import { storage } from '../browser.ts'
-import { createMirror } from '../database/runs/list-name-backup.ts'
+import { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import type { Database } from '../database/schema.ts'
 import { send } from '../messages/send.ts'
-import { createForget } from './erase-person.ts'
+import { createErasePerson } from './erase-person.ts'
 
 /** `random` and `locks` are the browser's own. */
-export const forgetHere = (
+export const erasePersonHere = (
   database: Database,
   random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>,
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> }
 ) =>
-  createForget({
+  createErasePerson({
     database,
     send,
-    mirror: createMirror(storage.local),
+    mirror: createListNameBackup(storage.local),
     alone: work => locks.request(`forget ${database.name}`, work),
     newId: () => random.randomUUID(),
     newSalt: () => random.getRandomValues(new Uint8Array(32)),

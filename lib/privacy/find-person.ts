@@ -1,6 +1,6 @@
 // Everything that is here of one person: their keys, the records, the lookups, and whatever else names them.
 import { liveQuery, type Observable } from 'dexie'
-import type { Lost } from '../database/runs/list-name-backup.ts'
+import type { LostList } from '../database/runs/list-name-backup.ts'
 import { unpackRows } from '../database/results/row-packs.ts'
 import type { Database, StoredRow } from '../database/schema.ts'
 import { readRun } from '../database/runs/stored-run.ts'
@@ -31,17 +31,17 @@ export const pageOf = (key: string): string | undefined => {
   return key.startsWith('id:') ? `https://www.linkedin.com/in/${key.slice('id:'.length)}` : undefined
 }
 
-const marksOf = ({ columns, keys = [], is }: StoredRow): string[] => (is === 'company' ? [] : personMarks(columns, keys))
+const marksOf = ({ columns, personKeys: keys = [], kind: is }: StoredRow): string[] => (is === 'company' ? [] : personMarks(columns, keys))
 
 /** Each row of the database, in slices. */
 async function* allRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
   let after: [string, number] | undefined
   for (;;) {
-    const some = await (after ? rows.where('[run+n]').above(after) : rows.orderBy('[run+n]')).limit(200).toArray()
+    const some = await (after ? rows.where('[runId+index]').above(after) : rows.orderBy('[runId+index]')).limit(200).toArray()
     const last = some.at(-1)
     if (!last) return
     yield some.flatMap(unpackRows)
-    after = [last.run, last.n]
+    after = [last.runId, last.index]
   }
 }
 
@@ -69,10 +69,10 @@ const isNameOf = (listName: string, keys: ReadonlySet<string>): boolean => {
 }
 
 /** A list that was followed by its name may be a lookup that was begun elsewhere: these go by the profile. */
-const isLookupOf = ({ asked, listWords, listName }: Run, keys: ReadonlySet<string>): boolean =>
+const isLookupOf = ({ request: asked, listTitle: listWords, listName }: Run, keys: ReadonlySet<string>): boolean =>
   asked.kind === 'person'
     ? personMarks({}, [asked.comparisonKey]).some(key => keys.has(key))
-    : asked.kind === 'list' && [listWords, listName, asked.comparisonKey].some(name => isNameOf(name, keys))
+    : asked.kind === 'tracked-list' && [listWords, listName, asked.comparisonKey].some(name => isNameOf(name, keys))
 
 /** What is here of whoever has one of these keys. */
 export const findPerson = async (database: Database, given: readonly string[]): Promise<FoundPerson> => {
@@ -80,7 +80,7 @@ export const findPerson = async (database: Database, given: readonly string[]): 
   const keys = await widen(database, [...(await widen(database, given))])
   const runs = new Map<string, number>()
   for await (const rows of allRows(database))
-    for (const row of rows) if (marksOf(row).some(key => keys.has(key))) runs.set(row.run, (runs.get(row.run) ?? 0) + 1)
+    for (const row of rows) if (marksOf(row).some(key => keys.has(key))) runs.set(row.runId, (runs.get(row.runId) ?? 0) + 1)
   const lookups = (await database.runs.toArray()).flatMap(row => readRun(row) ?? []).filter(run => isLookupOf(run, keys))
   return {
     keys: [...keys],
@@ -92,8 +92,8 @@ export const findPerson = async (database: Database, given: readonly string[]): 
 }
 
 /** Of the mirror's lists those that are called after the person. */
-export const mirroredOf = (entries: readonly Lost[], keys: readonly string[]): string[] =>
+export const mirroredOf = (entries: readonly LostList[], keys: readonly string[]): string[] =>
   entries.flatMap(({ id, listName }) => (namedIn(listName).some(key => keys.includes(key)) ? [id] : []))
 
 /** How many marks of forgotten people there are; emits at once and again at each change. */
-export const watchMarks = ({ forgotten }: Database): Observable<number> => liveQuery(() => forgotten.count())
+export const watchMarks = ({ erasedPeople: forgotten }: Database): Observable<number> => liveQuery(() => forgotten.count())

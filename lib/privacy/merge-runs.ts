@@ -1,6 +1,6 @@
 // Two ideas of one run, from two machines or two times: which of them holds. Whatever may have been paid for is kept, and nothing that comes
 // out of a backup is ever sent.
-import { hasParts, isLive, liveKeyOf, type Run, type RunState } from '../runs/model/run.ts'
+import { isParentRun, isLive, liveKeyOf, type Run, type RunState } from '../runs/model/run.ts'
 
 /** How far a run is, where both were changed at the same moment. */
 const order: RunState['is'][] = [
@@ -27,13 +27,13 @@ export const arrive = (run: Run, now: number): Run => {
   const place = { liveKey: liveKeyOf(run) }
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }
   if (run.state.is === 'sending')
-    return { ...rest, ...place, dueAt: now, state: { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 } }
-  if (hasParts(run) && isLive(run)) return { ...rest, state: { is: 'stopped', was: 'running' } }
+    return { ...rest, ...place, dueAt: now, state: { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 } }
+  if (isParentRun(run) && isLive(run)) return { ...rest, state: { is: 'stopped', previous: 'running' } }
   if (isLive(run)) return { ...rest, ...place, dueAt: now }
   return dueAt === undefined ? rest : { ...rest, dueAt }
 }
 
-const has = (run: Run): number => (run.state.is === 'collected' ? (run.emptiedAt === undefined ? 2 : 1) : 0)
+const has = (run: Run): number => (run.state.is === 'collected' ? (run.resultsDeletedAt === undefined ? 2 : 1) : 0)
 
 /**
  * A list of many goes on from `collected`, and who was asked about stands in what came with it: the later one holds. Of two of one moment,
@@ -48,7 +48,7 @@ const isNewerList = (theirs: Run, mine: Run): boolean => {
 
 /** The one that holds: with results before without, the later change before the earlier, what is further before what is less far. */
 export const isNewerRun = (theirs: Run, mine: Run): boolean => {
-  if (hasParts(theirs) && hasParts(mine)) return isNewerList(theirs, mine)
+  if (isParentRun(theirs) && isParentRun(mine)) return isNewerList(theirs, mine)
   if (has(theirs) !== has(mine)) return has(theirs) > has(mine)
   if (theirs.changedAt !== mine.changedAt) return theirs.changedAt > mine.changedAt
   return rankOf(theirs) > rankOf(mine)

@@ -8,7 +8,7 @@ import { pageOf } from './find-person.ts'
 import { profileKeys } from './read-contacts.ts'
 
 /** Whom is to be taken out: by a record's columns and the keys of its pages, and by a single text anywhere. */
-export interface Theirs {
+export interface PersonRemover {
   isRecord: (columns: Readonly<Record<string, string>>, keys: readonly string[]) => boolean
   isText: (text: string) => boolean
 }
@@ -28,7 +28,7 @@ const needlesOf = (keys: readonly string[]): string[] =>
   })
 
 /** Whoever has one of these keys. `may` says by a first look whether a text may hold them. */
-export const createTheirs = (keys: readonly string[]): Theirs & { may: (text: string) => boolean } => {
+export const createPersonRemover = (keys: readonly string[]): PersonRemover & { may: (text: string) => boolean } => {
   const known = new Set(keys)
   const needles = needlesOf(keys)
   const emails = keys.flatMap(key => (key.startsWith('email:') ? [key.slice('email:'.length)] : []))
@@ -56,14 +56,14 @@ const gone = Symbol('gone')
 /** A company, or a list, holds people; whatever it says of one of them says nothing of the others. */
 const holdsOthers = (value: unknown): boolean => recordKind(value) === 'company' || groupOf(value) !== undefined
 
-const mentions = (value: unknown, { isText }: Theirs): boolean => {
+const mentions = (value: unknown, { isText }: PersonRemover): boolean => {
   if (typeof value === 'string') return isText(value)
   if (Array.isArray(value)) return value.some(one => mentions(one, { isText, isRecord: () => false }))
   return isFields(value) && Object.entries(value).some(([name, one]) => isText(name) || mentions(one, { isText, isRecord: () => false }))
 }
 
 /** Undefined where the row is theirs altogether; the row itself where nothing of it is. `read` is shared by the rows of one list. */
-export const scrubRow = (row: unknown, theirs: Theirs, read = createRecordReader()): unknown => {
+export const removePersonFromRow = (row: unknown, theirs: PersonRemover, read = createRecordReader()): unknown => {
   const isWhole = (value: unknown): boolean => {
     if (!isFields(value) || holdsOthers(value)) return false
     const { columns } = read(value)

@@ -2,11 +2,11 @@
 // and writes as the ledger's own do: the worker never sees half of one, nothing of it is ever sent, and the same again changes nothing.
 import { eraseOwed, payErasing } from '../database/results/delete-results.ts'
 import { noteRestored } from '../database/runs/run-notices.ts'
-import { currentVersion, type Database, type StoredRun } from '../database/schema.ts'
+import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
 import { readRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { asSeen } from '../runs/model/run-changes.ts'
-import { hasParts, isLive, liveKeyOf, type Run } from '../runs/model/run.ts'
+import { isParentRun, isLive, liveKeyOf, type Run } from '../runs/model/run.ts'
 import { connectionSchema } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isCarried, readEntry, tablesOf, toBytes, type Entry, type RunTable } from './backup-entries.ts'
@@ -19,7 +19,7 @@ export interface Restored {
   keyless: number
 }
 
-export interface RestoreWorld {
+export interface RestoreDependencies {
   now: number
   pause: () => Promise<void>
   tell: (runs: number) => void
@@ -44,15 +44,15 @@ const replaceContents = async (database: Database, run: Run, contents: Contents)
   for (const name of ['chunks', 'rows', 'people', 'batches'] as const)
     await database
       .table(name)
-      .where('[run+n]')
+      .where('[runId+index]')
       .between(...within(id))
       .delete()
-  await database.replies.where('run').equals(id).delete()
-  await database.files.delete(id)
-  await database.sketches.delete(id)
+  await database.replies.where('runId').equals(id).delete()
+  await database.keptFiles.delete(id)
+  await database.matchIndexes.delete(id)
   for (const name of tablesOf(run)) {
-    const rows = (contents.get(name) ?? []).filter(row => row['run'] === id)
-    const stored = name === 'files' ? rows.map(row => ({ ...row, bytes: toBytes(String(row['bytes'])) })) : rows
+    const rows = (contents.get(name) ?? []).filter(row => row['runId'] === id)
+    const stored = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: toBytes(String(row['bytes'])) })) : rows
     for (let at = 0; at < stored.length; at += 2_000) await database.table(name).bulkPut(stored.slice(at, at + 2_000))
   }
 }
@@ -66,12 +66,12 @@ const settled = async ({ runs }: Database, run: Run): Promise<StoredRun> => {
     ...run,
     ...(sameClick && sameClick.id !== run.id ? { clickId: `${run.clickId} ${run.id}` } : {}),
     ...(isLive(run) ? { liveKey: holder && holder.id !== run.id ? `${place} ${run.id}` : place } : {}),
-    ...(run.partOf === undefined ? { listedAt: run.createdAt } : {})
+    ...(run.parentId === undefined ? { listedAt: run.createdAt } : {})
   }
 }
 
 const putRun = (database: Database, theirs: Run, contents: Contents): Promise<boolean> => {
-  const { runs, chunks, rows, replies, people, batches, files, sketches, settings } = database
+  const { runs, chunks, rows, replies, people, batches, keptFiles: files, matchIndexes: sketches, settings } = database
   return database.transaction('rw', [runs, chunks, rows, replies, people, batches, files, sketches, settings], async () => {
     const stored = await runs.get(theirs.id)
     const mine = readRun(stored)
@@ -86,7 +86,7 @@ const putRun = (database: Database, theirs: Run, contents: Contents): Promise<bo
 }
 
 /** Is there a list at the service that may be looked for by its name? Of a list of many its parts have one each. */
-const isAtService = (run: Run): boolean => run.state.is !== 'not-sent' && !hasParts(run)
+const isAtService = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run)
 
 /** A connection that is here keeps its own key, and takes one only where it has none. */
 const putConnections = (database: Database, given: readonly Record<string, unknown>[]): Promise<number> =>
@@ -99,9 +99,9 @@ const putConnections = (database: Database, given: readonly Record<string, unkno
       const theirs = read.data
       const mine = await database.connections.get(theirs.id)
       const known = mine && connectionSchema.safeParse(mine)
-      if (!mine || (known?.success && known.data.key === '' && theirs.key !== '')) await database.connections.put(theirs)
+      if (!mine || (known?.success && known.data.apiKey === '' && theirs.apiKey !== '')) await database.connections.put(theirs)
       const now = connectionSchema.safeParse(await database.connections.get(theirs.id))
-      if (now.success && now.data.key === '') keyless++
+      if (now.success && now.data.apiKey === '') keyless++
     }
     return keyless
   })
@@ -116,12 +116,12 @@ const putLone = async (database: Database, entry: Extract<Entry, { rows: unknown
 }
 
 /** Has what a person asked to be kept apart: a list that must be asked about in the end has its name outside the database. */
-const merge = async (database: Database, reader: BlockReader, { now, pause, tell, mirror }: RestoreWorld): Promise<Result<Restored>> => {
+const merge = async (database: Database, reader: BlockReader, { now, pause, tell, mirror }: RestoreDependencies): Promise<Result<Restored>> => {
   let contents: Contents = new Map()
   const restored: Restored = { runs: 0, left: 0, keyless: 0 }
   for await (const entry of entriesIn(reader)) {
     if (entry.is === 'backup') {
-      if (entry.version > currentVersion) return fail('backupNewer')
+      if (entry.version > schemaVersions.length) return fail('backupNewer')
     } else if (entry.is === 'again') contents = new Map()
     else if (entry.is === 'run') {
       const run = readRun(entry.run)
@@ -133,7 +133,7 @@ const merge = async (database: Database, reader: BlockReader, { now, pause, tell
       contents = new Map()
       await pause()
     } else if (entry.is === 'connections') restored.keyless = await putConnections(database, entry.rows)
-    else if (entry.is === 'settings' || entry.is === 'doNotContact' || entry.is === 'forgotten') await putLone(database, entry)
+    else if (entry.is === 'settings' || entry.is === 'doNotContact' || entry.is === 'erasedPeople') await putLone(database, entry)
     else {
       const known = contents.get(entry.is) ?? []
       for (const row of entry.rows) known.push(row)
@@ -147,7 +147,7 @@ const merge = async (database: Database, reader: BlockReader, { now, pause, tell
  * Fails as `openBackup` does, before anything is written: the whole file is looked through first. Rejects when storage does; what was put in
  * place by then is whole, and the same file again does the rest.
  */
-export const restoreBackup = async (database: Database, file: Blob, passphrase: string, world: RestoreWorld): Promise<Result<Restored>> => {
+export const restoreBackup = async (database: Database, file: Blob, passphrase: string, world: RestoreDependencies): Promise<Result<Restored>> => {
   const opened = await openBackup(file, passphrase)
   if (!opened.ok) return opened
   // What is still to be deleted must not be taken for what is restored under the same id.

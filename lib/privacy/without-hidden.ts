@@ -1,5 +1,5 @@
 // What is handed out of a list where somebody is hidden: the rows as they came, without the people that were forgotten or are not to be contacted.
-import type { Guard, Guarded } from '../database/people/hidden-people.ts'
+import type { HiddenPeople, Guarded } from '../database/people/hidden-people.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
@@ -53,7 +53,7 @@ const prune = (value: unknown, hidden: ReadonlySet<unknown>): unknown => {
  */
 export const withoutHidden = async (
   chunks: readonly string[],
-  guard: Guard,
+  guard: HiddenPeople,
   keysOf?: KeysOf
 ): Promise<{ chunks: string[]; listed: number }> => {
   const read = createRecordReader()

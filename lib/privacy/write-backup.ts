@@ -1,5 +1,5 @@
 // Everything as one locked file, made piece by piece so that its size is no matter.
-import { currentVersion, type Database } from '../database/schema.ts'
+import { schemaVersions, type Database } from '../database/schema.ts'
 import { entriesOf } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
 
@@ -23,7 +23,7 @@ export const writeBackup = async (database: Database, { passphrase, withKeys, no
   const parts: BlobPart[] = [writer.header]
   let text = ''
   let runs = 0
-  for await (const entry of entriesOf(database, currentVersion, withKeys, now)) {
+  for await (const entry of entriesOf(database, schemaVersions.length, withKeys, now)) {
     text += `${JSON.stringify(entry)}\n`
     if (entry.is === 'run') tell(++runs)
     // The first block is small: it alone tells a wrong passphrase from a damaged file.

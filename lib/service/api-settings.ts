@@ -19,7 +19,7 @@ const documented: readonly string[] = Object.values(operations.import.fields).fi
 const domainsPerBatchAtMost = 10_000
 
 /** Each property is one assumption; what is missing falls back to its default. */
-export const assumptionsSchema = z
+export const apiSettingsSchema = z
   .object({
     /** the real interface has a product word in this name */
     searchUrlField: z._default(fieldName.check(z.refine(name => !documented.includes(name))), operations.import.fields.url),
@@ -46,24 +46,24 @@ export const assumptionsSchema = z
   })
   .check(z.refine(({ downloadKeyField, downloadListField }) => downloadKeyField !== downloadListField, { path: ['downloadListField'] }))
 
-export type Assumptions = z.infer<typeof assumptionsSchema>
-export type AssumptionName = keyof Assumptions
+export type ApiSettings = z.infer<typeof apiSettingsSchema>
+export type ApiSettingName = keyof ApiSettings
 
-export const defaultAssumptions: Assumptions = assumptionsSchema.parse({})
+export const defaultApiSettings: ApiSettings = apiSettingsSchema.parse({})
 
-const isName = (text: string): text is AssumptionName => Object.hasOwn(defaultAssumptions, text)
+const isName = (text: string): text is ApiSettingName => Object.hasOwn(defaultApiSettings, text)
 /** The names of all assumptions, in the order in which a service meets them. */
-export const assumptionNames: readonly AssumptionName[] = Object.keys(defaultAssumptions).filter(isName)
+export const apiSettingNames: readonly ApiSettingName[] = Object.keys(defaultApiSettings).filter(isName)
 
 /** Those that cannot be used as they are. Empty: all are good. */
-export const invalidAssumptions = (typed: unknown): AssumptionName[] => {
-  const read = z.safeParse(assumptionsSchema, typed)
+export const invalidApiSettings = (typed: unknown): ApiSettingName[] => {
+  const read = z.safeParse(apiSettingsSchema, typed)
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [name] }) => name))
-  return assumptionNames.filter(name => wrong.has(name))
+  return apiSettingNames.filter(name => wrong.has(name))
 }
 
 /** Typed or stored assumptions; `settingInvalid` names the first one that does not fit. */
-export const readAssumptions = (typed: unknown): Result<Assumptions> => {
-  const read = z.safeParse(assumptionsSchema, typed)
+export const parseApiSettings = (typed: unknown): Result<ApiSettings> => {
+  const read = z.safeParse(apiSettingsSchema, typed)
   return read.success ? ok(read.data) : fail('settingInvalid', { name: String(read.error.issues[0]?.path[0] ?? '') })
 }

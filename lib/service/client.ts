@@ -2,7 +2,7 @@
 import type { Failure } from '../failure.ts'
 import { hostOf, type Connection } from './connection.ts'
 import type { Call, SendCall, Watch } from './http.ts'
-import { textToKeep, isWhole } from './kept-reply.ts'
+import { replyTextToKeep, isWhole } from './kept-reply.ts'
 import { readBody, readContent, type Body, type Reading } from './reply/body.ts'
 import { readDownload, readLinked, type DownloadReading } from './decide/download.ts'
 import { readRefusal, type Question, type Refusal } from './decide/refusal.ts'
@@ -15,7 +15,7 @@ export type { DownloadReading } from './decide/download.ts'
 export type { StartReading } from './decide/start.ts'
 
 /** One call as it happened, for the run's record: `text` is the reply as it came (bounded, without the key), never what was sent. */
-export interface Heard {
+export interface ServiceCall {
   operation: Operation
   status?: number
   milliseconds?: number
@@ -30,26 +30,26 @@ export interface Heard {
 /** `link` is the fetch of a file of results that the download pointed at. */
 export type Operation = 'import' | 'person' | 'domains' | 'status' | 'download' | 'link'
 
-export interface Answer<R> {
+export interface CallResult<R> {
   reading: R
-  heard: Heard
+  call: ServiceCall
 }
 
 /** No method rejects, and each sends one request; what goes wrong is a reading. */
 export interface ServiceClient {
-  startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<Answer<StartReading>>
-  startLookup: (connection: Connection, profileUrl: string) => Promise<Answer<StartReading>>
-  startEnrichment: (connection: Connection, enrichment: { domains: readonly string[]; listName: string }) => Promise<Answer<StartReading>>
-  checkStatus: (connection: Connection, listName: string) => Promise<Answer<StatusReading>>
+  startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<CallResult<StartReading>>
+  startLookup: (connection: Connection, profileUrl: string) => Promise<CallResult<StartReading>>
+  startEnrichment: (connection: Connection, enrichment: { domains: readonly string[]; listName: string }) => Promise<CallResult<StartReading>>
+  checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
   /** `watch`: as in `Call`, of the download and of the file that it points at */
-  download: (connection: Connection, listName: string, watch?: Watch) => Promise<Answer<DownloadReading>>
+  download: (connection: Connection, listName: string, watch?: Watch) => Promise<CallResult<DownloadReading>>
   /** Fetches a file of results from wherever the service says it is: by GET, without the key, and without cookies on any other host. */
-  fetchLink: (connection: Connection, url: string, watch?: Watch) => Promise<Answer<DownloadReading>>
+  fetchLink: (connection: Connection, url: string, watch?: Watch) => Promise<CallResult<DownloadReading>>
   /** A kept reply, read with the assumptions of today; undefined where it was not kept whole, or had no reading of that kind. */
-  readAgain: {
-    start: (connection: Connection, heard: Heard) => StartReading | undefined
-    status: (connection: Connection, heard: Heard) => StatusReading | undefined
-    download: (connection: Connection, heard: Heard) => DownloadReading | undefined
+  reread: {
+    start: (connection: Connection, heard: ServiceCall) => StartReading | undefined
+    status: (connection: Connection, heard: ServiceCall) => StatusReading | undefined
+    download: (connection: Connection, heard: ServiceCall) => DownloadReading | undefined
   }
 }
 
@@ -70,7 +70,7 @@ const defaultLimits: Limits = {
 
 type Reader<R> = (status: number, body: Body, refusal: Refusal, question: Question) => R
 
-const howToRead = (operation: Operation, { key, assumptions }: Connection, url = ''): Reading => {
+const howToRead = (operation: Operation, { apiKey: key, apiSettings: assumptions }: Connection, url = ''): Reading => {
   const file = operation === 'link'
   return { key, resultsAt: assumptions.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
 }
@@ -90,39 +90,39 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
     watch?: Watch
-  ): Promise<Answer<R>> => {
-    const { address, assumptions } = connection
+  ): Promise<CallResult<R>> => {
+    const { baseUrl: address, apiSettings: assumptions } = connection
     const { host } = new URL(request.url)
     const began = now()
     const came = await sendCall({ ...request, ...limits[operation], ...(watch && { watch }) })
     if (!came.ok) {
       const reading = unanswered(came.failure)
-      return { reading, heard: { operation, milliseconds: Math.max(0, now() - began), understood: understood(reading) } }
+      return { reading, call: { operation, milliseconds: Math.max(0, now() - began), understood: understood(reading) } }
     }
     const { status, bytes, milliseconds } = came.value
     const heard = { operation, status, milliseconds, bytes: bytes.length }
     const body = await readBody(came.value, { ...howToRead(operation, connection, request.url), cap: limits[operation].cap })
     if (!body) {
       const reading = unanswered({ code: 'tooLarge', host, status })
-      return { reading, heard: { ...heard, text: '', understood: understood(reading) } }
+      return { reading, call: { ...heard, text: '', understood: understood(reading) } }
     }
     const refusal = readRefusal(came.value, body, sent, now())
     const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, address, assumptions })
     const shape = replyShape(body)
     const rest = {
-      text: textToKeep(body, operation === 'status', reading),
+      text: replyTextToKeep(body, operation === 'status', reading),
       understood: understood(reading),
       ...(shape.length > 0 ? { shape } : {})
     }
-    return { reading, heard: { ...heard, ...rest } }
+    return { reading, call: { ...heard, ...rest } }
   }
 
   const again =
     <R>(readers: Partial<Record<Operation, Reader<R>>>) =>
-    (connection: Connection, { operation, status, text = '' }: Heard): R | undefined => {
+    (connection: Connection, { operation, status, text = '' }: ServiceCall): R | undefined => {
       const read = readers[operation]
       if (!read || status === undefined || !isWhole(text)) return undefined
-      const { address, assumptions } = connection
+      const { baseUrl: address, apiSettings: assumptions } = connection
       const sent = sentByAny(connection)
       const body = readContent(text, howToRead(operation, connection))
       const refusal = readRefusal({ status, header: () => undefined }, body, sent, now())
@@ -140,14 +140,14 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
       const request = requestTo.link(connection, url)
       if (!request)
         return {
-          reading: problem({ code: 'linkRefused', host: hostOf(connection.address) }),
-          heard: { operation: 'link', understood: 'linkRefused' }
+          reading: problem({ code: 'linkRefused', host: hostOf(connection.baseUrl) }),
+          call: { operation: 'link', understood: 'linkRefused' }
         }
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
       return ask('link', connection, request, readLinked, unfetched, watch)
     },
-    readAgain: {
+    reread: {
       start: again({ import: readStart, person: readLookup, domains: readStart }),
       status: again({ status: readStatusReply }),
       download: again({ download: readDownload, link: readLinked })

@@ -2,7 +2,7 @@
 // shows itself only where a request body is built.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { assumptionsSchema } from './api-settings.ts'
+import { apiSettingsSchema } from './api-settings.ts'
 
 /** The hosts of this machine that the manifest lets us call without encryption. */
 const loopback = new Set(['localhost', '127.0.0.1'])
@@ -11,7 +11,7 @@ const loopback = new Set(['localhost', '127.0.0.1'])
  * The service address as it is kept: origin and path, without query, hash or trailing slash. Fails with `addressInvalid`, or
  * `addressInsecure` for plain http anywhere but on this machine.
  */
-export const readAddress = (typed: string): Result<string> => {
+export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
   let url: URL
   try {
@@ -26,7 +26,7 @@ export const readAddress = (typed: string): Result<string> => {
 }
 
 const isAddress = (stored: string): boolean => {
-  const read = readAddress(stored)
+  const read = parseBaseUrl(stored)
   return read.ok && read.value === stored
 }
 
@@ -36,14 +36,14 @@ const isAddress = (stored: string): boolean => {
  */
 export const connectionSchema = z.object({
   id: z.string(),
-  account: z.string(),
+  accountId: z.string(),
   /** what the user calls it; '' reads as its host */
   name: z._default(z.string().check(z.maxLength(60)), ''),
-  keepKey: z._default(z.enum(['always', 'session']), 'always'),
+  apiKeyStorage: z._default(z.enum(['always', 'session']), 'always'),
   // What was stored is trusted no more than what was typed: an address that is not the plain kind would send the key elsewhere.
-  address: z.string().check(z.refine(isAddress)),
-  key: z.string(),
-  assumptions: assumptionsSchema
+  baseUrl: z.string().check(z.refine(isAddress)),
+  apiKey: z.string(),
+  apiSettings: apiSettingsSchema
 })
 
 export type Connection = z.infer<typeof connectionSchema>

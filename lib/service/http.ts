@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../failure.ts'
 
 /** The world this module needs; all of it arrives from the entry point. `pulse` runs every 10 s while a request is open. */
-export interface HttpWorld {
+export interface HttpDependencies {
   fetch: typeof fetch
   now: () => number
   pulse: () => void
@@ -65,7 +65,7 @@ const readBody = async (response: Response, { cap, watch }: Call, heard: () => v
  * key elsewhere), `tooLarge` (past `cap`). Every HTTP status is a reply, not a failure.
  */
 export const createHttp =
-  (world: HttpWorld): SendCall =>
+  (world: HttpDependencies): SendCall =>
   async call => {
     const { host } = new URL(call.url)
     const began = world.now()

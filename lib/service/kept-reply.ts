@@ -18,7 +18,7 @@ const beginning = (text: string, length: number): string =>
   text.length <= length ? text : String(JSON.parse(JSON.stringify(text.slice(0, length))))
 
 /** The beginning of the text: all of a reply that was not understood, or that holds results which are nowhere else, up to 16 MB. */
-export const textToKeep = (body: Body, isStatus: boolean, { failure, part }: Read): string => {
+export const replyTextToKeep = (body: Body, isStatus: boolean, { failure, part }: Read): string => {
   const rowsHere = isStatus && body.is === 'json' && (body.rows?.length ?? 0) > 0
   return beginning(body.text, rowsHere || part !== undefined || (failure && unread.has(failure.code)) ? large : usual)
 }

@@ -34,14 +34,14 @@ const anySpelling = (character: string): string => {
   return `(?:${[...new Set(spellings)].join('|')})`
 }
 
-export interface Mask {
+export interface ApiKeyMask {
   text: (text: string) => string
   /** the same value without the key in any text, name or number; not copied where the key is not in `text` */
   json: (value: unknown, text: string) => unknown
 }
 
 /** Masks `key` however it is spelled. JSON is masked after it was parsed: a key of digits is no reason to break a number. */
-export const createMask = (key: string): Mask => {
+export const createApiKeyMask = (key: string): ApiKeyMask => {
   if (key.length < shortest) return { text: text => text, json: value => value }
   const pattern = new RegExp(Array.from(key, anySpelling).join(''), 'giu')
   const maskText = (text: string): string => text.replace(pattern, mark)

@@ -2,28 +2,28 @@
 // address and no name.
 import * as z from 'zod/mini'
 import { fail, type Result } from '../failure.ts'
-import { assumptionNames, defaultAssumptions, readAssumptions, type AssumptionName, type Assumptions } from './api-settings.ts'
+import { apiSettingNames, defaultApiSettings, parseApiSettings, type ApiSettingName, type ApiSettings } from './api-settings.ts'
 
 /** The largest profile that is read, in bytes. */
-export const profileAtMost = 65_536
+export const maxPresetBytes = 65_536
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The names of those that differ. */
-export const changedAssumptions = (a: Assumptions, b: Assumptions): AssumptionName[] =>
-  assumptionNames.filter(name => !isSame(a[name], b[name]))
+export const changedApiSettings = (a: ApiSettings, b: ApiSettings): ApiSettingName[] =>
+  apiSettingNames.filter(name => !isSame(a[name], b[name]))
 
 /** The text of a profile: only what differs from the defaults. */
-export const toProfile = (assumptions: Assumptions): string => {
-  const changed = changedAssumptions(assumptions, defaultAssumptions).map(name => [name, assumptions[name]])
-  return `${JSON.stringify({ muster: 'service profile', version: 1, assumptions: Object.fromEntries(changed) }, undefined, 2)}\n`
+export const toPreset = (assumptions: ApiSettings): string => {
+  const changed = changedApiSettings(assumptions, defaultApiSettings).map(name => [name, assumptions[name]])
+  return `${JSON.stringify({ muster: 'service preset', version: 1, apiSettings: Object.fromEntries(changed) }, undefined, 2)}\n`
 }
 
 const profileSchema = z.strictObject({
-  muster: z.literal('service profile'),
+  muster: z.literal('service preset'),
   version: z.literal(1),
   // looked at as it came: a record would pass over the names of prototypes
-  assumptions: z.custom<object>(value => typeof value === 'object' && value !== null && !Array.isArray(value))
+  apiSettings: z.custom<object>(value => typeof value === 'object' && value !== null && !Array.isArray(value))
 })
 
 const parse = (text: string): unknown => {
@@ -38,9 +38,9 @@ const parse = (text: string): unknown => {
  * The assumptions that a profile holds; what it does not name has its default. Fails with `profileInvalid`, whose `name` is the first
  * thing that is wrong: a size, "JSON", or the field. A field too many is wrong too: none is passed over in silence.
  */
-export const readProfile = (text: string): Result<Assumptions> => {
-  const wrong = (name: string): Result<Assumptions> => fail('profileInvalid', { name: name.slice(0, 100) })
-  if (new TextEncoder().encode(text).length > profileAtMost) return wrong('64 KB')
+export const parsePreset = (text: string): Result<ApiSettings> => {
+  const wrong = (name: string): Result<ApiSettings> => fail('profileInvalid', { name: name.slice(0, 100) })
+  if (new TextEncoder().encode(text).length > maxPresetBytes) return wrong('64 KB')
   const parsed = parse(text)
   if (parsed === undefined) return wrong('JSON')
   const profile = z.safeParse(profileSchema, parsed)
@@ -49,9 +49,9 @@ export const readProfile = (text: string): Result<Assumptions> => {
     const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
     return wrong(String(extra ?? issue?.path[0] ?? 'muster'))
   }
-  const { assumptions } = profile.data
-  const unknown = Object.keys(assumptions).find(name => !Object.hasOwn(defaultAssumptions, name))
+  const { apiSettings: assumptions } = profile.data
+  const unknown = Object.keys(assumptions).find(name => !Object.hasOwn(defaultApiSettings, name))
   if (unknown !== undefined) return wrong(unknown)
-  const read = readAssumptions(assumptions)
-  return read.ok ? read : wrong(read.failure.name ?? 'assumptions')
+  const read = parseApiSettings(assumptions)
+  return read.ok ? read : wrong(read.failure.name ?? 'apiSettings')
 }

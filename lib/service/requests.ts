@@ -12,15 +12,15 @@ type Fields = Readonly<Record<string, string | number | readonly string[]>>
 
 const pathNames = (path: string): string[] => [path, /[^/]*[_-][^/]*$/.exec(path)?.[0] ?? path]
 
-const post = ({ address, key }: Connection, path: string, fields: Fields, apart: boolean): Request => {
+const post = ({ baseUrl: address, apiKey: key }: Connection, path: string, fields: Fields, apart: boolean): Request => {
   const texts = Object.values(fields).flatMap(value => (typeof value === 'string' || Array.isArray(value) ? value : []))
   const values = [...pathNames(path), ...texts].filter(value => value !== key)
   return { url: address + path, method: 'POST', body: JSON.stringify(fields), apart, sent: { names: Object.keys(fields), values } }
 }
 
 const download = (connection: Connection, listName: string): Request => {
-  const { downloadKeyField, downloadListField, downloadMethod, downloadPath } = connection.assumptions
-  const fields = { [downloadKeyField]: connection.key, [downloadListField]: listName }
+  const { downloadKeyField, downloadListField, downloadMethod, downloadPath } = connection.apiSettings
+  const fields = { [downloadKeyField]: connection.apiKey, [downloadListField]: listName }
   const { body, ...request } = post(connection, downloadPath, fields, false)
   if (downloadMethod === 'POST') return { ...request, ...(body === undefined ? {} : { body }) }
   const query = `${encodeURIComponent(downloadListField)}=${encodeURIComponent(listName)}`
@@ -29,13 +29,13 @@ const download = (connection: Connection, listName: string): Request => {
 
 const starting = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
   const { fields, path } = operations.import
-  const { key, assumptions } = connection
+  const { apiKey: key, apiSettings: assumptions } = connection
   const body = { [assumptions.searchUrlField]: url, [fields.key]: key, [fields.pages]: pages, [fields.list]: listName }
   return post(connection, path, body, true)
 }
 
 /** Only what is paid goes apart, and what goes to another host: on the service's own, a fetched file must not warm a socket for a start. */
-const link = ({ address }: Connection, typed: string): Request | undefined => {
+const link = ({ baseUrl: address }: Connection, typed: string): Request | undefined => {
   const url = readFileUrl(typed, address)
   if (!url) return undefined
   return { url: url.href, method: 'GET', apart: url.host !== new URL(address).host, sent: { names: [], values: [url.href] } }
@@ -46,22 +46,22 @@ export const requestTo = {
   import: starting,
   person: (connection: Connection, profileUrl: string): Request => {
     const { fields, path } = operations.person
-    return post(connection, path, { [fields.key]: connection.key, [fields.url]: profileUrl }, true)
+    return post(connection, path, { [fields.key]: connection.apiKey, [fields.url]: profileUrl }, true)
   },
   domains: (connection: Connection, { domains, listName }: { domains: readonly string[]; listName: string }): Request => {
     const { fields, path } = operations.domains
-    return post(connection, path, { [fields.key]: connection.key, [fields.list]: listName, [fields.domains]: domains }, true)
+    return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName, [fields.domains]: domains }, true)
   },
   status: (connection: Connection, listName: string): Request => {
     const { fields, path } = operations.status
-    return post(connection, path, { [fields.key]: connection.key, [fields.list]: listName }, false)
+    return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName }, false)
   },
   download,
   link
 } as const
 
 /** What any call of this connection sends, whatever it is about: for a reply whose question is not at hand. */
-export const sentByAny = ({ assumptions }: Connection): Sent => {
+export const sentByAny = ({ apiSettings: assumptions }: Connection): Sent => {
   const { searchUrlField, downloadPath, downloadKeyField, downloadListField } = assumptions
   const fields = Object.values(operations).flatMap(operation => Object.values(operation.fields))
   const paths = [...Object.values(operations).map(operation => operation.path), downloadPath]

@@ -11,6 +11,6 @@ export const testConnection = async (client: ServiceClient, connection: Connecti
   if (reading.is !== 'problem') return ok({ is: 'unclear', words: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })
-  if (failure.code === 'notReady' || failure.code === 'refused') return ok({ is: 'unclear', words: failure.words ?? '' })
+  if (failure.code === 'notReady' || failure.code === 'refused') return ok({ is: 'unclear', words: failure.message ?? '' })
   return fail(failure.code, failure)
 }

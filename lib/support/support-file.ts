@@ -2,7 +2,7 @@
 import type { StoredReply } from '../database/schema.ts'
 import type { Failure } from '../failure.ts'
 import type { Run, RunState } from '../runs/model/run.ts'
-import type { Assumptions } from '../service/api-settings.ts'
+import type { ApiSettings } from '../service/api-settings.ts'
 import { redactBody } from './redact-body.ts'
 import { redactName } from './redact-name.ts'
 import { redactText, type Known } from './redact-value.ts'
@@ -12,7 +12,7 @@ export interface SupportConnection {
   id: string
   name: string
   address: string
-  assumptions: Assumptions
+  assumptions: ApiSettings
 }
 
 export interface SupportParts {
@@ -20,7 +20,7 @@ export interface SupportParts {
   version: string
   browser: string
   /** the assumptions of a connection that nobody has changed */
-  defaults: Assumptions
+  defaults: ApiSettings
   connections: readonly SupportConnection[]
   runs: readonly Run[]
   /** of these runs, in any order */
@@ -29,8 +29,8 @@ export interface SupportParts {
 
 /** What the user called things, and where they are, taken apart into words of three letters and more. */
 const knownIn = ({ connections, runs }: SupportParts): Known => {
-  const addressed = runs.flatMap(({ asked }) => ('url' in asked ? [decode(asked.url)] : 'domains' in asked ? asked.domains : []))
-  const named = runs.flatMap(run => [run.listWords, run.listName, run.toldName ?? '', run.service, ...(run.ids ?? [])])
+  const addressed = runs.flatMap(({ request: asked }) => ('url' in asked ? [decode(asked.url)] : 'domains' in asked ? asked.domains : []))
+  const named = runs.flatMap(run => [run.listTitle, run.listName, run.serviceListName ?? '', run.serviceHost, ...(run.listIds ?? [])])
   const texts = [...addressed, ...named, ...connections.flatMap(({ name, address }) => [name, address])]
   const parts = texts.flatMap(text => text.toLowerCase().split(/[/?&=:,()\s]+/))
   // "ada-beispiel" is known as "ada", as "beispiel", and as "adabeispiel"
@@ -54,10 +54,10 @@ const failureOf = (failure: Failure | undefined, known: Known) =>
   failure && {
     code: failure.code,
     status: failure.status,
-    retryAfter: failure.retryAfter,
+    retryAfter: failure.retryAfterMs,
     // A field or a setting; elsewhere it is the name of a list.
     name: /^(?:fieldRefused|settingInvalid)$/.test(failure.code) && failure.name ? redactName(failure.name, known) : undefined,
-    words: failure.words === undefined ? undefined : redactText(failure.words)
+    words: failure.message === undefined ? undefined : redactText(failure.message)
   }
 
 const stateOf = (state: RunState, known: Known): object => {
@@ -104,14 +104,14 @@ const callOf = (reply: StoredReply, known: Known): object => ({
   body: redactBody(reply.text, known)
 })
 
-const changedIn = (assumptions: Assumptions, defaults: Assumptions): object => {
+const changedIn = (assumptions: ApiSettings, defaults: ApiSettings): object => {
   const before = new Map<string, unknown>(Object.entries(defaults))
   return Object.fromEntries(
     Object.entries(assumptions).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
   )
 }
 
-const connectionOf = ({ address, assumptions }: SupportConnection, service: string, defaults: Assumptions): object => ({
+const connectionOf = ({ address, assumptions }: SupportConnection, service: string, defaults: ApiSettings): object => ({
   service,
   address: `${/^https?:/.exec(address)?.[0] ?? ''}//‹host›${/^https?:\/\/[^/]+\/./.test(address) ? '/‹path›' : ''}`,
   assumptions: changedIn(assumptions, defaults)
@@ -125,30 +125,30 @@ export const toSupportFile = (parts: SupportParts): string => {
   const runs = parts.runs.map((run, index) => ({
     run: `run-${index + 1}`,
     list: lists.get(run.listName),
-    service: services.get(run.connection) ?? 'service gone',
+    service: services.get(run.connectionId) ?? 'service gone',
     asked: {
-      kind: run.asked.kind,
-      ...('pages' in run.asked ? { pages: run.asked.pages } : {}),
-      ...('updates' in run.asked ? { updates: run.asked.updates } : {}),
-      ...('searches' in run.asked ? { searches: run.asked.searches, facet: run.asked.facet } : {}),
-      ...('domains' in run.asked ? { domains: run.asked.domains.length } : {}),
-      ...('batches' in run.asked ? { domains: run.asked.total, batches: run.asked.batches } : {}),
-      ...('people' in run.asked ? { people: run.asked.people } : {})
+      kind: run.request.kind,
+      ...('pages' in run.request ? { pages: run.request.pages } : {}),
+      ...('isUpdate' in run.request ? { updates: run.request.isUpdate } : {}),
+      ...('partCount' in run.request ? { searches: run.request.partCount, facet: run.request.facet } : {}),
+      ...('domains' in run.request ? { domains: run.request.domains.length } : {}),
+      ...('batchCount' in run.request ? { domains: run.request.domainCount, batches: run.request.batchCount } : {}),
+      ...('peopleCount' in run.request ? { people: run.request.peopleCount } : {})
     },
     state: stateOf(run.state, known),
     pause: failureOf(run.pause, known),
-    part: run.partOf === undefined ? undefined : true,
-    tally: run.tally,
-    toldName: run.toldName === undefined ? undefined : redactText(run.toldName),
-    ids: run.ids?.map(redactText),
-    asks: run.asks,
+    part: run.parentId === undefined ? undefined : true,
+    tally: run.childCounts,
+    toldName: run.serviceListName === undefined ? undefined : redactText(run.serviceListName),
+    ids: run.listIds?.map(redactText),
+    asks: run.identifierIndex,
     created: time(run.createdAt),
     sent: time(run.sentAt),
     changed: time(run.changedAt),
     checked: time(run.checkedAt),
     due: time(run.dueAt),
     calls: parts.replies
-      .filter(({ run: of }) => of === run.id)
+      .filter(({ runId: of }) => of === run.id)
       .toSorted((a, b) => a.at - b.at)
       .map(reply => callOf(reply, known))
   }))

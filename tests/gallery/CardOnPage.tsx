@@ -4,15 +4,15 @@ import { createButton } from '../../entrypoints/page.content/button.ts'
 import { cardWords, type Known } from '../../entrypoints/page.content/card-text.ts'
 import { createCard } from '../../entrypoints/page.content/card.ts'
 import { createSurface } from '../../entrypoints/page.content/surface.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
 
 export const CardOnPage = ({ known }: { known: Known }) => {
   useEffect(() => {
     const surface = createSurface(document)
     const button = createButton(surface, () => {})
-    const card = createCard(surface, { say, copy: () => Promise.resolve(), opened: () => {} })
-    const { label, hint, ...text } = cardWords(known, now, say, 'en')
+    const card = createCard(surface, { say: t, copy: () => Promise.resolve(), opened: () => {} })
+    const { label, hint, ...text } = cardWords(known, now, t, 'en')
     button.show({ label, hint, enabled: true, open: text.sentence !== '' })
     if (text.sentence) card.show(text)
     return surface.hide

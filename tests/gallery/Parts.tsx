@@ -1,13 +1,13 @@
 // The small parts side by side: buttons, notices, fields, bars, questions, icons.
 import { Button } from '../../components/ui/Button.tsx'
-import { ConfirmInPlace } from '../../components/ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../../components/ui/InlineConfirm.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { icons, type IconName } from '../../components/ui/icons.ts'
-import { Mark } from '../../components/ui/Logo.tsx'
+import { Logo } from '../../components/ui/Logo.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx'
-import { Segments } from '../../components/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../components/ui/SegmentedControl.tsx'
 
 const nothing = () => {}
 const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const
@@ -35,9 +35,9 @@ export const Parts = () => (
       <Button icon="settings" iconOnly>
         Settings
       </Button>
-      <Mark size={16} />
-      <Mark />
-      <Mark size={32} />
+      <Logo size={16} />
+      <Logo />
+      <Logo size={32} />
     </div>
     <p class="small soft" id="reason">
       A reason why it is disabled.
@@ -57,7 +57,7 @@ export const Parts = () => (
       onInput={nothing}
       aside={<Button small>Reset</Button>}
     />
-    <Segments
+    <SegmentedControl
       label="Pages"
       chosen={4}
       choices={[
@@ -71,7 +71,7 @@ export const Parts = () => (
     <ProgressBar label="Some" value={0.39} words="39%" />
     <ProgressBar label="All" value={1} />
     <ProgressBar label="Unknown" value={undefined} />
-    <ConfirmInPlace
+    <InlineConfirm
       destructive
       question="Remove this run and its results from this browser? Files you saved stay."
       confirm="Remove"

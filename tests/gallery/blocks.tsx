@@ -1,13 +1,13 @@
 // What the gallery shows: a name, a width, and how it is drawn. One block is one document, as a popup or a page is.
 import type { JSX } from 'preact'
 import { ImportForm } from '../../components/import/ImportForm.tsx'
-import { NotThisPage } from '../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { StartedNotice } from '../../components/import/StartedNotice.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
-import { defaultAssumptions as assumptions } from '../../lib/service/api-settings.ts'
-import { say, sayCount } from '../../lib/i18n/text.ts'
+import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { ButtonOnPage } from './ButtonOnPage.tsx'
 import { detailBlocks } from './details.tsx'
 import { Parts } from './Parts.tsx'
@@ -82,14 +82,14 @@ export const blocks: Record<string, Block> = {
   'page-unknown': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="unknown" />
+        <UnsupportedPage reason="unknown" />
       </Popup>
     )
   },
   'page-no-criteria': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="no-criteria" />
+        <UnsupportedPage reason="no-criteria" />
       </Popup>
     )
   },
@@ -119,7 +119,7 @@ export const blocks: Record<string, Block> = {
   ...personBlocks,
   ...peopleBlocks,
   ...domainBlocks,
-  settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: say('verdictGood', service) }} /> },
+  settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: t('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,
     draw: () => (
@@ -128,14 +128,14 @@ export const blocks: Record<string, Block> = {
         invalidAssumptions={() => ['downloadPath']}
         saved={{
           ...connections.usual,
-          assumptions: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
+          apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
         }}
       />
     )
   },
   'settings-verdict': {
     width: 960,
-    draw: () => <Settings busy verdict={{ tone: 'problem', words: say('verdictKeyRefused', service), came: sayCount('broughtHome', 2) }} />
+    draw: () => <Settings busy verdict={{ tone: 'problem', words: t('verdictKeyRefused', service), came: tCount('broughtHome', 2) }} />
   },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },
   'settings-key-missing': { width: 960, draw: () => <SeveralConnections saved={connections.missing} /> },
@@ -144,7 +144,7 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <SeveralConnections
         problem={{ code: 'addressInsecure' }}
-        saved={{ ...connections.second, address: 'http://api.enrichment.example' }}
+        saved={{ ...connections.second, baseUrl: 'http://api.enrichment.example' }}
       />
     )
   },
@@ -159,6 +159,6 @@ export const blocks: Record<string, Block> = {
   ...detailBlocks,
   ...recordBlocks,
   ...resultsBlocks,
-  'button-on-page': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonImportHint')} /> },
-  'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={say('buttonImport')} hint={say('buttonNeedsFilter')} off /> }
+  'button-on-page': { width: 640, draw: () => <ButtonOnPage words={t('buttonImport')} hint={t('buttonImportHint')} /> },
+  'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={t('buttonImport')} hint={t('buttonNeedsFilter')} off /> }
 }

@@ -8,9 +8,9 @@ import { FilePreview } from '../../components/runs/details/FilePreview.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { PeopleList, type ListedPerson } from '../../components/lookup/PeopleList.tsx'
 import { RunDetails } from '../../components/runs/details/RunDetails.tsx'
-import { saidWords } from '../../components/runs/details/quote-reply.ts'
+import { quoteReply } from '../../components/runs/details/quote-reply.ts'
 import { SupportPreview } from '../../components/runs/details/SupportPreview.tsx'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { makeBatches, makePeople, makeRun, names, now, service } from './samples.ts'
 
 const nothing = () => {}
@@ -19,7 +19,7 @@ const second = 1_000
 let count = 0
 const call = (ago: number, more: Omit<Partial<Call>, 'said'>): Call => {
   const made = { n: ++count, run: 'run-1', at: now - ago * second, operation: 'status' as const, ...more }
-  return { ...made, said: saidWords(made) }
+  return { ...made, said: quoteReply(made) }
 }
 const status = (ago: number, word: string, understood: string, next = 30): Call => {
   const text = JSON.stringify({ success: true, status: word, list: { id: 48213, progress: 39 } })
@@ -31,13 +31,13 @@ const address =
 const asked = { kind: 'lead-search', url: address, comparisonKey: 'k', pages: 4 } as const
 
 const collected = makeRun({ is: 'collected', rows: 96 }, 'VP Sales · Europe', {
-  asked,
+  request: asked,
   createdAt: now - 151 * second,
   sentAt: now - 150 * second,
   changedAt: now - 28 * second,
   checkedAt: now - 28 * second,
-  toldName: 'list_48213',
-  ids: ['48213']
+  serviceListName: 'list_48213',
+  listIds: ['48213']
 })
 const start = call(149, {
   operation: 'import',
@@ -72,54 +72,54 @@ const calls: Call[] = [
 ]
 
 const stuck = makeRun({ is: 'finished', expected: 96 }, names.long, {
-  asked,
+  request: asked,
   sentAt: now - 150 * second,
   dueAt: now + 240 * second,
   pause: { code: 'notFound', host: service }
 })
 const profile = (name: string): string => `https://www.network.example/in/${name}`
 const many = makePeople({ is: 'running', status: { known: true, done: 120, total: 200 } }, 'Fair visitors · Cologne', 200, {
-  here: 117,
+  ready: 117,
   emails: 84,
-  known: 12,
-  open: 4,
+  alreadyKnown: 12,
+  running: 4,
   failed: 3,
-  left: 76
+  waiting: 76
 })
 const part = makeRun({ is: 'failed', words: 'no such profile' }, 'Ada Beispiel', {
-  asked: { kind: 'person', url: profile('ada-beispiel'), comparisonKey: 'p' },
-  partOf: many.id,
+  request: { kind: 'person', url: profile('ada-beispiel'), comparisonKey: 'p' },
+  parentId: many.id,
   sentAt: now - 150 * second
 })
 const inBatches = makeBatches({ is: 'running', status: { known: true, done: 2, total: 5 } }, 'Hidden champions', 5, {
-  here: 1,
+  ready: 1,
   failed: 1,
-  open: 2,
-  left: 1,
-  came: { rows: 7_000, companies: 931, contacts: 6_012 }
+  running: 2,
+  waiting: 1,
+  received: { rows: 7_000, companies: 931, contacts: 6_012 }
 })
 const thousand = Array.from({ length: 1_000 }, (_, n) => `firma-${n}.example`)
 const batches: ListedBatch[] = [
-  { n: 0, is: 'here', domains: [], by: 'batch-1', came: { rows: 7_000, companies: 931, contacts: 6_012 } },
-  { n: 1, is: 'failed', domains: thousand, by: 'batch-2' },
-  { n: 2, is: 'late', domains: thousand, by: 'batch-3' },
-  { n: 3, is: 'asked', domains: thousand, by: 'batch-4' },
-  { n: 4, is: 'waiting', domains: thousand }
+  { index: 0, status: 'here', domains: [], childRunId: 'batch-1', received: { rows: 7_000, companies: 931, contacts: 6_012 } },
+  { index: 1, status: 'failed', domains: thousand, childRunId: 'batch-2' },
+  { index: 2, status: 'late', domains: thousand, childRunId: 'batch-3' },
+  { index: 3, status: 'asked', domains: thousand, childRunId: 'batch-4' },
+  { index: 4, status: 'waiting', domains: thousand }
 ]
 const people: ListedPerson[] = [
-  { n: 0, url: profile('bo-exempel'), is: 'known' },
-  { n: 1, url: profile('zo%C3%AB-ejemplo'), is: 'found', by: 'part-1' },
-  { n: 2, url: profile('mika-esimerkki'), is: 'none', by: 'part-2' },
-  { n: 3, url: profile('ada-beispiel'), is: 'failed', by: part.id },
-  { n: 4, url: profile(names.unbroken), is: 'late', by: 'part-4' },
-  { n: 5, url: profile('chris-exemple'), is: 'asked', by: 'part-5' },
-  { n: 6, url: 'http://network.example/in/unencrypted', is: 'waiting' }
+  { index: 0, url: profile('bo-exempel'), status: 'known' },
+  { index: 1, url: profile('zo%C3%AB-ejemplo'), status: 'found', childRunId: 'part-1' },
+  { index: 2, url: profile('mika-esimerkki'), status: 'none', childRunId: 'part-2' },
+  { index: 3, url: profile('ada-beispiel'), status: 'failed', childRunId: part.id },
+  { index: 4, url: profile(names.unbroken), status: 'late', childRunId: 'part-4' },
+  { index: 5, url: profile('chris-exemple'), status: 'asked', childRunId: 'part-5' },
+  { index: 6, url: 'http://network.example/in/unencrypted', status: 'waiting' }
 ]
 const html = '<!doctype html>\n<html><head><title>404 Not Found</title></head><body>\u202Ehello</body></html>'
 
 const Narrow = ({ children }: { children: ComponentChildren }) => (
   <main>
-    <h1 class="unseen">{say('extensionName')}</h1>
+    <h1 class="unseen">{t('extensionName')}</h1>
     {children}
   </main>
 )
@@ -176,8 +176,8 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
           ]}
           {...actions}
         >
-          <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: nothing }}>
-            <strong>{say('keptFileTitle')}.</strong> {say('failure_fileUnreadable')} {say('keptFileAsItCame')}
+          <Notice tone="problem" action={{ words: t('keptFileSave'), onClick: nothing }}>
+            <strong>{t('keptFileTitle')}.</strong> {t('failure_fileUnreadable')} {t('keptFileAsItCame')}
           </Notice>
         </RunDetails>
       </Narrow>
@@ -187,8 +187,8 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <RunDetails
-          run={makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 1 }, names.rtl, {
-            asked,
+          run={makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 1 }, names.rtl, {
+            request: asked,
             sentAt: now - 200 * second,
             dueAt: now + 9_000
           })}
@@ -243,11 +243,11 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <article class="run-details">
-          <h2>{say('addFileTitle')}</h2>
-          <p class="details-intro soft">{say('addFileIntro', 'VP Sales · Europe')}</p>
-          <FileDrop accept=".csv" hint={say('dropHint')} onFile={nothing} />
+          <h2>{t('addFileTitle')}</h2>
+          <p class="details-intro soft">{t('addFileIntro', 'VP Sales · Europe')}</p>
+          <FileDrop accept=".csv" hint={t('dropHint')} onFile={nothing} />
           <div class="file-answers">
-            <Button>{say('confirmCancel')}</Button>
+            <Button>{t('confirmCancel')}</Button>
           </div>
         </article>
       </Narrow>
@@ -258,12 +258,12 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <article class="run-details">
-          <h2>{say('addFileTitle')}</h2>
-          <p class="details-intro soft">{say('addFileIntro', 'VP Sales · Europe')}</p>
+          <h2>{t('addFileTitle')}</h2>
+          <p class="details-intro soft">{t('addFileIntro', 'VP Sales · Europe')}</p>
           <FilePreview name="people.csv" format="CSV" rows={96} first={first} list="VP Sales · Europe" replaces={90} />
           <div class="file-answers">
-            <Button look="primary">{say('addFileAdd')}</Button>
-            <Button>{say('addFileAnother')}</Button>
+            <Button look="primary">{t('addFileAdd')}</Button>
+            <Button>{t('addFileAnother')}</Button>
           </div>
         </article>
       </Narrow>

@@ -1,11 +1,11 @@
 // The page for domains in every state that a person can meet, made of the real reader and of names that are nobody's.
 import { DomainsForm, type DomainsFormProps } from '../../components/domains/DomainsForm.tsx'
-import { NotThisPage } from '../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import type { PeopleInputProps } from '../../components/lookup/TextOrFileInput.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { readDomains } from '../../lib/domains/read-domains.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
-import { sortDomains, type Choice } from '../../lib/domains/select-domains.ts'
+import { selectDomains, type Choice } from '../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import { names, now, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
@@ -17,7 +17,7 @@ const odd = `${typed} ada@gmail.com http://127.0.0.1:3000 localhost fabrikam.con
 
 type Preview = NonNullable<DomainsFormProps['preview']>
 const preview = (text: string, choice: Partial<Choice> = {}, known: Preview['known'] = { left: 0, again: 0 }): Preview => ({
-  sorted: sortDomains(readDomains(text, everyNetwork), {
+  sorted: selectDomains(readDomains(text, everyNetwork), {
     whole: false,
     back: new Set(),
     out: new Set(),
@@ -109,7 +109,7 @@ export const domainBlocks = {
   'domains-site': {
     draw: () => (
       <Popup>
-        <NotThisPage
+        <UnsupportedPage
           reason="unknown"
           site={`${names.unbroken.toLowerCase()}.example`}
           onSite={nothing}

@@ -1,14 +1,14 @@
 // The page for many people in each state, in a tab of its own and on a narrow screen, with fictional contents.
 import { Button } from '../../components/ui/Button.tsx'
-import { NotThisPage } from '../../components/import/UnsupportedPage.tsx'
-import { PeopleForm, type PeopleFormProps } from '../../components/lookup/BulkLookupForm.tsx'
+import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
+import { BulkLookupForm, type PeopleFormProps } from '../../components/lookup/BulkLookupForm.tsx'
 import type { PeopleInputProps } from '../../components/lookup/TextOrFileInput.tsx'
-import { PeopleWay } from '../../components/frames/BulkActions.tsx'
+import { BulkActions } from '../../components/frames/BulkActions.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
 
@@ -38,7 +38,7 @@ const none = { is: 'checked', email: 0, none: 0, live: 0 } as const
 
 const Page = (props: Partial<PeopleFormProps>) => (
   <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onTab={nothing} onSettings={nothing}>
-    <PeopleForm
+    <BulkLookupForm
       service={service}
       input={input}
       read={holding(typed)}
@@ -94,13 +94,13 @@ export const peopleBlocks = {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
-        <PeopleWay {...ways}>
+        <BulkActions {...ways}>
           <div class="follow-bar">
             <Button small icon="follow">
-              {say('followOpen')}
+              {t('followOpen')}
             </Button>
           </div>
-        </PeopleWay>
+        </BulkActions>
       </Popup>
     )
   },
@@ -108,14 +108,14 @@ export const peopleBlocks = {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
-        <PeopleWay {...ways} />
+        <BulkActions {...ways} />
       </Popup>
     )
   },
   'many-way-page': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="unknown" ways={ways} />
+        <UnsupportedPage reason="unknown" ways={ways} />
       </Popup>
     )
   }

@@ -1,14 +1,14 @@
 // One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
 import { FindEmailForm, type FindEmailFormProps } from '../../components/lookup/FindEmailForm.tsx'
 import type { Known } from '../../entrypoints/page.content/card-text.ts'
-import { NoTouchSetting } from '../../components/settings/ToolbarOnlySetting.tsx'
-import { NotThisPage } from '../../components/import/UnsupportedPage.tsx'
-import { OptionsFrame } from '../../components/frames/SettingsFrame.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
-import { SpendingLimits } from '../../components/settings/LookupLimits.tsx'
+import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
+import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
+import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import type { FailedLook, PersonState } from '../../lib/runs/model/person-state.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { CardOnPage } from './CardOnPage.tsx'
 import { names, now, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
@@ -55,7 +55,7 @@ const persons: Record<string, Partial<FindEmailFormProps>> = {
   permission: { hasPermission: false },
   busy: { busy: true },
   limit: { spending: { ...spending, today: 100 } },
-  'too-fast': { problem: { failure: { code: 'lookupLimit', retryAfter: 1_600 }, at: now } },
+  'too-fast': { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_600 }, at: now } },
   sending: { person: live('sending', 1) },
   running: { person: live('running', 40) },
   slow: { person: live('running', 660) },
@@ -84,7 +84,7 @@ const cards: Record<string, Known> = {
   running: { state: live('running', 42) },
   stopped: { state: { is: 'stopped', service } },
   refused: { state: { is: 'failed', failure: { code: 'noCredits' }, service } },
-  limit: { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'lookupLimit', retryAfter: 36_000_000 }, at: now } }
+  limit: { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'lookupLimit', retryAfterMs: 36_000_000 }, at: now } }
 }
 
 export const personBlocks = {
@@ -95,25 +95,25 @@ export const personBlocks = {
   'page-own-profile': {
     draw: () => (
       <Popup>
-        <NotThisPage reason="own-profile" />
+        <UnsupportedPage reason="own-profile" />
       </Popup>
     )
   },
   'settings-page': {
     width: 960,
     draw: () => (
-      <OptionsFrame title={say('titleOptions')}>
-        <OptionsSection title={say('onPageTitle')} intro={say('onPageIntro')}>
-          <NoTouchSetting noTouch onChange={() => Promise.resolve()} />
-        </OptionsSection>
-      </OptionsFrame>
+      <SettingsFrame title={t('titleOptions')}>
+        <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+          <ToolbarOnlySetting noTouch onChange={() => Promise.resolve()} />
+        </SettingsSection>
+      </SettingsFrame>
     )
   },
   'settings-sync': {
     width: 960,
     draw: () => (
-      <OptionsFrame title={say('titleOptions')}>
-        <OptionsSection title={say('syncTitle')} intro={say('syncIntro')}>
+      <SettingsFrame title={t('titleOptions')}>
+        <SettingsSection title={t('syncTitle')} intro={t('syncIntro')}>
           <SyncSetting
             on
             ended={false}
@@ -135,18 +135,18 @@ export const personBlocks = {
             onChoose={() => Promise.resolve()}
             onRemove={() => Promise.resolve()}
           />
-        </OptionsSection>
-      </OptionsFrame>
+        </SettingsSection>
+      </SettingsFrame>
     )
   },
   'settings-limits': {
     width: 960,
     draw: () => (
-      <OptionsFrame title={say('titleOptions')}>
-        <OptionsSection title={say('limitsTitle')} intro={say('limitsIntro')}>
-          <SpendingLimits spending={spending} onSave={() => Promise.resolve()} />
-        </OptionsSection>
-      </OptionsFrame>
+      <SettingsFrame title={t('titleOptions')}>
+        <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
+          <LookupLimits spending={spending} onSave={() => Promise.resolve()} />
+        </SettingsSection>
+      </SettingsFrame>
     )
   }
 }

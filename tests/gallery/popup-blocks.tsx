@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
-import { FollowForm, type FollowFormProps } from '../../components/runs/TrackListForm.tsx'
-import { LostNotice, type LostNoticeProps } from '../../components/runs/LostListsNotice.tsx'
-import { NewsNotice } from '../../components/runs/ReplyChangesNotice.tsx'
+import { TrackListForm, type FollowFormProps } from '../../components/runs/TrackListForm.tsx'
+import { LostListsNotice, type LostListsNoticeProps } from '../../components/runs/LostListsNotice.tsx'
+import { ReplyChangesNotice } from '../../components/runs/ReplyChangesNotice.tsx'
 import type { RunAction } from '../../components/runs/run-actions.ts'
 import { RunsList } from '../../components/runs/RunsList.tsx'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { makeRun, names, now, runs, service } from './samples.ts'
 import { Form, nothing, Popup } from './screens.tsx'
 
@@ -15,7 +15,7 @@ const some = runs['over']?.slice(0, 3) ?? []
 const bar = (
   <div class="follow-bar">
     <Button small icon="follow">
-      {say('followOpen')}
+      {t('followOpen')}
     </Button>
   </div>
 )
@@ -31,7 +31,7 @@ const List = ({ before, after = bar, of = some }: { before?: ComponentChildren; 
 const Follow = (props: Partial<FollowFormProps>) => {
   const [draft, setDraft] = useState({ listName: '', connection: 'c', ...props.draft })
   return (
-    <FollowForm
+    <TrackListForm
       connections={[{ id: 'c', words: service, service }]}
       hasPermission
       busy={false}
@@ -45,10 +45,10 @@ const Follow = (props: Partial<FollowFormProps>) => {
   )
 }
 
-const lost = (...listNames: string[]): LostNoticeProps['lists'] =>
+const lost = (...listNames: string[]): LostListsNoticeProps['lists'] =>
   listNames.map((listName, index) => ({ id: `lost-${index}`, listName, service, reachable: true }))
-const Lost = (props: Pick<LostNoticeProps, 'lists'> & Partial<LostNoticeProps>) => (
-  <LostNotice busy={false} onFollow={nothing} onForget={nothing} {...props} />
+const Lost = (props: Pick<LostListsNoticeProps, 'lists'> & Partial<LostListsNoticeProps>) => (
+  <LostListsNotice busy={false} onFollow={nothing} onForget={nothing} {...props} />
 )
 const several = lost(
   'VP Sales · Europe 2026-11-20 x7kq2m',
@@ -70,7 +70,7 @@ const matters = [
   makeRun(finished, 'Tailors · Latvia', { pause: { code: 'keyNeeded' } }),
   makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsElsewhere', host: `${names.unbroken.toLowerCase()}.example:8443` } })
 ]
-const list = { asked: { kind: 'list', comparisonKey: 'l' } } as const
+const list = { asked: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const known3 = 'Fair visitors 2026-11-02 q8zrkt'
 const followed = [
   makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),
@@ -78,7 +78,7 @@ const followed = [
   makeRun({ is: 'collected', rows: 975 }, known3, { ...list, listName: known3 }),
   makeRun({ is: 'collected', rows: 975, from: 'file' }, 'Fair visitors'),
   makeRun({ is: 'collected', rows: 975, from: 'before' }, 'Fair visitors', {
-    asked: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 40, updates: true }
+    request: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 40, isUpdate: true }
   })
 ]
 const one = matters[1]
@@ -87,11 +87,11 @@ export const popupBlocks = {
   'runs-matters': {
     draw: () => (
       <main>
-        <h1 class="unseen">{say('tabRuns')}</h1>
+        <h1 class="unseen">{t('tabRuns')}</h1>
         <RunsList
           runs={matters}
           total={matters.length}
-          problems={new Map(one ? [[one.id, say('allowRefused', 'files.cdn.example')]] : [])}
+          problems={new Map(one ? [[one.id, t('allowRefused', 'files.cdn.example')]] : [])}
           busy={new Map<string, RunAction>()}
           onMore={nothing}
           now={now}
@@ -103,7 +103,7 @@ export const popupBlocks = {
   'runs-followed': {
     draw: () => (
       <main>
-        <h1 class="unseen">{say('tabRuns')}</h1>
+        <h1 class="unseen">{t('tabRuns')}</h1>
         <RunsList runs={followed} total={followed.length} onMore={nothing} now={now} onAction={nothing} />
       </main>
     )
@@ -138,7 +138,7 @@ export const popupBlocks = {
     draw: () => (
       <List
         before={
-          <NewsNotice
+          <ReplyChangesNotice
             service={service}
             added={['work_email', 'personal_emails', 'company_size', 'x', 'y', 'z', 'q']}
             missing={['email']}

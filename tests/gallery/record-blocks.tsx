@@ -4,23 +4,23 @@ import { useEffect, useRef } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx'
 import { DoNotContact, type ReadList } from '../../components/settings/DoNotContact.tsx'
-import { ForgetPerson } from '../../components/settings/ErasePerson.tsx'
-import type { Forgetting } from '../../components/results/EraseQuestion.tsx'
-import { KeyList, type Keys } from '../../components/settings/ShortcutList.tsx'
-import { OptionsFrame } from '../../components/frames/SettingsFrame.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
-import { ProfileChanges } from '../../components/connection/PresetChanges.tsx'
+import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
+import type { Erasing } from '../../components/results/EraseQuestion.tsx'
+import { ShortcutList, type Keys } from '../../components/settings/ShortcutList.tsx'
+import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { PresetChanges } from '../../components/connection/PresetChanges.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
 import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
 import { SampleGuide, type SampleStep } from '../../components/sample/SampleGuide.tsx'
-import { SampleWorld } from '../../components/sample/SampleMode.tsx'
+import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { SplitCoverage } from '../../components/split/SplitCoverage.tsx'
 import type { AskedSearches, SplitBatch } from '../../components/split/split-coverage.ts'
 import { SplitForm, type Split, type SplitFormProps } from '../../components/split/SplitForm.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import type { Failure } from '../../lib/failure.ts'
-import { defaultAssumptions } from '../../lib/service/api-settings.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { defaultApiSettings } from '../../lib/service/api-settings.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { names, now, searches, service } from './samples.ts'
 import { Connection, Form, nothing, Popup } from './screens.tsx'
 
@@ -41,11 +41,11 @@ const Pressed = ({ names: wanted = [], children }: { names?: readonly string[]; 
   return <div ref={place}>{children}</div>
 }
 const Settings = ({ children, press }: { children: ComponentChildren; press?: readonly string[] }) => (
-  <OptionsFrame title={say('titleOptions')}>
-    <OptionsSection title={say('recordsTitle')} intro={say('recordsIntro')}>
+  <SettingsFrame title={t('titleOptions')}>
+    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
       <Pressed names={press ?? []}>{children}</Pressed>
-    </OptionsSection>
-  </OptionsFrame>
+    </SettingsSection>
+  </SettingsFrame>
 )
 
 const backups: Record<string, BackupState | undefined> = {
@@ -53,16 +53,16 @@ const backups: Record<string, BackupState | undefined> = {
   working: { is: 'working', runs: 390 },
   made: { is: 'made', runs: 1 },
   restored: { is: 'restored', runs: 64, left: 3, keyless: 2 },
-  failed: { is: 'failed', words: say('failure_storageFull') }
+  failed: { is: 'failed', words: t('failure_storageFull') }
 }
-const forgettings: Record<string, Forgetting | undefined> = {
+const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,
   looking: { is: 'looking' },
   found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1 },
   nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0 },
   doing: { is: 'doing', done: 2, total: 5 },
   done: { is: 'done' },
-  failed: { is: 'failed', words: say('failure_storageFull') }
+  failed: { is: 'failed', words: t('failure_storageFull') }
 }
 const read: ReadList = {
   keys: ['email:a@b.example'],
@@ -79,7 +79,7 @@ const listed = {
   onClear: () => Promise.resolve()
 }
 const Guide = ({ step }: { step: SampleStep }) => (
-  <SampleWorld
+  <SampleMode
     watch={tell => {
       tell(true)
       return nothing
@@ -97,7 +97,7 @@ const Guide = ({ step }: { step: SampleStep }) => (
         {step === 'start' ? <Form /> : <Connection />}
       </SampleGuide>
     )}
-  </SampleWorld>
+  </SampleMode>
 )
 const Gate = ({ failure, throws = false }: { failure?: Failure; throws?: boolean }) => {
   const Broken = () => {
@@ -159,20 +159,20 @@ const splits: Record<string, Partial<SplitFormProps>> = {
   many: { chosen: region, alreadyRunning: names.long, pages: '0' },
   busy: { busy: true, listWords: '' }
 }
-const batch = (words: string, is: SplitBatch['is'], rows?: number): SplitBatch => ({
-  is,
-  search: { url: 'u', key: words, pages: 4, words },
-  ...(rows === undefined ? {} : { came: { rows, companies: 0, contacts: rows } })
+const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBatch => ({
+  status: is,
+  part: { url: 'u', comparisonKey: words, pages: 4, title: words },
+  ...(rows === undefined ? {} : { received: { rows, companies: 0, contacts: rows } })
 })
 const inParts: AskedSearches = {
-  kind: 'searches',
+  kind: 'split',
   url: 'u',
   comparisonKey: 'k',
   facet: 'COMPANY_HEADCOUNT',
-  selected: false,
-  searches: 6,
+  facetWasSelected: false,
+  partCount: 6,
   pages: 4,
-  without: ['Self-employed']
+  excludedValues: ['Self-employed']
 }
 const parts = [
   batch('1-10', 'here', 99),
@@ -230,7 +230,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
   'records-wipe-asked': {
     width: 960,
     draw: () => (
-      <Settings press={[say('wipeAsk')]}>
+      <Settings press={[t('wipeAsk')]}>
         <DeleteEverything live={2} onDelete={() => Promise.resolve(false)} />
       </Settings>
     )
@@ -238,7 +238,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
   'settings-run-ends': {
     width: 960,
     draw: () => (
-      <Settings press={[say('notifyLabel')]}>
+      <Settings press={[t('notifyLabel')]}>
         <RunEndsSetting notifies={false} {...ends} />
         <RunEndsSetting notifies {...ends} />
       </Settings>
@@ -248,8 +248,8 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings>
-        <KeyList keys={someKeys} browser="chromium" />
-        <KeyList keys={{ open: '', act: '', results: '', side: '' }} browser="firefox" />
+        <ShortcutList keys={someKeys} browser="chromium" />
+        <ShortcutList keys={{ open: '', act: '', results: '', side: '' }} browser="firefox" />
       </Settings>
     )
   },
@@ -257,9 +257,9 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings>
-        <ProfileChanges
-          before={defaultAssumptions}
-          after={{ ...defaultAssumptions, downloadPath: `/${names.unbroken}`, finishedWords: ['fertig', 'erledigt'] }}
+        <PresetChanges
+          before={defaultApiSettings}
+          after={{ ...defaultApiSettings, downloadPath: `/${names.unbroken}`, finishedWords: ['fertig', 'erledigt'] }}
           onUse={nothing}
           onCancel={nothing}
         />
@@ -270,7 +270,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 800,
     draw: () => (
       <main class="shelf">
-        <h1>{say('coverageTitle')}</h1>
+        <h1>{t('coverageTitle')}</h1>
         <SplitCoverage asked={inParts} batches={parts} facet="Company headcount" />
       </main>
     )
@@ -286,7 +286,7 @@ export const recordBlocks = {
   )),
   ...each(960, 'records-forget', forgettings, state => (
     <Settings>
-      <ForgetPerson marks={2} state={state} onLook={nothing} onForget={nothing} onCancel={nothing} onAllow={() => Promise.resolve(0)} />
+      <ErasePerson marks={2} state={state} onLook={nothing} onForget={nothing} onCancel={nothing} onAllow={() => Promise.resolve(0)} />
     </Settings>
   )),
   ...each(400, 'sample', { start: 'start', watch: 'watch', save: 'save', done: 'done' } as const, step => <Guide step={step} />),

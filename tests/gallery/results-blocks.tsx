@@ -3,21 +3,21 @@ import { useState } from 'preact/hooks'
 import type { ComponentChildren, JSX } from 'preact'
 import { ColumnChooser } from '../../components/results/ColumnChooser.tsx'
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
-import { ComparedFacts } from '../../components/results/ComparisonSummary.tsx'
-import { DeliveredFacts } from '../../components/results/ReceivedSummary.tsx'
+import { ComparisonSummary } from '../../components/results/ComparisonSummary.tsx'
+import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import type { ExportState } from '../../components/export/ExportOutcome.tsx'
-import { ExportStudio, type ExportStudioProps } from '../../components/export/ExportForm.tsx'
+import { ExportForm, type ExportStudioProps } from '../../components/export/ExportForm.tsx'
 import type { ExportChoice } from '../../components/export/export-text.ts'
 import { ListChooser } from '../../components/results/ListChooser.tsx'
-import { ListedNotice } from '../../components/results/SuppressedNotice.tsx'
+import { SuppressedNotice } from '../../components/results/SuppressedNotice.tsx'
 import { RecordCard, type RecordCardProps } from '../../components/results/RecordCard.tsx'
 import { ResultsFilters } from '../../components/results/ResultsFilters.tsx'
 import { ResultsFrame } from '../../components/frames/ResultsFrame.tsx'
 import { ResultsGrid } from '../../components/results/ResultsGrid.tsx'
-import { ResultsTools } from '../../components/results/ResultsToolbar.tsx'
+import { ResultsToolbar } from '../../components/results/ResultsToolbar.tsx'
 import { TemplateEditor } from '../../components/export/TemplateEditor.tsx'
-import { say } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { names, service } from './samples.ts'
 
 const nothing = () => {}
@@ -107,7 +107,7 @@ const Filters = ({ used = 0 }: { used?: number }) => (
 )
 const Grid = ({ selected = new Set<number>(), open, count = 975 }: { selected?: ReadonlySet<number>; open?: number; count?: number }) => (
   <ResultsGrid
-    label={say('resultsGrid')}
+    label={t('resultsGrid')}
     columns={columns}
     widths={{ c1: 240 }}
     rows={Array.from({ length: count }, (_, row) => row)}
@@ -125,10 +125,10 @@ const Grid = ({ selected = new Set<number>(), open, count = 975 }: { selected?: 
 )
 const Table = ({ long = false }: { long?: boolean }) => (
   <Frame title={long ? names.long.repeat(2) : undefined}>
-    <DeliveredFacts expected={expected} delivered={delivered} service={service} />
+    <ReceivedSummary expected={expected} delivered={delivered} service={service} />
     <Filters />
-    <ResultsTools {...tools} onPanel={nothing} />
-    <ListedNotice listed={4} shown={false} onShow={nothing} />
+    <ResultsToolbar {...tools} onPanel={nothing} />
+    <SuppressedNotice listed={4} shown={false} onShow={nothing} />
     <div class="results-body">
       <Grid />
     </div>
@@ -137,8 +137,8 @@ const Table = ({ long = false }: { long?: boolean }) => (
 const WithCard = (more: Partial<RecordCardProps>) => (
   <Frame>
     <Filters used={2} />
-    <ResultsTools {...tools} shown={70} selected={2} said={say('resultsNotCopied')} onPanel={nothing} />
-    <ListedNotice listed={4} shown onShow={nothing} />
+    <ResultsToolbar {...tools} shown={70} selected={2} said={t('resultsNotCopied')} onPanel={nothing} />
+    <SuppressedNotice listed={4} shown onShow={nothing} />
     <div class="results-body has-card">
       <Grid selected={new Set([0, 2])} open={1} count={70} />
       <RecordCard {...card} {...more} />
@@ -161,7 +161,7 @@ const Studio = ({ state = { is: 'ready' }, ...props }: Partial<ExportStudioProps
   const [chosen, setChosen] = useState({ ...choice, ...props.choice })
   return (
     <Frame>
-      <ExportStudio
+      <ExportForm
         counts={{ all: 975, filtered: 70, selected: 2, fresh: 934 }}
         templates={[{ id: 'own', name: names.unbroken, own: true }]}
         example={`${names.unbroken}-2026-11-21.csv`}
@@ -188,7 +188,7 @@ const studios: Record<string, Parameters<typeof Studio>[0]> = {
   damaged: { state: { is: 'made', files: 2, records: 940, damaged: 1 } },
   nothing: { state: { is: 'nothing', listed: 4 } },
   cancelled: { choice: { ...choice, format: 'vcf' }, state: { is: 'cancelled' } },
-  failed: { choice: { ...choice, format: 'xlsx' }, state: { is: 'failed', words: say('failure_storageFull') } }
+  failed: { choice: { ...choice, format: 'xlsx' }, state: { is: 'failed', words: t('failure_storageFull') } }
 }
 const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
 const sources = columns.map(({ id, heading }) => ({ value: id, words: heading }))
@@ -199,30 +199,30 @@ const screens: Record<string, () => JSX.Element> = {
   'table-long': () => <Table long />,
   'table-card': () => <WithCard />,
   'card-reading': () => <WithCard fields={undefined} others={[]} people={[]} company={undefined} peopleInAll={0} listed />,
-  'card-problem': () => <WithCard fields={undefined} problem={say('failure_recordDamaged')} />,
+  'card-problem': () => <WithCard fields={undefined} problem={t('failure_recordDamaged')} />,
   reading: () => (
     <Frame>
       <Filters />
-      <ResultsTools {...tools} shown={0} all={390} reading panel="columns" onPanel={nothing} />
+      <ResultsToolbar {...tools} shown={0} all={390} reading panel="columns" onPanel={nothing} />
       <ColumnChooser chosen={columns.slice(0, 3)} others={columns.slice(3)} reading onChange={nothing} onReset={nothing} />
     </Frame>
   ),
   'no-rows': () => (
     <Frame>
       <Filters used={3} />
-      <ResultsTools {...tools} shown={0} onPanel={nothing} />
+      <ResultsToolbar {...tools} shown={0} onPanel={nothing} />
       <div class="results-body">
         <EmptyState
           icon="no-filter"
-          title={say('resultsNoRowsTitle')}
-          words={say('resultsNoRows')}
-          action={{ words: say('filtersClear'), onClick: nothing }}
+          title={t('resultsNoRowsTitle')}
+          words={t('resultsNoRows')}
+          action={{ words: t('filtersClear'), onClick: nothing }}
         />
       </div>
     </Frame>
   ),
   lists: () => (
-    <ResultsFrame title={say('resultsTitle')} choosing onChoosing={nothing}>
+    <ResultsFrame title={t('resultsTitle')} choosing onChoosing={nothing}>
       <ListChooser lists={lists} chosen={['list-0', 'list-2']} onChoose={nothing} />
     </ResultsFrame>
   ),
@@ -232,13 +232,13 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   ),
   compared: () => (
-    <Frame title={say('compareHeading', names.unbroken, 'Autumn')}>
-      <ComparedFacts was={names.unbroken} is="Autumn" counts={counts} view="both" onView={nothing} />
+    <Frame title={t('compareHeading', names.unbroken, 'Autumn')}>
+      <ComparisonSummary was={names.unbroken} is="Autumn" counts={counts} view="both" onView={nothing} />
     </Frame>
   ),
   template: () => (
     <Frame>
-      <TemplateEditor template={template} sources={sources} problem={say('templateNotSaved')} onSave={nothing} onBack={nothing} />
+      <TemplateEditor template={template} sources={sources} problem={t('templateNotSaved')} onSave={nothing} onBack={nothing} />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 // Fictional runs and searches for the gallery: one for each thing a row can say, and names that try to break the layout.
 import type { Failure } from '../../lib/failure.ts'
-import type { Asked, Run, RunState, Tally } from '../../lib/runs/model/run.ts'
+import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import type { SearchSummary } from '../../components/import/SearchFilters.tsx'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
@@ -15,35 +15,35 @@ export const names = {
   bidi: 'VP Sales ‮olleh‬ Europe'
 }
 
-const search = (pages: number): Asked => ({ kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages })
+const search = (pages: number): RunRequest => ({ kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages })
 
 let count = 0
 export const makeRun = (state: RunState, listWords: string, more: Partial<Run> = {}): Run => ({
   id: `run-${++count}`,
   clickId: `click-${count}`,
-  connection: 'c',
-  account: 'a',
-  service,
-  listWords,
+  connectionId: 'c',
+  accountId: 'a',
+  serviceHost: service,
+  listTitle: listWords,
   listName: `${listWords} 2026-11-21 x7kq`,
-  asked: search(4),
+  request: search(4),
   state,
   createdAt: now - 5 * minute,
   changedAt: now - 2 * minute,
-  wait: 30_000,
+  backoff: 30_000,
   ...more
 })
 
-export const makePeople = (state: RunState, listWords: string, people: number, tally: Partial<Tally>, more: Partial<Run> = {}): Run =>
+export const makePeople = (state: RunState, listWords: string, people: number, tally: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, listWords, {
-    asked: { kind: 'people', people, comparisonKey: 'p' },
-    tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally },
+    request: { kind: 'people', peopleCount: people, comparisonKey: 'p' },
+    childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally },
     ...more
   })
-export const makeBatches = (state: RunState, listWords: string, batches: number, tally: Partial<Tally>, more: Partial<Run> = {}): Run =>
+export const makeBatches = (state: RunState, listWords: string, batches: number, tally: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, listWords, {
-    asked: { kind: 'batches', total: batches * 1_000, batches, comparisonKey: 'b' },
-    tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, came: { rows: 0, companies: 0, contacts: 0 }, ...tally },
+    request: { kind: 'domain-batches', domainCount: batches * 1_000, batchCount: batches, comparisonKey: 'b' },
+    childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, received: { rows: 0, companies: 0, contacts: 0 }, ...tally },
     ...more
   })
 const done = (of: number, total: number): RunState => ({ is: 'running', status: { known: true, done: of, total } })
@@ -54,10 +54,10 @@ const running = (word: string, known: boolean, more = {}): RunState => ({ is: 'r
 
 export const runs: Record<string, Run[]> = {
   'on its way': [
-    makeRun({ is: 'intent', boot: 'b' }, 'VP Sales · Europe', { changedAt: now - 1000 }),
-    makeRun({ is: 'sending', boot: 'b' }, 'Heads of Sales · DACH', { changedAt: now - 2000 }),
+    makeRun({ is: 'intent', workerId: 'b' }, 'VP Sales · Europe', { changedAt: now - 1000 }),
+    makeRun({ is: 'sending', workerId: 'b' }, 'Heads of Sales · DACH', { changedAt: now - 2000 }),
     makeRun(running('queued', true), 'Founders, Seed · Nordics', soon),
-    makeRun(running('scraping', true, { progress: 39 }), 'Chief Revenue Officer · Europe', { ...soon, asked: search(40) }),
+    makeRun(running('scraping', true, { progress: 39 }), 'Chief Revenue Officer · Europe', { ...soon, request: search(40) }),
     makeRun(running('scraping', true, { done: 390, total: 1000, progress: 39 }), 'RevOps · United Kingdom', { dueAt: now - 1 }),
     makeRun({ is: 'finished' }, 'Marketing leaders · Iberia', soon)
   ],
@@ -65,10 +65,10 @@ export const runs: Record<string, Run[]> = {
     makeRun(running('scraping', true, { progress: 72 }), 'CTO · Berlin', {
       changedAt: now - 25 * minute,
       dueAt: now + 8 * minute,
-      asked: search(100)
+      request: search(100)
     }),
     makeRun(running('segmenting_v2', false), 'Plant managers · Benelux', soon),
-    makeRun({ is: 'uncertain', failure: lost, unknown: 1 }, 'Procurement · France', soon),
+    makeRun({ is: 'uncertain', failure: lost, unknownListReplies: 1 }, 'Procurement · France', soon),
     makeRun(running('scraping', true, { progress: 10 }), 'HR directors · Poland', {
       dueAt: now + 2 * minute,
       pause: { code: 'unreachable', host: service }
@@ -80,73 +80,73 @@ export const runs: Record<string, Run[]> = {
     makeRun({ is: 'finished' }, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } })
   ],
   over: [
-    makeRun({ is: 'collected', rows: 975 }, 'VP Sales · Europe', { asked: search(40) }),
-    makeRun({ is: 'collected', rows: 1 }, 'One person · Iceland', { asked: search(1), changedAt: now - 26 * 60 * minute }),
+    makeRun({ is: 'collected', rows: 975 }, 'VP Sales · Europe', { request: search(40) }),
+    makeRun({ is: 'collected', rows: 1 }, 'One person · Iceland', { request: search(1), changedAt: now - 26 * 60 * minute }),
     makeRun({ is: 'collected', rows: 0 }, 'Left-handed violinists · Monaco', { changedAt: now - 9 * 24 * 60 * minute }),
     makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }, 'Lawyers · Ireland'),
     makeRun(
-      { is: 'refused', failure: { code: 'refused', host: service, words: 'no_of_page exceeds your plan' }, looks: 0 },
+      { is: 'refused', failure: { code: 'refused', host: service, message: 'no_of_page exceeds your plan' }, lateChecks: 0 },
       'CFO · Malta',
       {
         dueAt: now + 58 * minute
       }
     ),
-    makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, looks: 3 }, 'Bakers · Portugal'),
-    makeRun({ is: 'not-started', looks: 0 }, 'Logistics · Hungary', { dueAt: now + 6 * 60 * minute }),
+    makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, lateChecks: 3 }, 'Bakers · Portugal'),
+    makeRun({ is: 'not-started', lateChecks: 0 }, 'Logistics · Hungary', { dueAt: now + 6 * 60 * minute }),
     makeRun({ is: 'failed', words: 'session expired' }, 'Recruiters · Malta'),
-    makeRun({ is: 'stopped', was: 'running' }, 'Surveyors · Wales'),
-    makeRun({ is: 'stopped', was: 'finished' }, 'Opticians · Wales')
+    makeRun({ is: 'stopped', previous: 'running' }, 'Surveyors · Wales'),
+    makeRun({ is: 'stopped', previous: 'finished' }, 'Opticians · Wales')
   ],
   'other kinds': [
-    makeRun({ is: 'collected', rows: 1 }, 'Ada Beispiel', { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } }),
-    makeRun({ is: 'collected', rows: 0 }, 'Bo Exempel', { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'q' } }),
+    makeRun({ is: 'collected', rows: 1 }, 'Ada Beispiel', { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } }),
+    makeRun({ is: 'collected', rows: 0 }, 'Bo Exempel', { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'q' } }),
     makeRun({ is: 'collected', rows: 4210 }, 'Fair visitors', {
-      asked: { kind: 'domains', domains: ['a.example', 'b.example', 'c.example'], comparisonKey: 'd' }
+      request: { kind: 'domains', domains: ['a.example', 'b.example', 'c.example'], comparisonKey: 'd' }
     })
   ],
   'many people': [
-    makePeople(done(120, 200), 'Fair visitors · Cologne', 200, { here: 117, emails: 84, known: 12, open: 4, failed: 3, left: 76 }),
+    makePeople(done(120, 200), 'Fair visitors · Cologne', 200, { ready: 117, emails: 84, alreadyKnown: 12, running: 4, failed: 3, waiting: 76 }),
     makePeople(
       done(100, 2_000),
       'Alumni · Vienna',
       2_000,
-      { here: 100, emails: 61, left: 1_900 },
+      { ready: 100, emails: 61, waiting: 1_900 },
       { pause: { code: 'lookupLimit' }, dueAt: now + 10 * 60 * minute }
     ),
-    makePeople(done(44, 50), 'Speakers · Basel', 50, { here: 44, emails: 40, open: 6 }),
-    makePeople({ is: 'stopped', was: 'running' }, 'Choir · Graz', 80, { here: 20, emails: 9, left: 60, open: 1 }),
+    makePeople(done(44, 50), 'Speakers · Basel', 50, { ready: 44, emails: 40, running: 6 }),
+    makePeople({ is: 'stopped', previous: 'running' }, 'Choir · Graz', 80, { ready: 20, emails: 9, waiting: 60, running: 1 }),
     makePeople(
-      { is: 'stopped', was: 'running' },
+      { is: 'stopped', previous: 'running' },
       'Rowing club · Zug',
       80,
-      { here: 20, emails: 9, left: 60 },
+      { ready: 20, emails: 9, waiting: 60 },
       { pause: { code: 'noCredits', host: service } }
     ),
-    makePeople({ is: 'collected', rows: 200 }, 'Fair visitors · Essen', 200, { here: 200, emails: 160, known: 31 }),
-    makePeople({ is: 'collected', rows: 160 }, names.long, 200, { here: 157, emails: 120, failed: 3, left: 40 })
+    makePeople({ is: 'collected', rows: 200 }, 'Fair visitors · Essen', 200, { ready: 200, emails: 160, alreadyKnown: 31 }),
+    makePeople({ is: 'collected', rows: 160 }, names.long, 200, { ready: 157, emails: 120, failed: 3, waiting: 40 })
   ],
   'many batches': [
     makeBatches(done(12, 50), 'Hidden champions', 50, {
-      here: 11,
+      ready: 11,
       failed: 1,
-      open: 3,
-      left: 35,
-      came: { rows: 0, companies: 9_874, contacts: 61_203 }
+      running: 3,
+      waiting: 35,
+      received: { rows: 0, companies: 9_874, contacts: 61_203 }
     }),
     makeBatches(
-      { is: 'stopped', was: 'running' },
+      { is: 'stopped', previous: 'running' },
       'Breweries · Bavaria',
       8,
-      { here: 2, left: 6 },
+      { ready: 2, waiting: 6 },
       { pause: { code: 'noCredits', host: service } }
     ),
-    makeBatches({ is: 'collected', rows: 5_817, companies: 694, contacts: 5_067 }, names.long, 4, { here: 3, failed: 1 }),
+    makeBatches({ is: 'collected', rows: 5_817, companies: 694, contacts: 5_067 }, names.long, 4, { ready: 3, failed: 1 }),
     makeRun({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, 'Fair exhibitors', {
-      asked: { kind: 'domains', domains: Array.from({ length: 40 }, (_, n) => `firma-${n}.example`), comparisonKey: 'd' }
+      request: { kind: 'domains', domains: Array.from({ length: 40 }, (_, n) => `firma-${n}.example`), comparisonKey: 'd' }
     })
   ],
   'long names': [
-    makeRun(running('scraping', true, { done: 1390, total: 2500 }), names.long, { ...soon, asked: search(100) }),
+    makeRun(running('scraping', true, { done: 1390, total: 2500 }), names.long, { ...soon, request: search(100) }),
     makeRun({ is: 'collected', rows: 975 }, names.unbroken),
     makeRun(running('queued', true), names.rtl, soon),
     makeRun({ is: 'collected', rows: 12 }, names.cjk),

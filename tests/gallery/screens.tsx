@@ -5,14 +5,14 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
 import { ConnectionList } from '../../components/connection/ConnectionList.tsx'
 import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/import/ImportForm.tsx'
-import { OptionsFrame } from '../../components/frames/SettingsFrame.tsx'
-import { OptionsSection } from '../../components/frames/SettingsSection.tsx'
+import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { Shown } from '../../lib/database/settings/read-connection.ts'
-import { defaultAssumptions as assumptions } from '../../lib/service/api-settings.ts'
-import { say } from '../../lib/i18n/text.ts'
+import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
 
 export const nothing = () => {}
@@ -62,19 +62,19 @@ export const Form = (props: Partial<ImportFormProps>) => {
 
 const stored: Shown = {
   id: 'c',
-  account: 'a',
+  accountId: 'a',
   name: '',
-  address: 'https://api.enrichment.example/v1',
-  keepKey: 'always',
+  baseUrl: 'https://api.enrichment.example/v1',
+  apiKeyStorage: 'always',
   keyEnds: '0001',
   keyMissing: false,
-  assumptions
+  apiSettings: assumptions
 }
 
 export const connections: Record<'usual' | 'second' | 'missing', Shown> = {
   usual: stored,
-  second: { ...stored, id: 'd', name: 'Trial account', address: 'https://leads.example', keyEnds: '7f3c' },
-  missing: { ...stored, id: 'e', name: names.long.slice(0, 60), keepKey: 'session', keyEnds: '', keyMissing: true }
+  second: { ...stored, id: 'd', name: 'Trial account', baseUrl: 'https://leads.example', keyEnds: '7f3c' },
+  missing: { ...stored, id: 'e', name: names.long.slice(0, 60), apiKeyStorage: 'session', keyEnds: '', keyMissing: true }
 }
 
 export const Connection = (props: Partial<ConnectionFormProps>) => (
@@ -91,20 +91,20 @@ export const Connection = (props: Partial<ConnectionFormProps>) => (
 )
 
 export const Settings = (props: Partial<ConnectionFormProps>) => (
-  <OptionsFrame title={say('titleOptions')}>
-    <OptionsSection title={say('connectionTitle')} intro={say('connectionIntro')}>
+  <SettingsFrame title={t('titleOptions')}>
+    <SettingsSection title={t('connectionTitle')} intro={t('connectionIntro')}>
       <Connection saved={stored} {...props} />
       <div class="connection-foot">
-        <Button small>{say('addConnection')}</Button>
+        <Button small>{t('addConnection')}</Button>
         <RemoveConnection name="api.enrichment.example" now={now} onRemove={nothing} />
       </div>
-    </OptionsSection>
-  </OptionsFrame>
+    </SettingsSection>
+  </SettingsFrame>
 )
 
 export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
-  <OptionsFrame title={say('titleOptions')}>
-    <OptionsSection title={say('connectionsTitle')} intro={say('connectionsIntro')}>
+  <SettingsFrame title={t('titleOptions')}>
+    <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
       <ConnectionList
         connections={Object.values(connections)}
         active="c"
@@ -113,8 +113,8 @@ export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
         onActivate={nothing}
         onAdd={nothing}
       />
-    </OptionsSection>
-    <OptionsSection title={connections.second.name} intro={say('connectionIntro')}>
+    </SettingsSection>
+    <SettingsSection title={connections.second.name} intro={t('connectionIntro')}>
       <Connection named saved={connections.second} {...props} />
       <div class="connection-foot">
         <RemoveConnection
@@ -124,13 +124,13 @@ export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
           onRemove={nothing}
         />
       </div>
-    </OptionsSection>
-  </OptionsFrame>
+    </SettingsSection>
+  </SettingsFrame>
 )
 
 export const Runs = ({ of }: { of: string }) => (
   <main>
-    <h1 class="unseen">{say('tabRuns')}</h1>
+    <h1 class="unseen">{t('tabRuns')}</h1>
     <RunsList runs={runs[of] ?? []} total={(runs[of] ?? []).length} onMore={nothing} now={now} onAction={nothing} />
   </main>
 )

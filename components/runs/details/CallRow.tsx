@@ -1,5 +1,5 @@
 // One call of a run's timeline: when, what, how long, how large, how it was understood, and the reply itself on demand.
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { heardWords, operationWords, type Call } from './call-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock, duration, size } from '../../ui/measures.ts'
@@ -16,7 +16,7 @@ export interface CallRowProps {
 
 const measures = ({ status, milliseconds, bytes }: Call): string =>
   [
-    status === undefined ? say('callNoStatus') : String(status),
+    status === undefined ? t('callNoStatus') : String(status),
     milliseconds === undefined ? '' : duration(milliseconds),
     bytes === undefined ? '' : size(bytes)
   ]
@@ -28,8 +28,8 @@ const placeWords = (entry: string): string => visibleText(entry.replace(/:([a-z]
 
 const shape = ({ added = [], missing = [] }: Call): string =>
   [
-    added.length > 0 ? say('callShapeNew', added.map(placeWords).join(', ')) : '',
-    missing.length > 0 ? say('callShapeGone', missing.map(placeWords).join(', ')) : ''
+    added.length > 0 ? t('callShapeNew', added.map(placeWords).join(', ')) : '',
+    missing.length > 0 ? t('callShapeGone', missing.map(placeWords).join(', ')) : ''
   ]
     .filter(Boolean)
     .join(' · ')
@@ -52,12 +52,12 @@ export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
           <p class="entry-measures small soft">{measures(call)}</p>
         </div>
         <p dir="auto">{visibleText(words)}</p>
-        {call.next !== undefined && <p class="small soft">{say('callNext', clock(call.next, now))}</p>}
+        {call.next !== undefined && <p class="small soft">{t('callNext', clock(call.next, now))}</p>}
         {differs && (
           <p class="entry-differs small">
             <Icon name="info" />
             <span>
-              {say('callShape')} <bdi>{differs}</bdi>
+              {t('callShape')} <bdi>{differs}</bdi>
             </span>
           </p>
         )}

@@ -1,5 +1,5 @@
 // What a chosen file holds, before anything is done with it: how many, who comes first, and what they would replace.
-import { say, sayCount, sayNumber } from '../../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import '../../ui/FileDrop.css'
@@ -21,27 +21,27 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
   <>
     <dl class="facts">
       <div>
-        <dt>{say('addFileName')}</dt>
+        <dt>{t('addFileName')}</dt>
         <dd dir="auto">{name}</dd>
       </div>
       <div>
-        <dt>{say('addFileFormat')}</dt>
+        <dt>{t('addFileFormat')}</dt>
         <dd>{format}</dd>
       </div>
       <div>
-        <dt>{say('addFilePeople')}</dt>
-        <dd>{sayNumber(rows)}</dd>
+        <dt>{t('addFilePeople')}</dt>
+        <dd>{formatNumber(rows)}</dd>
       </div>
       <div>
-        <dt>{say('addFileFirst')}</dt>
+        <dt>{t('addFileFirst')}</dt>
         <dd>
           <ul class="first-ones">
             {first.map((person, index) => (
               <li key={index}>
-                <span dir="auto">{person.name || say('addFileNoName')}</span>
+                <span dir="auto">{person.name || t('addFileNoName')}</span>
                 <span class={person.email ? 'has-email' : 'soft'}>
                   {person.email && <Icon name="good" size={14} />}
-                  {say(person.email ? 'addFileWithEmail' : 'addFileWithoutEmail')}
+                  {t(person.email ? 'addFileWithEmail' : 'addFileWithoutEmail')}
                 </span>
               </li>
             ))}
@@ -49,6 +49,6 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
         </dd>
       </div>
     </dl>
-    {replaces > 0 && <Notice tone="warning">{sayCount('addFileReplaces', replaces, list)}</Notice>}
+    {replaces > 0 && <Notice tone="warning">{tCount('addFileReplaces', replaces, list)}</Notice>}
   </>
 )

@@ -1,26 +1,26 @@
 // What a person can do to bring a run's results home: each way with what it does and what it costs.
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { wayWords, waysHome, type Way } from './recovery-actions.ts'
+import { recoveryActionText, recoveryActions, type RecoveryAction } from './recovery-actions.ts'
 import './RunDetails.css'
 
 export interface WaysHomeProps {
   run: Run
   /** the one under way */
-  busy?: Way | undefined
-  onWay: (way: Way) => void
+  busy?: RecoveryAction | undefined
+  onWay: (way: RecoveryAction) => void
 }
 
-export const WaysHome = ({ run, busy, onWay }: WaysHomeProps) => (
+export const RecoveryActions = ({ run, busy, onWay }: WaysHomeProps) => (
   <ul class="ways">
-    {waysHome(run).map(way => (
+    {recoveryActions(run).map(way => (
       <li key={way}>
         <Button small look="tinted" busy={busy === way} describedBy={`way-${way}`} onClick={() => onWay(way)}>
-          {say(wayWords[way].words)}
+          {t(recoveryActionText[way].words)}
         </Button>
         <p class="small soft" id={`way-${way}`}>
-          {say(wayWords[way].sentence, run.service)}
+          {t(recoveryActionText[way].sentence, run.serviceHost)}
         </p>
       </li>
     ))}

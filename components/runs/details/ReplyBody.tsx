@@ -1,6 +1,6 @@
 // The body of one reply, opened on demand: text and nothing but text, indented where it is JSON.
 import { useId, useState } from 'preact/hooks'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { readableBody } from '../../ui/visible-text.ts'
 
@@ -22,12 +22,12 @@ const Body = ({ text, bytes, time, onCopy, id }: ReplyBodyProps & { id: string }
   const cut = body.cut || (text.length === shownAtMost && (bytes ?? 0) > shownAtMost)
   return (
     <div class="reply-body" id={id}>
-      <pre tabIndex={0} role="region" aria-label={say('replyLabel', time)} dir="ltr">
+      <pre tabIndex={0} role="region" aria-label={t('replyLabel', time)} dir="ltr">
         {body.text}
       </pre>
       <div class="reply-foot">
-        <CopyButton text={text} name={say('replyLabel', time)} onCopy={onCopy} />
-        {cut && <p class="small soft">{say('replyCut')}</p>}
+        <CopyButton text={text} name={t('replyLabel', time)} onCopy={onCopy} />
+        {cut && <p class="small soft">{t('replyCut')}</p>}
       </div>
     </div>
   )
@@ -43,10 +43,10 @@ export const ReplyBody = (props: ReplyBodyProps) => {
         class="disclose"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={say(open ? 'replyHideNamed' : 'replyShowNamed', props.time)}
+        aria-label={t(open ? 'replyHideNamed' : 'replyShowNamed', props.time)}
         onClick={() => setOpen(!open)}
       >
-        {say(open ? 'replyHide' : 'replyShow')}
+        {t(open ? 'replyHide' : 'replyShow')}
       </button>
       {open && <Body {...props} id={id} />}
     </>

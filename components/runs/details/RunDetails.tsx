@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say, type Key } from '../../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Call } from './call-text.ts'
 import { hasParts } from '../has-parts.ts'
@@ -10,10 +10,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { runProgress } from '../run-progress.ts'
-import { runWords } from '../run-text.ts'
+import { runText } from '../run-text.ts'
 import { Timeline } from './Timeline.tsx'
-import { waysHome, type Way } from './recovery-actions.ts'
-import { WaysHome } from './RecoveryActions.tsx'
+import { recoveryActions, type RecoveryAction } from './recovery-actions.ts'
+import { RecoveryActions } from './RecoveryActions.tsx'
 import './RunDetails.css'
 
 export interface RunDetailsProps {
@@ -23,15 +23,15 @@ export interface RunDetailsProps {
   /** of a run of many people, or batches: how they stand, in the place of the calls */
   people?: ComponentChildren
   /** the run that this one is a part of */
-  whole?: Pick<Run, 'id' | 'listWords'> | undefined
+  whole?: Pick<Run, 'id' | 'listTitle'> | undefined
   /** milliseconds since the epoch */
   now: number
-  busy?: Way | undefined
+  busy?: RecoveryAction | undefined
   /** of a run of many, and of one of its batches: what can be done with it */
   actions?: ComponentChildren
   /** what came of the last thing done, or what is the matter: between the state and the rest */
   children?: ComponentChildren
-  onWay: (way: Way) => void
+  onWay: (way: RecoveryAction) => void
   onCopy: (text: string) => Promise<void>
   onSupport: () => void
   onBack: () => void
@@ -49,8 +49,8 @@ const Part = ({ title, intro, children }: { title: string; intro?: string; child
 }
 
 const Standing = ({ run, now }: { run: Run; now: number }) => {
-  const { icon, tone, word, sentence, pause } = runWords(run, now)
-  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.tally) : undefined
+  const { icon, tone, word, sentence, pause } = runText(run, now)
+  const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
     <div class="details-standing">
       <p class={`run-state ${tone}`}>
@@ -59,7 +59,7 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
       </p>
       {progress?.value !== undefined && (
         <div class="details-progress">
-          <ProgressBar label={say('progressLabel')} value={progress.value} words={progress.words} />
+          <ProgressBar label={t('progressLabel')} value={progress.value} words={progress.words} />
           <p class="small soft">{progress.words}</p>
         </div>
       )}
@@ -73,15 +73,15 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
-const partsTitle = ({ asked }: Run): Key =>
-  asked.kind === 'people' ? 'peopleListTitle' : asked.kind === 'searches' ? 'searchesTitle' : 'batchesTitle'
+const partsTitle = ({ request: asked }: Run): MessageKey =>
+  asked.kind === 'people' ? 'peopleListTitle' : asked.kind === 'split' ? 'searchesTitle' : 'batchesTitle'
 
 /** Of many, each has ways of its own, at its own run. */
 const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
   !hasParts(run) &&
-  waysHome(run).length > 0 && (
-    <Part title={say(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={say('waysIntro')}>
-      <WaysHome run={run} busy={busy} onWay={onWay} />
+  recoveryActions(run).length > 0 && (
+    <Part title={t(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={t('waysIntro')}>
+      <RecoveryActions run={run} busy={busy} onWay={onWay} />
     </Part>
   )
 
@@ -98,35 +98,35 @@ export const RunDetails = (props: RunDetailsProps) => {
     <article class="run-details">
       <p class="details-back">
         <Button small icon="back" onClick={onBack}>
-          {say('detailsBack')}
+          {t('detailsBack')}
         </Button>
       </p>
       <h2 ref={heading} tabIndex={-1} dir="auto">
-        {run.listWords || say('noListName')}
+        {run.listTitle || t('noListName')}
       </h2>
       {whole && (
         <p class="details-whole" dir="auto">
-          <a href={`#run=${encodeURIComponent(whole.id)}`}>{say('partOfList', whole.listWords || say('noListName'))}</a>
+          <a href={`#run=${encodeURIComponent(whole.id)}`}>{t('partOfList', whole.listTitle || t('noListName'))}</a>
         </p>
       )}
       <Standing run={run} now={now} />
       {actions && <div class="details-actions">{actions}</div>}
       {children}
       {!ready && ways}
-      <Part title={say('detailsFacts')}>
+      <Part title={t('detailsFacts')}>
         <RunFacts run={run} now={now} onCopy={onCopy} />
       </Part>
       {ready && ways}
       {hasParts(run) ? (
-        <Part title={say(partsTitle(run))}>{people}</Part>
+        <Part title={t(partsTitle(run))}>{people}</Part>
       ) : (
-        <Part title={say('timelineTitle')}>
+        <Part title={t('timelineTitle')}>
           <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
         </Part>
       )}
-      <Part title={say('supportTitle')} intro={say('supportHint')}>
+      <Part title={t('supportTitle')} intro={t('supportHint')}>
         <Button small look="tinted" onClick={onSupport}>
-          {say('supportOpen')}
+          {t('supportOpen')}
         </Button>
       </Part>
     </article>

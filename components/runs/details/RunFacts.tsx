@@ -1,6 +1,6 @@
 // The facts of a run as a list of definitions: a name on one side, its value on the other.
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { ExactText } from '../../ui/CopyableText.tsx'
+import { CopyableText } from '../../ui/CopyableText.tsx'
 import { runFacts } from './run-facts.ts'
 import './RunDetails.css'
 
@@ -16,7 +16,7 @@ export const RunFacts = ({ run, now, onCopy }: RunFactsProps) => (
     {runFacts(run, now).map(({ name, value, exact }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{exact ? <ExactText text={value} name={name} onCopy={onCopy} /> : value}</dd>
+        <dd>{exact ? <CopyableText text={value} name={name} onCopy={onCopy} /> : value}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 // The support file before it is saved: the whole of it, to be read first.
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import '../../ui/FileDrop.css'
@@ -16,25 +16,25 @@ export interface SupportPreviewProps {
 
 export const SupportPreview = ({ text, problem, onSave, onBack }: SupportPreviewProps) => (
   <article class="run-details">
-    <h2>{say('supportTitle')}</h2>
-    <p class="details-intro">{say('supportIntro')}</p>
+    <h2>{t('supportTitle')}</h2>
+    <p class="details-intro">{t('supportIntro')}</p>
     {problem && (
       <Notice tone="problem" live>
         {problem}
       </Notice>
     )}
     {text === undefined ? (
-      !problem && <p class="soft">{say('supportMaking')}</p>
+      !problem && <p class="soft">{t('supportMaking')}</p>
     ) : (
-      <pre class="exact-text support-text" tabIndex={0} role="region" aria-label={say('supportText')} dir="ltr">
+      <pre class="exact-text support-text" tabIndex={0} role="region" aria-label={t('supportText')} dir="ltr">
         {text}
       </pre>
     )}
     <div class="file-answers">
       <Button look="primary" disabled={text === undefined} onClick={onSave}>
-        {say('supportSave')}
+        {t('supportSave')}
       </Button>
-      <Button onClick={onBack}>{say('confirmCancel')}</Button>
+      <Button onClick={onBack}>{t('confirmCancel')}</Button>
     </div>
   </article>
 )

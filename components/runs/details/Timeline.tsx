@@ -1,6 +1,6 @@
 // Everything that happened to a run, newest first: its calls, and between them its own moments.
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { CallRow } from './CallRow.tsx'
 import type { Call } from './call-text.ts'
 import { clock } from '../../ui/measures.ts'
@@ -20,11 +20,11 @@ export const Timeline = ({ run, calls, now, onCopy }: TimelineProps) => {
   if (!calls) return null
   return (
     <>
-      {calls.length === 0 && <p class="soft">{say('timelineNone')}</p>}
+      {calls.length === 0 && <p class="soft">{t('timelineNone')}</p>}
       <ol class="timeline">
         {timelineEntries(run, calls, now).map(entry =>
           entry.is === 'call' ? (
-            <CallRow key={`call ${entry.call.n}`} call={entry.call} now={now} onCopy={onCopy} />
+            <CallRow key={`call ${entry.call.id}`} call={entry.call} now={now} onCopy={onCopy} />
           ) : (
             <li class="entry is-moment" key={entry.words}>
               <time class="entry-time" dateTime={new Date(entry.at).toISOString()}>
@@ -36,7 +36,7 @@ export const Timeline = ({ run, calls, now, onCopy }: TimelineProps) => {
           )
         )}
       </ol>
-      {mayBeDropped(calls) && <p class="small soft">{say('timelineDropped')}</p>}
+      {mayBeDropped(calls) && <p class="small soft">{t('timelineDropped')}</p>}
     </>
   )
 }

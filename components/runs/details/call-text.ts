@@ -1,7 +1,7 @@
 // One call in words: what was asked, what came back, and how it was understood. What the service said is quoted, never reworded.
 import type { StoredReply } from '../../../lib/database/schema.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { say, type Key } from '../../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import type { IconName } from '../../ui/icons.ts'
 import type { Tone } from '../run-status.ts'
 
@@ -10,7 +10,7 @@ export interface Call extends StoredReply {
   said: string
 }
 
-const operations: Record<string, Key> = {
+const operations: Record<string, MessageKey> = {
   import: 'callStart',
   person: 'callStart',
   domains: 'callStart',
@@ -30,7 +30,7 @@ const wrong: Look = { icon: 'refused', tone: 'problem' }
 const open: Look = { icon: 'uncertain', tone: 'warning' }
 
 /** How a reply was read, by the kind of its reading. */
-const kinds: Record<string, Look & { words: Key }> = {
+const kinds: Record<string, Look & { words: MessageKey }> = {
   accepted: { ...good, words: 'heardAccepted' },
   result: { ...good, words: 'heardResult' },
   refused: { ...wrong, words: 'heardRefused' },
@@ -52,7 +52,7 @@ const kinds: Record<string, Look & { words: Key }> = {
   noRowsFound: { ...open, words: 'heardNoRows' }
 }
 
-type Reasons = Partial<Record<FailureCode, Key>>
+type Reasons = Partial<Record<FailureCode, MessageKey>>
 
 const refusals: Reasons = {
   wrongKey: 'why_wrongKey',
@@ -73,26 +73,26 @@ const silences: Reasons = {
   workerGone: 'why_workerGone'
 }
 
-const reasonIn = (reasons: Reasons, code: string): Key | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]
+const reasonIn = (reasons: Reasons, code: string): MessageKey | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]
 
 const look = (understood: string | undefined): Look & { words: string } => {
-  if (understood === undefined) return { icon: 'finished', tone: 'quiet', words: say('heardNotRead') }
+  if (understood === undefined) return { icon: 'finished', tone: 'quiet', words: t('heardNotRead') }
   const refusal = reasonIn(refusals, understood)
-  if (refusal) return { ...wrong, words: say('callRefused', say(refusal)) }
+  if (refusal) return { ...wrong, words: t('callRefused', t(refusal)) }
   const silence = reasonIn(silences, understood)
-  if (silence) return { ...open, words: say('callNoAnswer', say(silence)) }
+  if (silence) return { ...open, words: t('callNoAnswer', t(silence)) }
   const { words, ...rest } = (Object.hasOwn(kinds, understood) && kinds[understood]) || { ...open, words: 'heardProblem' as const }
-  return { ...rest, words: say(words) }
+  return { ...rest, words: t(words) }
 }
 
 /** "Status check" */
 export const operationWords = (operation: string): string =>
-  say((Object.hasOwn(operations, operation) && operations[operation]) || 'callOther')
+  t((Object.hasOwn(operations, operation) && operations[operation]) || 'callOther')
 
 /** "Running: “scraping”", with the icon that goes with it. */
 export const heardWords = ({ understood, said }: Call): Look & { words: string } => {
   const { words, ...rest } = look(understood)
   const quote = said.trim()
   // "Finished: “finished”" says nothing twice.
-  return { ...rest, words: quote === '' || quote.toLowerCase() === words.toLowerCase() ? words : say('callSaid', words, quote) }
+  return { ...rest, words: quote === '' || quote.toLowerCase() === words.toLowerCase() ? words : t('callSaid', words, quote) }
 }

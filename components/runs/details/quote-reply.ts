@@ -50,7 +50,7 @@ const parse = (text: string): unknown => {
 const results = new Set(['rows', 'result', 'link', 'file'])
 
 /** At most 300 characters; '' where nothing was said in words, or results were sent. */
-export const saidWords = ({ text = '', understood = '' }: StoredReply): string => {
+export const quoteReply = ({ text = '', understood = '' }: StoredReply): string => {
   if (text.trim() === '' || results.has(understood)) return ''
   const json = parse(text)
   if (typeof json === 'string') return json.slice(0, longest)

@@ -1,11 +1,11 @@
 // The ways to bring a run's results home, by its state. None of them starts anything or costs anything.
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
-import type { Key } from '../../../lib/i18n/text.ts'
+import type { MessageKey } from '../../../lib/i18n/text.ts'
 
-export type Way = 'check' | 'finished' | 'failed' | 'follow' | 'fetchAgain' | 'correct' | 'add'
+export type RecoveryAction = 'check' | 'finished' | 'failed' | 'follow' | 'fetchAgain' | 'correct' | 'add'
 
 /** The words of the button, and what it does. */
-export const wayWords: Record<Way, { words: Key; sentence: Key }> = {
+export const recoveryActionText: Record<RecoveryAction, { words: MessageKey; sentence: MessageKey }> = {
   check: { words: 'actionCheck', sentence: 'wayCheckWords' },
   finished: { words: 'actionTreatFinished', sentence: 'wayTreatFinishedWords' },
   failed: { words: 'actionTreatFailed', sentence: 'wayTreatFailedWords' },
@@ -15,10 +15,10 @@ export const wayWords: Record<Way, { words: Key; sentence: Key }> = {
   add: { words: 'actionAdd', sentence: 'wayAddWords' }
 }
 
-const open: readonly Way[] = ['check', 'finished', 'failed', 'correct', 'add']
-const over: readonly Way[] = ['follow', 'correct', 'add']
+const open: readonly RecoveryAction[] = ['check', 'finished', 'failed', 'correct', 'add']
+const over: readonly RecoveryAction[] = ['follow', 'correct', 'add']
 
-const table: Record<RunState['is'], readonly Way[]> = {
+const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   // Nothing was sent, or it is being sent: there is nothing to bring home yet.
   intent: [],
   sending: [],
@@ -33,4 +33,4 @@ const table: Record<RunState['is'], readonly Way[]> = {
   stopped: over
 }
 
-export const waysHome = ({ state }: Pick<Run, 'state'>): readonly Way[] => table[state.is]
+export const recoveryActions = ({ state }: Pick<Run, 'state'>): readonly RecoveryAction[] => table[state.is]

@@ -1,7 +1,7 @@
 // What is known about a run besides how it stands, as pairs of a name and a value. Exact values are shown as they are on the wire.
-import type { Asked, Run, RunState } from '../../../lib/runs/model/run.ts'
-import { say, sayCount, type CountedKey, type Key } from '../../../lib/i18n/text.ts'
-import { askedWords } from '../request-label.ts'
+import type { RunRequest, Run, RunState } from '../../../lib/runs/model/run.ts'
+import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
+import { requestLabel } from '../request-label.ts'
 import { hasParts } from '../has-parts.ts'
 import { isOnItsWay } from '../live-states.ts'
 import { clock } from '../../ui/measures.ts'
@@ -14,15 +14,15 @@ export interface Fact {
   exact?: boolean
 }
 
-const exact = (key: Key, value: string | undefined): Fact[] => (value ? [{ name: say(key), value, exact: true }] : [])
+const exact = (key: MessageKey, value: string | undefined): Fact[] => (value ? [{ name: t(key), value, exact: true }] : [])
 
-const addressOf = (asked: Asked): Fact[] => {
-  if (asked.kind === 'lead-search' || asked.kind === 'searches') return exact('factAddress', asked.url)
+const addressOf = (asked: RunRequest): Fact[] => {
+  if (asked.kind === 'lead-search' || asked.kind === 'split') return exact('factAddress', asked.url)
   if (asked.kind === 'person') return exact('factProfile', asked.url)
   return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
 }
 
-const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
+const counted: Record<'service' | 'file' | 'before' | 'kept', PluralKey> = {
   service: 'factRows',
   kept: 'factRows',
   file: 'factRowsFile',
@@ -30,21 +30,21 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', CountedKey> = {
 }
 
 /** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
-const listNameOf = ({ asked, listName }: Run): string | undefined =>
-  hasParts({ asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
+const listNameOf = ({ request: asked, listName }: Run): string | undefined =>
+  hasParts({ request: asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
 
 const resultWords = ({ companies, contacts = 0, from, rows }: Extract<RunState, { is: 'collected' }>): string =>
-  companies === undefined || from === 'file' ? sayCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })
+  companies === undefined || from === 'file' ? tCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })
 
-const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: say('factResults'), value: resultWords(state) }] : [])
+const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('factResults'), value: resultWords(state) }] : [])
 
 const timesOf = (run: Run, now: number): Fact[] => {
-  const at = (key: Key, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: say(key), value: clock(time, now) }])
+  const at = (key: MessageKey, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: t(key), value: clock(time, now) }])
   const many = hasParts(run)
   const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
-    ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.asked.kind !== 'list'
-      ? [{ name: say('factStarted'), value: say('factNotSent') }]
+    ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.request.kind !== 'tracked-list'
+      ? [{ name: t('factStarted'), value: t('factNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),
     ...at('factChecked', run.checkedAt),
@@ -54,12 +54,12 @@ const timesOf = (run: Run, now: number): Fact[] => {
 
 /** `now` in milliseconds since the epoch. A list that was followed by its name has no search to show. */
 export const runFacts = (run: Run, now: number): Fact[] => [
-  { name: say('factService'), value: run.service },
-  { name: say('factAsked'), value: askedWords(run.asked, run.tally, run.elsewhere) },
+  { name: t('factService'), value: run.serviceHost },
+  { name: t('factAsked'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
   ...resultsOf(run),
   ...timesOf(run, now),
   ...exact('factListName', listNameOf(run)),
-  ...exact('factToldName', run.toldName === run.listName ? undefined : run.toldName),
-  ...exact('factIds', run.ids?.join(', ')),
-  ...addressOf(run.asked)
+  ...exact('factToldName', run.serviceListName === run.listName ? undefined : run.serviceListName),
+  ...exact('factIds', run.listIds?.join(', ')),
+  ...addressOf(run.request)
 ]

@@ -1,8 +1,8 @@
 // What a timeline is made of: the calls of a run and its own moments, newest first.
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import type { Call } from './call-text.ts'
-import { runWords } from '../run-text.ts'
+import { runText } from '../run-text.ts'
 
 /** A moment is told in words; a call is a whole reply. `at` in milliseconds since the epoch. */
 export type Entry = { is: 'call'; at: number; call: Call } | { is: 'moment'; at: number; words: string }
@@ -14,10 +14,10 @@ const sameMoment = 3_000
 const keptAKind = 30
 
 const momentsOf = (run: Run, calls: readonly Call[], now: number): Entry[] => {
-  const created: Entry = { is: 'moment', at: run.createdAt, words: say('momentCreated') }
-  const sent: Entry[] = run.sentAt === undefined ? [] : [{ is: 'moment', at: run.sentAt, words: say('momentSent', run.service) }]
+  const created: Entry = { is: 'moment', at: run.createdAt, words: t('momentCreated') }
+  const sent: Entry[] = run.sentAt === undefined ? [] : [{ is: 'moment', at: run.sentAt, words: t('momentSent', run.serviceHost) }]
   const told = [run.createdAt, run.sentAt ?? run.createdAt, ...calls.map(({ at }) => at)]
-  const changed: Entry = { is: 'moment', at: run.changedAt, words: say('momentChanged', runWords(run, now).word) }
+  const changed: Entry = { is: 'moment', at: run.changedAt, words: t('momentChanged', runText(run, now).word) }
   return [...(told.some(at => Math.abs(at - run.changedAt) < sameMoment) ? [] : [changed]), ...sent, created]
 }
 

@@ -1,7 +1,7 @@
 // "Enrich domains": out of a text, a file, a site, a selection or an earlier list. Nothing is sent before each was shown, and clicked.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DomainsForm } from '../../../components/domains/DomainsForm.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
 import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
@@ -9,9 +9,9 @@ import { companyDomains } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { domainsAtMost, type Run } from '../../../lib/runs/model/run.ts'
+import { maxDomains, type Run } from '../../../lib/runs/model/run.ts'
 import { hostOf } from '../../../lib/service/connection.ts'
-import { say, sayCount, sayDay } from '../../../lib/i18n/text.ts'
+import { t, tCount, formatDay } from '../../../lib/i18n/text.ts'
 import { dropDomainDraft, keepDomainDraft, readDomainDraft, type DomainDraft } from './domain-draft.ts'
 import { freeName } from '../import/free-name.ts'
 import { useCompanyLists } from './use-company-lists.ts'
@@ -39,7 +39,7 @@ const proposedName = (file: string | undefined, sent: readonly string[], now: nu
   if (named.length > 0) return named.join('')
   const [first, second] = sent
   if (first !== undefined && second === undefined && first.length < longestName) return readableDomain(first)
-  return say('domainsListName', sayDay(now))
+  return t('domainsListName', formatDay(now))
 }
 
 const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {
@@ -73,7 +73,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
     const list = lists?.find(one => one.id === id)?.listWords ?? ''
     const domains = await companyDomains(database, id).catch((): string[] => [])
     if (domains.length > 0) add(domains.join('\n'))
-    setSaid(domains.length > 0 ? sayCount('domainsListAdded', domains.length, list) : say('domainsListNone', list))
+    setSaid(domains.length > 0 ? tCount('domainsListAdded', domains.length, list) : t('domainsListNone', list))
   }
   const without = (domains: readonly string[], gone: (domain: string) => boolean): string[] => domains.filter(domain => !gone(domain))
   /** Where a person puts it back, what was against it no longer counts. */
@@ -91,17 +91,17 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const start = (): void => {
     // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
     setTyped(listWords)
-    void started.start(click => send('startDomains', { ...click, listWords, domains: sent, ...(again > 0 && { again: true }) }))
+    void started.start(click => send('startDomains', { ...click, listTitle: listWords, domains: sent, ...(again > 0 && { allowKnown: true }) }))
   }
-  const problem = source.problem && sayFailure(source.problem.failure, '', now)
+  const problem = source.problem && failureText(source.problem.failure, '', now)
   return (
     <DomainsForm
-      service={connected && hostOf(connected.address)}
+      service={connected && hostOf(connected.baseUrl)}
       input={{
         ...source,
         ...change,
         problem:
-          problem !== undefined && source.problem?.file !== undefined ? say('manyFileProblem', source.problem.file, problem) : problem,
+          problem !== undefined && source.problem?.file !== undefined ? t('manyFileProblem', source.problem.file, problem) : problem,
         onElsewhere: inTab ? undefined : () => void tabs.create({ url: runtime.getURL(`/popup.html${location.hash}`) })
       }}
       sources={
@@ -123,8 +123,8 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
           sorted,
           readable: readableDomain,
           known: { left: left.length, again },
-          perBatch: connected?.assumptions.domainsPerBatch ?? domainsAtMost,
-          most: domainsAtMost,
+          perBatch: connected?.apiSettings.domainsPerBatch ?? maxDomains,
+          most: maxDomains,
           onTakeOut: takeOut,
           onPutBack: putBack,
           onAgain: sendAgain

@@ -19,7 +19,7 @@ const read = async (database: Database): Promise<CompanyList[]> => {
     .until(() => lists.length >= atMost)
   await stored.each(row => {
     const run = readRun(row)
-    if (run?.state.is === 'collected' && run.emptiedAt === undefined) lists.push({ id: run.id, listWords: run.listWords })
+    if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listWords: run.listTitle })
   })
   return lists
 }

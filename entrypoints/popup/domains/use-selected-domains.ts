@@ -5,8 +5,8 @@ import { useLive } from '../../../components/ui/hooks/use-live.ts'
 import { knownDomains } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
-import { domainOf, sortDomains, type SortedDomains } from '../../../lib/domains/select-domains.ts'
-import { domainsAtMost } from '../../../lib/runs/model/run.ts'
+import { domainOf, selectDomains, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
+import { maxDomains } from '../../../lib/runs/model/run.ts'
 
 interface Chosen {
   whole: boolean
@@ -18,7 +18,7 @@ const nobody: ReadonlySet<string> = new Set()
 
 export interface ShownDomains {
   /** undefined: there is nothing to read */
-  sorted: SortedDomains | undefined
+  sorted: SelectedDomains | undefined
   known: ReadonlySet<string>
   /** the database has not said yet which are known */
   checking: boolean
@@ -33,7 +33,7 @@ export const useSortedDomains = (database: Database, hosts: FoundHosts | undefin
   // What was said of others says nothing of these.
   const known = told?.of === asked ? told.known : nobody
   const sorted = useMemo(
-    () => hosts && sortDomains(hosts, { whole, back: new Set(back), out: new Set(out), known, most: domainsAtMost }),
+    () => hosts && selectDomains(hosts, { whole, back: new Set(back), out: new Set(out), known, most: maxDomains }),
     [hosts, whole, back, out, known]
   )
   return { sorted, known, checking: told?.of !== asked }

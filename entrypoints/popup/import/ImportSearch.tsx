@@ -13,9 +13,9 @@ import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { hostOf } from '../../../lib/service/connection.ts'
 import { originsOf } from '../../../lib/service/sample-connection.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
-import { summarise } from './summarise-search.ts'
+import { summariseSearch } from './summarise-search.ts'
 import { useBusy } from '../use-busy.ts'
 import { useCount } from './use-result-count.ts'
 import { freeName } from './free-name.ts'
@@ -55,7 +55,7 @@ export const ImportSearch = ({
 }: ImportSearchProps) => {
   const described = describeSearch(url)
   const count = useCount(tab)
-  const name = freeName(proposeListName(described, say('listNameFallback')), live)
+  const name = freeName(proposeListName(described, t('listNameFallback')), live)
   const draft = useDraft(place, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const busy = useBusy()
@@ -65,11 +65,11 @@ export const ImportSearch = ({
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
   const known = useKnownLists(database, connected?.id, draft.shown.updates !== undefined)
-  const origins = connected && originsOf(connected.address)
+  const origins = connected && originsOf(connected.baseUrl)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)
-  }, [connected?.address])
+  }, [connected?.baseUrl])
 
   const change = (next: ImportDraft): void => {
     clickId.current = crypto.randomUUID()
@@ -84,12 +84,12 @@ export const ImportSearch = ({
       setAllowed(await permissions.request({ origins }).catch(() => false))
     }
     const listWords = updates === undefined ? order.listWords : wordsFor(updates, known)
-    const form = { clickId: clickId.current, url, key: search, pages, listWords, another, updates }
+    const form = { clickId: clickId.current, url, comparisonKey: search, pages, listTitle: listWords, allowDuplicate: another, updateList: updates }
     // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
-    const answer = await send('startImport', { ...form, connection: connected?.id })
+    const answer = await send('startImport', { ...form, connectionId: connected?.id })
     if (answer.ok) {
       await draft.drop()
-      return onStarted(answer.value.run)
+      return onStarted(answer.value.runId)
     }
     if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     setProblem(answer.failure)
@@ -103,7 +103,7 @@ export const ImportSearch = ({
         connection={connection}
         live={live}
         now={now}
-        back={say('splitBack')}
+        back={t('splitBack')}
         onBack={() => setSplitting(false)}
       />
     )
@@ -111,13 +111,13 @@ export const ImportSearch = ({
     <div onFocusIn={draft.hold}>
       <ImportForm
         {...draft.shown}
-        service={connected && hostOf(connected.address)}
-        search={summarise(described)}
+        service={connected && hostOf(connected.baseUrl)}
+        search={summariseSearch(described)}
         known={known}
         countHint={count}
         resultsPage={described.resultsPage}
         isList={described.kind === 'lead-list'}
-        alreadyRunning={live.find(run => run.connection === connected?.id && run.asked.comparisonKey === search)?.listWords}
+        alreadyRunning={live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle}
         hasPermission={allowed}
         onSplit={isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined}
         problem={problem}

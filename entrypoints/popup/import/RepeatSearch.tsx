@@ -9,7 +9,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { readRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { freeName } from './free-name.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import { Started } from '../tab/ThisPage.tsx'
@@ -36,8 +36,8 @@ interface Before {
 const watchBefore = (database: Database, id: string) =>
   liveQuery(async (): Promise<Before> => {
     const run = readRun(await database.runs.get(id))
-    const key = run?.asked.comparisonKey
-    const same = key === undefined ? [] : await database.runs.where('asked.comparisonKey').equals(key).toArray()
+    const key = run?.request.comparisonKey
+    const same = key === undefined ? [] : await database.runs.where('request.comparisonKey').equals(key).toArray()
     return { run, runs: same.flatMap(row => readRun(row) ?? []) }
   })
 
@@ -47,26 +47,26 @@ const plainName = (words: string): string => words.replace(/ \d{1,3}$/, '')
 export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns }: RepeatSearchProps) => {
   const before = useLive<Before>(() => watchBefore(database, id), [database, id])
   const [started, setStarted] = useState<string>()
-  if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
+  if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
   if (!before) return null
   const { run, runs } = before
   // What was told apart by older rules is told apart by these now, as the worker will.
-  const page = run?.asked.kind === 'lead-search' ? recognisePage(run.asked.url) : undefined
-  if (run?.asked.kind !== 'lead-search' || page?.kind !== 'lead-search')
+  const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
+  if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
       <EmptyState
         icon="no-runs"
-        title={say('repeatGoneTitle')}
-        words={say('repeatGone')}
-        action={{ words: say('showRuns'), onClick: onRuns }}
+        title={t('repeatGoneTitle')}
+        words={t('repeatGone')}
+        action={{ words: t('showRuns'), onClick: onRuns }}
       />
     )
-  const { pages } = run.asked
+  const { pages } = run.request
   return (
     <>
       <p class="details-back">
         <Button small icon="back" onClick={onRuns}>
-          {say('detailsBack')}
+          {t('detailsBack')}
         </Button>
       </p>
       <ImportSearch
@@ -78,7 +78,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
         connection={connection}
         live={live}
         now={now}
-        proposal={{ listWords: freeName(plainName(run.listWords) || say('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
+        proposal={{ listWords: freeName(plainName(run.listTitle) || t('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
         onStarted={setStarted}
       />
     </>

@@ -15,9 +15,9 @@ const read = async (database: Database, connection: string): Promise<KnownList[]
     .until(() => lists.size >= atMost)
   await stored.each(row => {
     const run = readRun(row)
-    if (run?.state.is !== 'collected' || run.connection !== connection) return
-    if ((run.asked.kind === 'lead-search' || run.asked.kind === 'list') && !lists.has(run.listName))
-      lists.set(run.listName, { listName: run.listName, listWords: run.listWords })
+    if (run?.state.is !== 'collected' || run.connectionId !== connection) return
+    if ((run.request.kind === 'lead-search' || run.request.kind === 'tracked-list') && !lists.has(run.listName))
+      lists.set(run.listName, { listName: run.listName, listWords: run.listTitle })
   })
   return [...lists.values()]
 }

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { CountHint } from '../../../components/import/result-pages.ts'
 import { scripting } from '../../../lib/browser.ts'
-import { parseCount } from '../../../lib/pages/parse-result-count.ts'
+import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
 
 export const useCount = (tab: number): CountHint | undefined => {
   const [count, setCount] = useState<CountHint>()
   useEffect(() => {
     const ask = (): void => {
       scripting.executeScript({ target: { tabId: tab }, files: ['read-count.js'] }).then(
-        ([read]) => setCount(typeof read?.result === 'string' ? parseCount(read.result) : undefined),
+        ([read]) => setCount(typeof read?.result === 'string' ? parseResultCount(read.result) : undefined),
         () => undefined
       )
     }

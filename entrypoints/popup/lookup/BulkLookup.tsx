@@ -1,7 +1,7 @@
 // "Look up people": many at once, out of a text or a file. Nothing is sent before it was shown in numbers, and clicked.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
-import { PeopleForm } from '../../../components/lookup/BulkLookupForm.tsx'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { BulkLookupForm } from '../../../components/lookup/BulkLookupForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { Spending } from '../../../components/lookup/limit-text.ts'
 import { useLive } from '../../../components/ui/hooks/use-live.ts'
@@ -10,9 +10,9 @@ import type { ShownConnection } from '../../../lib/database/settings/read-connec
 import type { Database } from '../../../lib/database/schema.ts'
 import { readSpending } from '../../../lib/database/people/lookup-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { peopleAtMost, type Run } from '../../../lib/runs/model/run.ts'
+import { maxPeople, type Run } from '../../../lib/runs/model/run.ts'
 import { hostOf } from '../../../lib/service/connection.ts'
-import { say, sayDay } from '../../../lib/i18n/text.ts'
+import { t, formatDay } from '../../../lib/i18n/text.ts'
 import { freeName } from '../import/free-name.ts'
 import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
@@ -34,21 +34,21 @@ const longestName = 80
 /** "People 21 Nov", or what the file is called. */
 const proposedName = (file: string | undefined, now: number): string => {
   const named = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, longestName - 4)
-  return named.join('') || say('manyListName', sayDay(now))
+  return named.join('') || t('manyListName', formatDay(now))
 }
 
 const problemWords = ({ problem }: PeopleSource, now: number): string | undefined => {
   if (!problem) return undefined
-  const sentence = sayFailure(problem.failure, '', now)
-  return problem.file === undefined ? sentence : say('manyFileProblem', problem.file, sentence)
+  const sentence = failureText(problem.failure, '', now)
+  return problem.file === undefined ? sentence : t('manyFileProblem', problem.file, sentence)
 }
 
-export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
+export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
   const isSample = useIsSample()
   const [kept] = useState(() => readPeopleDraft(isSample))
   const [typed, setTyped] = useState(kept.listWords)
   const { source, ...change } = usePeopleInput(kept.text)
-  const taken = useMemo(() => source.read?.profiles.slice(0, peopleAtMost) ?? [], [source.read])
+  const taken = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, broken } = useKnownPeople(database, taken)
   const today = new Date(now).toDateString()
   const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
@@ -65,14 +65,14 @@ export const LookUpPeople = ({ database, connection, live, now, onBack }: LookUp
   const start = (): void => {
     // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
     setTyped(listWords)
-    void lookUp.start(click => send('lookUpPeople', { ...click, listWords, profiles: taken.map(({ url }) => url) }))
+    void lookUp.start(click => send('startBulkLookup', { ...click, listTitle: listWords, profiles: taken.map(({ url }) => url) }))
   }
   return (
-    <PeopleForm
-      service={connected && hostOf(connected.address)}
+    <BulkLookupForm
+      service={connected && hostOf(connected.baseUrl)}
       input={{ ...source, problem: problemWords(source, now), ...change }}
       read={source.read}
-      most={peopleAtMost}
+      most={maxPeople}
       known={known}
       spending={spending}
       listWords={listWords}

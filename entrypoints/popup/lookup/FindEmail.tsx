@@ -42,12 +42,12 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   // One id for one intention: pressing again is the same click, until it was answered.
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
-  const origins = connected && originsOf(connected.address)
+  const origins = connected && originsOf(connected.baseUrl)
   useWatching(person?.is === 'live')
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)
-  }, [connected?.address])
+  }, [connected?.baseUrl])
 
   const find = async (): Promise<void> => {
     const end = busy.begin()
@@ -57,7 +57,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
     if (origins && !allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
     // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
     const again = isAgain(person)
-    const answer = await send('startLookup', { clickId: clickId.current, url, key, connection: connected?.id, again })
+    const answer = await send('startLookup', { clickId: clickId.current, url, comparisonKey: key, connectionId: connected?.id, allowKnown: again })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     if (!answer.ok) setProblem({ failure: answer.failure, at: Date.now() })
     end()
@@ -65,7 +65,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   if (!person) return null
   return (
     <FindEmailForm
-      service={connected && hostOf(connected.address)}
+      service={connected && hostOf(connected.baseUrl)}
       address={url}
       note={note}
       person={person}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Known } from '../../../components/lookup/PeoplePreview.tsx'
 import { readKnown, type KnownAs } from '../../../lib/database/people/read-people.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import type { Profile } from '../../../lib/runs/model/people.ts'
+import type { ProfileLink } from '../../../lib/runs/model/people.ts'
 
 const portion = 200
 
@@ -13,8 +13,8 @@ const countIn = (known: ReadonlyMap<string, KnownAs>[], as: KnownAs): number =>
   known.reduce((sum, some) => sum + [...some.values()].filter(one => one === as).length, 0)
 
 /** Of these as they were when they changed last. `broken`: the database did not say; whoever starts the run looks again. */
-export const useKnownPeople = (database: Database, profiles: readonly Profile[]): { known: Known; broken: boolean } => {
-  const [told, setTold] = useState<{ of: readonly Profile[]; known: Known; broken: boolean }>({
+export const useKnownPeople = (database: Database, profiles: readonly ProfileLink[]): { known: Known; broken: boolean } => {
+  const [told, setTold] = useState<{ of: readonly ProfileLink[]; known: Known; broken: boolean }>({
     of: profiles,
     known: nobody,
     broken: false
@@ -31,7 +31,7 @@ export const useKnownPeople = (database: Database, profiles: readonly Profile[])
         known.push(
           await readKnown(
             database,
-            profiles.slice(at, at + portion).map(({ key }) => key)
+            profiles.slice(at, at + portion).map(({ comparisonKey: key }) => key)
           )
         )
       }

@@ -1,20 +1,20 @@
 // "Add results file" for one run: choose or drop, look at what is in it, add.
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { FileDrop } from '../../../components/ui/FileDrop.tsx'
 import { FilePreview } from '../../../components/runs/details/FilePreview.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say, sayCount } from '../../../lib/i18n/text.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
 import { useAddFile } from './use-add-file.ts'
 import { useNoStrayDrop } from '../../../components/ui/hooks/use-no-stray-drop.ts'
 
 const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
 const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }
 
-export const AddFile = ({ database, run, onDone }: { database: Database; run: Run; onDone: () => void }) => {
+export const AddResultsFile = ({ database, run, onDone }: { database: Database; run: Run; onDone: () => void }) => {
   const { step, problem, read, add, another } = useAddFile(database, run.id)
   const heading = useRef<HTMLHeadingElement>(null)
   useNoStrayDrop()
@@ -25,26 +25,26 @@ export const AddFile = ({ database, run, onDone }: { database: Database; run: Ru
   return (
     <article class="run-details">
       <h2 ref={heading} tabIndex={-1}>
-        {say('addFileTitle')}
+        {t('addFileTitle')}
       </h2>
       <p class="details-intro soft" dir="auto">
-        {say('addFileIntro', run.listWords)}
+        {t('addFileIntro', run.listTitle)}
       </p>
       {problem && (
         <Notice tone="problem" live>
-          {sayFailure(problem, run.service, Date.now())}
+          {failureText(problem, run.serviceHost, Date.now())}
         </Notice>
       )}
       {(step.is === 'choose' || step.is === 'reading') && (
         <>
           <FileDrop
             accept={accept}
-            hint={say('dropHint')}
+            hint={t('dropHint')}
             reading={step.is === 'reading' ? step.name : undefined}
             onFile={file => void read(file)}
           />
           <div class="file-answers">
-            <Button onClick={onDone}>{say('confirmCancel')}</Button>
+            <Button onClick={onDone}>{t('confirmCancel')}</Button>
           </div>
         </>
       )}
@@ -55,24 +55,24 @@ export const AddFile = ({ database, run, onDone }: { database: Database; run: Ru
             format={formats[step.found.format]}
             rows={step.found.rows.length}
             first={step.first}
-            list={run.listWords}
+            list={run.listTitle}
             replaces={run.state.is === 'collected' ? run.state.rows : 0}
           />
           <div class="file-answers">
             <Button look="primary" busy={step.adding} onClick={() => void add()}>
-              {say('addFileAdd')}
+              {t('addFileAdd')}
             </Button>
-            <Button onClick={another}>{say('addFileAnother')}</Button>
+            <Button onClick={another}>{t('addFileAnother')}</Button>
           </div>
         </>
       )}
       {step.is === 'done' && (
         <>
           <Notice tone="good" live>
-            {sayCount('addFileDone', step.rows)}
+            {tCount('addFileDone', step.rows)}
           </Notice>
           <Button look="primary" onClick={onDone}>
-            {say('addFileShow')}
+            {t('addFileShow')}
           </Button>
         </>
       )}

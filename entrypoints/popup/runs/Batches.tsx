@@ -6,7 +6,7 @@ import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
 import type { Database, StoredBatch } from '../../../lib/database/schema.ts'
 import { filterNameKey, humanName } from '../../../lib/pages/search/filter-names.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 
 export interface BatchesProps {
   database: Database
@@ -15,14 +15,14 @@ export interface BatchesProps {
 
 const facetWords = (type: string): string => {
   const key = filterNameKey(type)
-  return key ? say(key) : humanName(type)
+  return key ? t(key) : humanName(type)
 }
 
-export const Batches = ({ database, run: { id, asked } }: BatchesProps) => {
+export const Batches = ({ database, run: { id, request: asked } }: BatchesProps) => {
   const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
   return (
     <>
-      {asked.kind === 'searches' && batches && <SplitCoverage asked={asked} batches={batches} facet={facetWords(asked.facet)} />}
+      {asked.kind === 'split' && batches && <SplitCoverage asked={asked} batches={batches} facet={facetWords(asked.facet)} />}
       <BatchList batches={batches} />
     </>
   )

@@ -1,9 +1,9 @@
 // Lists that were lost with the database are offered: followed by their names where a connection to their service is there.
 import { useRef, useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
-import { LostNotice } from '../../../components/runs/LostListsNotice.tsx'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { LostListsNotice } from '../../../components/runs/LostListsNotice.tsx'
 import { permissions, storage } from '../../../lib/browser.ts'
-import { createMirror, type Lost } from '../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, type LostList } from '../../../lib/database/runs/list-name-backup.ts'
 import type { Shown } from '../../../lib/database/settings/read-connection.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { send } from '../../../lib/messages/send.ts'
@@ -28,8 +28,8 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
   const clicks = useRef(crypto.randomUUID())
   const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
   /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
-  const homeOf = ({ service }: Lost): Shown | undefined => {
-    const there = connections.filter(({ address }) => hostOf(address) === service)
+  const homeOf = ({ serviceHost: service }: LostList): Shown | undefined => {
+    const there = connections.filter(({ baseUrl: address }) => hostOf(address) === service)
     return there.find(({ id }) => id === active) ?? there[0]
   }
 
@@ -42,28 +42,28 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
       return home ? [{ list, home }] : []
     })
     // Asks for what is missing alone; without it the worker says what is the matter.
-    const origins = [...new Set(ways.map(({ home }) => permissionPattern(home.address)))]
+    const origins = [...new Set(ways.map(({ home }) => permissionPattern(home.baseUrl)))]
     await permissions.request({ origins }).catch(() => false)
     for (const { list, home } of ways) {
       const clickId = `${clicks.current} ${list.id}`.slice(0, 100)
-      const answer = await send('followList', { clickId, connection: home.id, listName: list.listName, lost: list.id })
+      const answer = await send('trackList', { clickId, connectionId: home.id, listName: list.listName, lost: list.id })
       if (answer.ok) {
         drop(list.id)
-        onFollowed(answer.value.run)
-      } else setProblem(sayFailure(answer.failure, list.service, now))
+        onFollowed(answer.value.runId)
+      } else setProblem(failureText(answer.failure, list.serviceHost, now))
     }
     setBusy(false)
   }
   const forget = async (): Promise<void> => {
     setProblem(undefined)
     try {
-      for (const { id } of lists) await createMirror(storage.local).forget(id)
+      for (const { id } of lists) await createListNameBackup(storage.local).remove(id)
     } catch (error) {
-      setProblem(sayFailure(storageFailure(error), '', now))
+      setProblem(failureText(storageFailure(error), '', now))
     }
   }
   return (
-    <LostNotice
+    <LostListsNotice
       lists={lists.map(list => ({ ...list, reachable: homeOf(list) !== undefined }))}
       busy={busy}
       problem={problem}

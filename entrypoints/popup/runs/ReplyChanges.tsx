@@ -1,5 +1,5 @@
 // What is new about the replies of each service, until a person has seen it.
-import { NewsNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
+import { ReplyChangesNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
 import { useLive } from '../../../components/ui/hooks/use-live.ts'
 import type { Shown } from '../../../lib/database/settings/read-connection.ts'
 import { dismissNews, watchNews, type News as ServiceNews } from '../../../lib/database/runs/read-reply-changes.ts'
@@ -14,7 +14,7 @@ const shortName = (entry: string): string => {
 }
 const shortNames = (entries: readonly string[]): string[] => [...new Set(entries.map(shortName))]
 
-export const News = ({ database, connections }: { database: Database; connections: readonly Shown[] }) => {
+export const ReplyChanges = ({ database, connections }: { database: Database; connections: readonly Shown[] }) => {
   const news = useLive<ServiceNews[]>(() => watchNews(database), [database], [])
   return (
     <>
@@ -22,9 +22,9 @@ export const News = ({ database, connections }: { database: Database; connection
         const from = connections.find(({ id }) => id === connection)
         return (
           from && (
-            <NewsNotice
+            <ReplyChangesNotice
               key={connection}
-              service={hostOf(from.address)}
+              service={hostOf(from.baseUrl)}
               added={shortNames(added)}
               missing={shortNames(missing)}
               onDetails={() => (location.hash = routeOf(run))}

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { hasParts } from '../../../components/runs/has-parts.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { RunActions } from '../../../components/runs/RunActions.tsx'
 import { RunDetails } from '../../../components/runs/details/RunDetails.tsx'
 import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import type { Way } from '../../../components/runs/details/recovery-actions.ts'
+import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
 import { watchHidesAnybody } from '../../../lib/database/people/hidden-people.ts'
 import { readKeptFile } from '../../../lib/database/results/kept-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
@@ -16,8 +16,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
-import { say } from '../../../lib/i18n/text.ts'
-import { AddFile } from './AddResultsFile.tsx'
+import { t } from '../../../lib/i18n/text.ts'
+import { AddResultsFile } from './AddResultsFile.tsx'
 import { Batches } from './Batches.tsx'
 import { People } from './People.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
@@ -27,7 +27,7 @@ import { routeOf } from '../routes.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
 import { useSeen } from '../use-seen.ts'
-import { goWay } from './recover-results.ts'
+import { runRecoveryAction } from './recover-results.ts'
 
 export interface DetailsProps {
   database: Database
@@ -44,23 +44,23 @@ export interface DetailsProps {
   onRuns: () => void
 }
 
-const saveKeptFile = async (database: Database, { id, listWords, createdAt, service }: Run): Promise<void> => {
+const saveKeptFile = async (database: Database, { id, listTitle: listWords, createdAt, serviceHost: service }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
   if (!file) return
   const name = fileName({ listWords, date: new Date(createdAt), extension: file.format, sample: isSampleHost(service) })
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 
-export const Details = ({ database, id, add, inTab, now, onBack, onRuns }: DetailsProps) => {
+export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: DetailsProps) => {
   const { found, calls } = useRun(database, id)
-  const partOf = found?.run?.partOf ?? ''
+  const partOf = found?.run?.parentId ?? ''
   const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
   const hides = useLive<boolean>(() => watchHidesAnybody(database), [database], true)
   const { busy: acting, problems, act } = useRunActions(database, inTab)
   useSeen(database, found?.run ? [found.run] : [])
   const [support, setSupport] = useState(false)
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<RecoveryAction>()
   const [said, setSaid] = useState<{ tone: 'good' | 'problem'; words: string }>()
   // A new place begins with nothing said about the last.
   useEffect(() => setSaid(undefined), [add, support])
@@ -70,32 +70,32 @@ export const Details = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
     return (
       <EmptyState
         icon="no-runs"
-        title={say('runGoneTitle')}
-        words={sayFailure({ code: 'runGone' }, '', now)}
-        action={{ words: say('showRuns'), onClick: onRuns }}
+        title={t('runGoneTitle')}
+        words={failureText({ code: 'runGone' }, '', now)}
+        action={{ words: t('showRuns'), onClick: onRuns }}
       />
     )
 
   const setPlace = (adding: boolean): void => {
     location.hash = routeOf(run.id, adding)
   }
-  const go = async (way: Way): Promise<void> => {
+  const go = async (way: RecoveryAction): Promise<void> => {
     if (way === 'add' && inTab) return setPlace(true)
     setBusy(way)
-    const answer = await goWay(way, run)
+    const answer = await runRecoveryAction(way, run)
     setBusy(undefined)
-    if (!answer.ok) setSaid({ tone: 'problem', words: sayFailure(answer.failure, run.service, Date.now()) })
+    if (!answer.ok) setSaid({ tone: 'problem', words: failureText(answer.failure, run.serviceHost, Date.now()) })
     else setSaid(answer.value === undefined ? undefined : { tone: 'good', words: answer.value })
   }
   const many = hasParts(run)
   const problem = problems.get(run.id)
-  const results = run.state.is === 'collected' && run.partOf === undefined && run.emptiedAt === undefined && run.state.rows > 0 && (
+  const results = run.state.is === 'collected' && run.parentId === undefined && run.resultsDeletedAt === undefined && run.state.rows > 0 && (
     <Button small look="tinted" onClick={() => void act('results', run)}>
-      {say('actionResults')}
+      {t('actionResults')}
     </Button>
   )
   // A batch has no row of its own among the runs.
-  const actions = (many || (run.partOf !== undefined && run.asked.kind !== 'person')) && (
+  const actions = (many || (run.parentId !== undefined && run.request.kind !== 'person')) && (
     <RunActions
       run={run}
       now={now}
@@ -104,14 +104,14 @@ export const Details = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
       onAction={action => void act(action, run).then(done => done && action === 'remove' && onBack())}
     />
   )
-  if (add && inTab && !many) return <AddFile database={database} run={run} onDone={() => setPlace(false)} />
+  if (add && inTab && !many) return <AddResultsFile database={database} run={run} onDone={() => setPlace(false)} />
   if (support) return <Support database={database} run={run} onBack={() => setSupport(false)} />
   return (
     <RunDetails
       run={run}
       calls={calls}
       people={
-        many && (run.asked.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)
+        many && (run.request.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)
       }
       whole={whole}
       actions={actions || results}
@@ -133,9 +133,9 @@ export const Details = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
         </Notice>
       )}
       {unread && (
-        <Notice tone="problem" action={{ words: say('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
-          <strong>{say('keptFileTitle')}.</strong> {sayFailure(unread, run.service, now)} {say('keptFileAsItCame')}
-          {hides && ` ${say('keptFileHidesNobody')}`}
+        <Notice tone="problem" action={{ words: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
+          <strong>{t('keptFileTitle')}.</strong> {failureText(unread, run.serviceHost, now)} {t('keptFileAsItCame')}
+          {hides && ` ${t('keptFileHidesNobody')}`}
         </Notice>
       )}
     </RunDetails>

@@ -1,8 +1,8 @@
 // "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
 import { useEffect, useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
-import { PeopleWay, type PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
+import { BulkActions, type PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { useLive } from '../../../components/ui/hooks/use-live.ts'
@@ -11,10 +11,10 @@ import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
-import { say, sayCount } from '../../../lib/i18n/text.ts'
-import { FollowList } from './TrackList.tsx'
+import { t, tCount } from '../../../lib/i18n/text.ts'
+import { TrackList } from './TrackList.tsx'
 import { LostLists } from './LostLists.tsx'
-import { News } from './ReplyChanges.tsx'
+import { ReplyChanges } from './ReplyChanges.tsx'
 import { useRunActions } from './use-run-actions.ts'
 import { routeOf } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
@@ -49,8 +49,8 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, saved, c
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
   const isSample = useIsSample()
-  const following = found?.runs.some(run => isLive(run) || (run.tally?.open ?? 0) > 0) ?? false
-  const service = (id: string): string => found?.runs.find(run => run.id === id)?.service ?? ''
+  const following = found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false
+  const service = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
 
   const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)
 
@@ -64,22 +64,22 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, saved, c
   }, [found, count])
 
   if (!found) return null
-  const files = [...unread].map(([id, failure]) => [id, sayFailure(failure, service(id), now)] as const)
+  const files = [...unread].map(([id, failure]) => [id, failureText(failure, service(id), now)] as const)
   return (
     <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
-      {connections && <News database={database} connections={connections.connections} />}
+      {connections && <ReplyChanges database={database} connections={connections.connections} />}
       {saved && (
         <Notice tone="good" live>
-          {say('autoSaved', saved)}
+          {t('autoSaved', saved)}
         </Notice>
       )}
       {unseen !== undefined && (
-        <Notice tone="warning" action={{ words: say('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
-          {sayCount('unseenRuns', 1 + others.length)}
+        <Notice tone="warning" action={{ words: t('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
+          {tCount('unseenRuns', 1 + others.length)}
         </Notice>
       )}
-      {unreadable > 0 && <Notice tone="warning">{sayCount('unreadableRuns', unreadable)}</Notice>}
+      {unreadable > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadable)}</Notice>}
       <RunsList
         runs={found.runs}
         total={found.total}
@@ -94,9 +94,9 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, saved, c
           onFocused()
         }}
       />
-      <PeopleWay {...ways}>
-        {connections && connections.connections.length > 0 && <FollowList connections={connections} now={now} onFollowed={setFollowed} />}
-      </PeopleWay>
+      <BulkActions {...ways}>
+        {connections && connections.connections.length > 0 && <TrackList connections={connections} now={now} onFollowed={setFollowed} />}
+      </BulkActions>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The support file of one run: put together, shown, saved. It goes nowhere by itself.
 import { useEffect, useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { SupportPreview } from '../../../components/runs/details/SupportPreview.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -12,14 +12,14 @@ export const Support = ({ database, run, onBack }: { database: Database; run: Ru
   const [problem, setProblem] = useState<string>()
   // What is shown is what is saved, even if the run goes on meanwhile.
   useEffect(
-    () => void makeSupportFile(database, run).then(setText, () => setProblem(sayFailure({ code: 'fileNotMade' }, run.service, Date.now()))),
+    () => void makeSupportFile(database, run).then(setText, () => setProblem(failureText({ code: 'fileNotMade' }, run.serviceHost, Date.now()))),
     []
   )
   return (
     <SupportPreview
       text={text}
       problem={problem}
-      onSave={() => text !== undefined && saveFile(supportFileName(new Date(), run.service), [text], 'application/json')}
+      onSave={() => text !== undefined && saveFile(supportFileName(new Date(), run.serviceHost), [text], 'application/json')}
       onBack={onBack}
     />
   )

@@ -1,14 +1,14 @@
 // The quiet way to a list that this browser does not know: a line under the runs, and the form behind it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
-import { FollowForm, type FollowDraft } from '../../../components/runs/TrackListForm.tsx'
+import { TrackListForm, type TrackListDraft } from '../../../components/runs/TrackListForm.tsx'
 import { permissions } from '../../../lib/browser.ts'
 import type { Shown, ShownConnections } from '../../../lib/database/settings/read-connection.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { hostOf } from '../../../lib/service/connection.ts'
 import { originsOf } from '../../../lib/service/sample-connection.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { useFollowDraft } from './use-track-draft.ts'
 
 interface FollowListProps {
@@ -17,9 +17,9 @@ interface FollowListProps {
   onFollowed: (run: string) => void
 }
 
-const nameOf = ({ name, address }: Shown): string => (name ? `${name} · ${hostOf(address)}` : hostOf(address))
+const nameOf = ({ name, baseUrl: address }: Shown): string => (name ? `${name} · ${hostOf(address)}` : hostOf(address))
 
-export const FollowList = ({ connections: { active, connections }, now, onFollowed }: FollowListProps) => {
+export const TrackList = ({ connections: { active, connections }, now, onFollowed }: FollowListProps) => {
   const draft = useFollowDraft()
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -30,11 +30,11 @@ export const FollowList = ({ connections: { active, connections }, now, onFollow
   const closed = useRef(false)
   const named = (id: string | undefined): Shown | undefined => connections.find(connection => connection.id === id)
   const chosen = named(draft.shown?.connection) ?? named(active) ?? connections[0]
-  const origins = chosen && originsOf(chosen.address)
+  const origins = chosen && originsOf(chosen.baseUrl)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)
-  }, [chosen?.address])
+  }, [chosen?.baseUrl])
   useLayoutEffect(() => {
     if (closed.current) opener.current?.focus()
     closed.current = false
@@ -45,7 +45,7 @@ export const FollowList = ({ connections: { active, connections }, now, onFollow
     setProblem(undefined)
     draft.close()
   }
-  const change = (next: FollowDraft): void => {
+  const change = (next: TrackListDraft): void => {
     clickId.current = crypto.randomUUID()
     draft.change(next)
   }
@@ -53,12 +53,12 @@ export const FollowList = ({ connections: { active, connections }, now, onFollow
     setBusy(true)
     // The question may close the popup; what was typed is kept already.
     if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
-    const answer = await send('followList', { clickId: clickId.current, connection: chosen.id, listName })
+    const answer = await send('trackList', { clickId: clickId.current, connectionId: chosen.id, listName })
     setBusy(false)
     if (answer.ok) {
       clickId.current = crypto.randomUUID()
       close()
-      return onFollowed(answer.value.run)
+      return onFollowed(answer.value.runId)
     }
     if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     setProblem({ failure: answer.failure, listName })
@@ -67,15 +67,15 @@ export const FollowList = ({ connections: { active, connections }, now, onFollow
     return (
       <div class="follow-bar">
         <Button small icon="follow" buttonRef={opener} onClick={() => change({ listName: '', connection: chosen.id })}>
-          {say('followOpen')}
+          {t('followOpen')}
         </Button>
       </div>
     )
   const { listName } = draft.shown
   return (
-    <FollowForm
+    <TrackListForm
       draft={{ listName, connection: chosen.id }}
-      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: hostOf(one.address) }))}
+      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: hostOf(one.baseUrl) }))}
       hasPermission={allowed}
       problem={problem}
       busy={busy}

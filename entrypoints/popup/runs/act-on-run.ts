@@ -5,10 +5,10 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { sayNumber } from '../../../lib/i18n/text.ts'
+import { formatNumber } from '../../../lib/i18n/text.ts'
 import { permissionPattern } from '../../../lib/service/connection.ts'
 import { assumptionFor } from './assumption-for.ts'
-import { handOut } from './hand-out.ts'
+import { exportRun } from './hand-out.ts'
 import { routeOf, searchRoute, splitRoute } from '../routes.ts'
 
 /** Results on this machine come without encryption, all others with it. */
@@ -16,13 +16,13 @@ const originOf = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.
 
 /** Called within a click: the browser takes no later question for one of the person's. */
 const allow = async (run: Run): Promise<Result<unknown>> => {
-  const host = run.pause?.host ?? run.service
+  const host = run.pause?.host ?? run.serviceHost
   const allowed = await permissions.request({ origins: [permissionPattern(originOf(host))] }).catch(() => false)
-  return allowed ? send('check', { run: run.id }) : fail('resultsElsewhere', { host })
+  return allowed ? send('checkNow', { runId: run.id }) : fail('resultsElsewhere', { host })
 }
 
 const open = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('muster'))
-const settingsOf = (run: Run): string => `options.html#connection=${encodeURIComponent(run.connection)}`
+const settingsOf = (run: Run): string => `options.html#connection=${encodeURIComponent(run.connectionId)}`
 
 /** Does it, and says how it went. `inTab`: a file dialog closes nothing here, so that no other tab is opened for it. */
 export const actOnRun = (database: Database, action: RunAction, run: Run, inTab: boolean): Promise<Result<unknown>> => {
@@ -30,8 +30,8 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'csv':
     case 'companies':
     case 'json':
-      return handOut(database, run, action).then(
-        listed => (listed > 0 ? fail('someLeftOut', { name: sayNumber(listed) }) : ok(null)),
+      return exportRun(database, run, action).then(
+        listed => (listed > 0 ? fail('someLeftOut', { name: formatNumber(listed) }) : ok(null)),
         () => fail('fileNotMade')
       )
     case 'results':
@@ -40,11 +40,11 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
       return open(`/popup.html${searchRoute(run.id)}`)
     case 'again':
       // One new run for one old one, however often it is pressed.
-      return send('startAgain', { run: run.id, clickId: `again ${run.id}` })
+      return send('startRepeat', { runId: run.id, clickId: `again ${run.id}` })
     case 'treatFinished':
-      return send('treat', { run: run.id, as: 'finished' })
+      return send('markAs', { runId: run.id, as: 'finished' })
     case 'treatFailed':
-      return send('treat', { run: run.id, as: 'failed' })
+      return send('markAs', { runId: run.id, as: 'failed' })
     case 'allow':
       return allow(run)
     case 'path':
@@ -63,15 +63,19 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
       location.hash = splitRoute(run.id)
       return Promise.resolve(ok(null))
     case 'pause':
-      return send('stop', { run: run.id })
+      return send('stopTracking', { runId: run.id })
     case 'resume':
-      return send('follow', { run: run.id })
+      return send('resumeTracking', { runId: run.id })
     case 'check':
+      return send('checkNow', { runId: run.id })
     case 'finish':
+      return send('finishEarly', { runId: run.id })
     case 'stop':
+      return send('stopTracking', { runId: run.id })
     case 'follow':
+      return send('resumeTracking', { runId: run.id })
     case 'remove':
     default:
-      return send(action, { run: run.id })
+      return send('removeRun', { runId: run.id })
   }
 }

@@ -14,5 +14,5 @@ export const addRows = async (database: Database, run: string, rows: readonly un
   } catch (error) {
     return notStored(error)
   }
-  return send('addRows', { run, incoming, kept })
+  return send('addRows', { runId: run, incoming, kept })
 }

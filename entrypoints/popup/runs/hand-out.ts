@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/exports/save-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
 /** Gives how many records were left out for the list of whom not to contact. */
-export const handOut = async (database: Database, run: Run, kind: RunFileKind): Promise<number> => {
+export const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<number> => {
   const { name, parts, type, listed } = await readRunFile(database, run, kind)
   saveFile(name, parts, type)
   return listed

@@ -5,13 +5,13 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { toSupportFile } from '../../../lib/support/support-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
-import { assumptionsSchema, defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingsSchema, defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 const connectionSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ''),
   address: z.string(),
-  assumptions: assumptionsSchema
+  assumptions: apiSettingsSchema
 })
 
 /** "Chrome 156", "Firefox 153"; '' for a browser of another family. */
@@ -23,14 +23,14 @@ const longest = 4_000_000
 /** The text of the support file about one run. */
 export const makeSupportFile = async (database: Database, run: Run): Promise<string> => {
   const [stored, replies] = await Promise.all([
-    database.connections.get(run.connection),
+    database.connections.get(run.connectionId),
     database.replies.where('run').equals(run.id).toArray()
   ])
   const read = z.safeParse(connectionSchema, stored)
   return toSupportFile({
     version: runtime.getManifest().version,
     browser: browserName(navigator.userAgent),
-    defaults: defaultAssumptions,
+    defaults: defaultApiSettings,
     connections: read.success ? [read.data] : [],
     runs: [run],
     replies: replies.map(reply => ((reply.text?.length ?? 0) > longest ? { ...reply, text: reply.text?.slice(0, 65_536) ?? '' } : reply))

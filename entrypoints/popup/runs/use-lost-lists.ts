@@ -1,15 +1,15 @@
 // The lists that the mirror knows and no run has: what was paid for before the database was lost. Undefined until both are read.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { storage } from '../../../lib/browser.ts'
-import { createMirror, lostLists, type Lost } from '../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, lostLists, type LostList } from '../../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
-export const useLostLists = (database: Database): readonly Lost[] | undefined => {
-  const [lost, setLost] = useState<readonly Lost[]>()
+export const useLostLists = (database: Database): readonly LostList[] | undefined => {
+  const [lost, setLost] = useState<readonly LostList[]>()
   // A run that is removed leaves the mirror last: what this page has known is not lost.
   const known = useRef(new Set<string>())
   useEffect(() => {
-    const mirror = createMirror(storage.local)
+    const mirror = createListNameBackup(storage.local)
     const read = async (): Promise<void> => {
       // In this order: a run is written down before its name is kept here.
       const entries = await mirror.all()

@@ -1,11 +1,11 @@
 // The actions that are under way and what went wrong with the last one, each by its run: one run never waits for another.
 import { useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import type { RunAction } from '../../../components/runs/run-actions.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { actOnRun } from './act-on-run.ts'
 
 const put = <T>(map: ReadonlyMap<string, T>, run: string, value: T | undefined): ReadonlyMap<string, T> => {
@@ -17,8 +17,8 @@ const put = <T>(map: ReadonlyMap<string, T>, run: string, value: T | undefined):
 
 const wordsFor = (failure: Failure, action: RunAction, run: Run): string =>
   action === 'allow' && failure.code === 'resultsElsewhere'
-    ? say('allowRefused', failure.host ?? run.service)
-    : sayFailure(failure, run.service, Date.now())
+    ? t('allowRefused', failure.host ?? run.serviceHost)
+    : failureText(failure, run.serviceHost, Date.now())
 
 export const useRunActions = (database: Database, inTab: boolean) => {
   const [busy, setBusy] = useState<ReadonlyMap<string, RunAction>>(new Map())

@@ -7,7 +7,7 @@ import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { watchReplies } from '../../../lib/database/runs/read-replies.ts'
 import type { Database, StoredReply } from '../../../lib/database/schema.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
-import { saidWords } from '../../../components/runs/details/quote-reply.ts'
+import { quoteReply } from '../../../components/runs/details/quote-reply.ts'
 import { useWatching } from './use-watching.ts'
 
 /** `found` is undefined while it is read; a run that is gone is found as undefined. */
@@ -18,7 +18,7 @@ export const useRun = (database: Database, id: string): { found: { run: Run | un
   )
   const replies = useLive<StoredReply[]>(() => watchReplies(database, id), [database, id])
   // A list that was handed out may have parts that are still on their way.
-  useWatching(found?.run !== undefined && (isLive(found.run) || (found.run.tally?.open ?? 0) > 0))
-  const calls = useMemo(() => replies?.map(reply => ({ ...reply, said: saidWords(reply) })), [replies])
+  useWatching(found?.run !== undefined && (isLive(found.run) || (found.run.childCounts?.running ?? 0) > 0))
+  const calls = useMemo(() => replies?.map(reply => ({ ...reply, said: quoteReply(reply) })), [replies])
   return { found, calls }
 }

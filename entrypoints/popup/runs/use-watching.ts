@@ -7,7 +7,7 @@ const watchEvery = 3_000
 export const useWatching = (following: boolean): void =>
   useEffect(() => {
     if (!following) return undefined
-    const look = (): void => void send('watch', {})
+    const look = (): void => void send('refreshRuns', {})
     look()
     const timer = setInterval(look, watchEvery)
     return () => clearInterval(timer)

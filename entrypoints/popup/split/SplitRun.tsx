@@ -6,7 +6,7 @@ import type { ShownConnection } from '../../../lib/database/settings/read-connec
 import type { Database } from '../../../lib/database/schema.ts'
 import { readRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from './SplitSearch.tsx'
 
 interface SplitRunProps {
@@ -27,14 +27,14 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
   )
   if (!found) return null
   const { run } = found
-  if (run?.asked.kind !== 'lead-search')
+  if (run?.request.kind !== 'lead-search')
     return (
       <EmptyState
         icon="no-runs"
-        title={say('repeatGoneTitle')}
-        words={say('repeatGone')}
-        action={{ words: say('showRuns'), onClick: onRuns }}
+        title={t('repeatGoneTitle')}
+        words={t('repeatGone')}
+        action={{ words: t('showRuns'), onClick: onRuns }}
       />
     )
-  return <SplitSearch url={run.asked.url} listWords={run.listWords} {...rest} />
+  return <SplitSearch url={run.request.url} listWords={run.listTitle} {...rest} />
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
-import { PeoplePage } from '../../../components/frames/BulkPage.tsx'
+import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import { pagesAtMost } from '../../../components/import/result-pages.ts'
 import { SplitForm, type Split } from '../../../components/split/SplitForm.tsx'
 import { runtime } from '../../../lib/browser.ts'
@@ -14,9 +14,9 @@ import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
 import { splitsOf, type SplitProposal } from '../../../lib/pages/split/split-search.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { hostOf } from '../../../lib/service/connection.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { freeName } from '../import/free-name.ts'
-import { summarise } from '../import/summarise-search.ts'
+import { summariseSearch } from '../import/summarise-search.ts'
 import { routeOf } from '../routes.ts'
 import { useStartList } from '../use-start-list.ts'
 
@@ -37,8 +37,8 @@ const shown = ({ type, selected, holds, labelKey, label, parts }: SplitProposal)
   type,
   selected,
   holds,
-  facet: labelKey ? say(labelKey) : label,
-  values: parts.map(({ words }) => words)
+  facet: labelKey ? t(labelKey) : label,
+  values: parts.map(({ title: words }) => words)
 })
 
 export const SplitSearch = ({ url, listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
@@ -49,44 +49,44 @@ export const SplitSearch = ({ url, listWords, connection, live, now, back, onBac
   const [type, setType] = useState<string>()
   const [without, setWithout] = useState<string[]>([])
   const [pages, setPages] = useState(String(pagesAtMost))
-  const [name, setName] = useState(() => freeName(listWords ?? proposeListName(described, say('listNameFallback')), live))
+  const [name, setName] = useState(() => freeName(listWords ?? proposeListName(described, t('listNameFallback')), live))
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
   const split = useStartList(connected, run => {
     location.hash = routeOf(run)
   })
-  const alreadyRunning = live.find(run => run.connection === connected?.id && run.asked.comparisonKey === key)?.listWords
+  const alreadyRunning = live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === key)?.listTitle
   const agreed = alreadyRunning !== undefined && agreedTo === alreadyRunning
   useEffect(split.renew, [type, without, pages, name, agreed])
 
   const chosen = proposals.find(proposal => proposal.type === type) ?? proposals[0]
   if (!connected)
     return (
-      <PeoplePage title={say('splitTitle')} back={back} onBack={onBack}>
+      <BulkPage title={t('splitTitle')} back={back} onBack={onBack}>
         <EmptyState
           icon="connect"
-          title={say('importNotConnectedTitle')}
-          words={say('importNotConnectedText')}
-          action={{ words: say('connectService'), onClick: () => void runtime.openOptionsPage() }}
+          title={t('importNotConnectedTitle')}
+          words={t('importNotConnectedText')}
+          action={{ words: t('connectService'), onClick: () => void runtime.openOptionsPage() }}
         />
-      </PeoplePage>
+      </BulkPage>
     )
   if (!chosen)
     return (
-      <PeoplePage title={say('splitTitle')} back={back} onBack={onBack}>
-        <Notice tone="info">{say('splitImpossible')}</Notice>
-      </PeoplePage>
+      <BulkPage title={t('splitTitle')} back={back} onBack={onBack}>
+        <Notice tone="info">{t('splitImpossible')}</Notice>
+      </BulkPage>
     )
   const start = (read: number): void => {
     const { selected, parts } = chosen
-    const order = { url, key, facet: chosen.type, selected, pages: read, listWords: name, another: agreed, without }
-    const ticked = parts.filter(({ words }) => !without.includes(words)).map(part => ({ url: part.url, words: part.words }))
-    void split.start(click => send('startSearches', { ...click, ...order, parts: ticked }))
+    const order = { url, comparisonKey: key, facet: chosen.type, facetWasSelected: selected, pages: read, listTitle: name, allowDuplicate: agreed, excludedValues: without }
+    const ticked = parts.filter(({ title: words }) => !without.includes(words)).map(part => ({ url: part.url, title: part.title }))
+    void split.start(click => send('startSplit', { ...click, ...order, parts: ticked }))
   }
   return (
     <SplitForm
-      service={hostOf(connected.address)}
-      search={summarise(described)}
+      service={hostOf(connected.baseUrl)}
+      search={summariseSearch(described)}
       splits={proposals.map(shown)}
       chosen={shown(chosen)}
       without={without}

@@ -1,10 +1,10 @@
 // The person behind a link that was chosen in the context menu, recognised by its address as a tab's is; nothing is sent before a click.
-import { NotThisPage } from '../../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import type { PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
 import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
 
 interface BehindLinkProps {
@@ -17,9 +17,9 @@ interface BehindLinkProps {
   ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
 }
 
-export const BehindLink = ({ database, link, connection, now, onRuns, ways }: BehindLinkProps) => {
+export const LinkedPerson = ({ database, link, connection, now, onRuns, ways }: BehindLinkProps) => {
   const page = recognisePage(link, everyNetwork)
-  if (page?.kind !== 'profile') return <NotThisPage reason="link" ways={ways} />
+  if (page?.kind !== 'profile') return <UnsupportedPage reason="link" ways={ways} />
   const person = comparisonKey(page, everyNetwork)
   return (
     <FindEmail
@@ -27,7 +27,7 @@ export const BehindLink = ({ database, link, connection, now, onRuns, ways }: Be
       database={database}
       url={page.url}
       person={person}
-      note={say('behindLink')}
+      note={t('behindLink')}
       connection={connection}
       now={now}
       onRuns={onRuns}

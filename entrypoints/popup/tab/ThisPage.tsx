@@ -1,7 +1,7 @@
 // "This page": the form for a lead search and what became of it once it was started, the person whose profile it is, or why there is
 // nothing to do here.
 import { useState } from 'preact/hooks'
-import { NotThisPage } from '../../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import type { PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
 import { StartedNotice } from '../../../components/import/StartedNotice.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
@@ -34,8 +34,8 @@ interface ThisPageProps {
   onSite: () => void
 }
 
-export const Started = ({ database, run, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { run: string }) => {
-  const shown = useLive<Run | undefined>(() => watchRun(database, run), [database, run])
+export const Started = ({ database, runId, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { runId: string }) => {
+  const shown = useLive<Run | undefined>(() => watchRun(database, runId), [database, runId])
   return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
 }
 
@@ -46,10 +46,10 @@ export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, 
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
-  if (!page && isOwnProfile(tab.url)) return <NotThisPage reason="own-profile" ways={ways} />
-  if (side && tab.url === '') return <NotThisPage reason="unseen" ways={ways} />
+  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" ways={ways} />
+  if (side && tab.url === '') return <UnsupportedPage reason="unseen" ways={ways} />
   if (!page)
-    return <NotThisPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
+    return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
   if (page.kind === 'profile')
     return (
       <FindEmail
@@ -61,8 +61,8 @@ export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, 
         onRuns={onRuns}
       />
     )
-  if (!page.hasCriteria) return <NotThisPage reason="no-criteria" ways={ways} />
-  if (started !== undefined) return <Started database={database} run={started} now={now} onRuns={onRuns} />
+  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" ways={ways} />
+  if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
   return (
     <ImportSearch
       database={database}

@@ -1,11 +1,11 @@
 // Two lists held against each other: the numbers as views, who and what changed as a table, and the view as a file.
 import { useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
-import { ComparedFacts } from '../../../components/results/ComparisonSummary.tsx'
+import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { ExportOutcome } from '../../../components/export/ExportOutcome.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
-import { ListedNotice } from '../../../components/results/SuppressedNotice.tsx'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { SuppressedNotice } from '../../../components/results/SuppressedNotice.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { ResultsGrid } from '../../../components/results/ResultsGrid.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -13,8 +13,8 @@ import type { ComparedView } from '../../../lib/records/table/compare-lists.ts'
 import { toTsv } from '../../../lib/records/table/to-tsv.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
-import { say, sayCount, sayNumber } from '../../../lib/i18n/text.ts'
-import { Card, nameOf } from '../record/RecordPanel.tsx'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { RecordPanel, nameOf } from '../record/RecordPanel.tsx'
 import { comparedCell, copiedColumns, copiedCell, shownColumns } from './compared-cells.ts'
 import { focusTable } from '../focus-table.ts'
 import { marked } from '../table/marked.ts'
@@ -50,14 +50,14 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
   const [said, setSaid] = useState('')
   const { selected, select } = useSelection(table)
   const { state, save } = useComparedExport()
-  const sample = lists.some(({ service }) => isSampleHost(service))
+  const sample = lists.some(({ serviceHost: service }) => isSampleHost(service))
 
-  if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
-  if (compared.failed && !people) return <Notice tone="problem">{say('compareFailed')}</Notice>
+  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
+  if (compared.failed && !people) return <Notice tone="problem">{t('compareFailed')}</Notice>
   if (!people)
     return (
       <p class="soft" role="status">
-        {done ? say('compareReading', sayNumber(compared.rows)) : say('resultsReading', sayNumber(size))}
+        {done ? t('compareReading', formatNumber(compared.rows)) : t('resultsReading', formatNumber(size))}
       </p>
     )
   // What is ticked in another view counts there: what is shown is what is copied.
@@ -65,11 +65,11 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
   const free = rows.filter(row => !isListed(row))
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !isListed(row))
-    if (copied.length === 0) return setSaid(chosen.length > 0 ? say('resultsNoneCopied') : sayCount('resultsCopied', 0))
+    if (copied.length === 0) return setSaid(chosen.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
     const lines = copied.map(row => copiedColumns.map(({ id }) => copiedCell(table, people.get(row), id)))
     navigator.clipboard.writeText(toTsv([copiedColumns.map(({ heading }) => heading), ...lines])).then(
-      () => setSaid(sayCount('resultsCopied', copied.length)),
-      () => setSaid(say('resultsNotCopied'))
+      () => setSaid(tCount('resultsCopied', copied.length)),
+      () => setSaid(t('resultsNotCopied'))
     )
   }
   const chosen = free.flatMap(row => people.get(row) ?? [])
@@ -78,12 +78,12 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
   const columns = shownColumns()
   return (
     <>
-      {compared.failed && <Notice tone="warning">{say('compareOutdated')}</Notice>}
-      <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
-      <ComparedFacts was={names[0]} is={names[1]} counts={counts} view={view} onView={setView} />
+      {compared.failed && <Notice tone="warning">{t('compareOutdated')}</Notice>}
+      <SuppressedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
+      <ComparisonSummary was={names[0]} is={names[1]} counts={counts} view={view} onView={setView} />
       <div class="results-tools">
-        <p role="status">{sayCount('comparedShown', rows.length)}</p>
-        {ticked.length > 0 && <p>{sayCount('resultsSelected', ticked.length)}</p>}
+        <p role="status">{tCount('comparedShown', rows.length)}</p>
+        {ticked.length > 0 && <p>{tCount('resultsSelected', ticked.length)}</p>}
         <p class="soft" role="status">
           {said}
         </p>
@@ -96,15 +96,15 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
                 focusTable()
               }}
             >
-              {say('resultsDeselect')}
+              {t('resultsDeselect')}
             </Button>
           )}
           <Button small onClick={() => copy(ticked.length > 0 ? ticked : rows)}>
-            {say('resultsCopy')}
+            {t('resultsCopy')}
           </Button>
           {(['csv', 'xlsx'] as const).map(format => (
             <Button key={format} small busy={state.is === 'making'} onClick={() => saveAs(format)}>
-              {say(format === 'csv' ? 'compareCsv' : 'compareXlsx')}
+              {t(format === 'csv' ? 'compareCsv' : 'compareXlsx')}
             </Button>
           ))}
         </div>
@@ -112,10 +112,10 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
       {state.is !== 'ready' && <ExportOutcome state={state} total={chosen.length} />}
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
         {rows.length === 0 ? (
-          <EmptyState icon="people" title={say('comparedNobodyTitle')} words={say('comparedNobody')} />
+          <EmptyState icon="people" title={t('comparedNobodyTitle')} words={t('comparedNobody')} />
         ) : (
           <ResultsGrid
-            label={say('compareTitle')}
+            label={t('compareTitle')}
             columns={columns}
             widths={widths}
             rows={rows}
@@ -132,7 +132,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
           />
         )}
         {open !== undefined && (
-          <Card
+          <RecordPanel
             database={database}
             table={table}
             size={size}

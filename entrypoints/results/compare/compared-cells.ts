@@ -1,11 +1,11 @@
 // The table of two compared lists: its columns, and what stands in them for each person.
-import { columnWords } from '../../../components/results/column-label.ts'
+import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import { changeWords } from '../../../lib/exports/comparison-table.ts'
 import { watched, type Change, type ComparedPerson } from '../../../lib/records/table/compare-lists.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
-import { say, type Key } from '../../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 
 const shown = ['jobTitle', 'company', 'email', 'profileUrl'] as const
 
@@ -16,7 +16,7 @@ const words = {
   company: 'comparedCompany',
   email: 'comparedEmail',
   unchanged: 'comparedUnchanged'
-} as const satisfies Record<Change, Key>
+} as const satisfies Record<Change, MessageKey>
 
 /** Of what is copied: as in a file, alike in every language. */
 export const copiedColumns: readonly GridColumn[] = [
@@ -29,11 +29,11 @@ export const copiedColumns: readonly GridColumn[] = [
 
 /** Of the table on the screen, in the person's language. */
 export const shownColumns = (): readonly GridColumn[] => [
-  { id: 'fullName', heading: columnWords('fullName') },
-  { id: 'change', heading: say('columnChange') },
-  { id: 'was', heading: say('columnWas') },
-  { id: 'is', heading: say('columnIs') },
-  ...shown.map(id => ({ id, heading: columnWords(id) }))
+  { id: 'fullName', heading: columnLabel('fullName') },
+  { id: 'change', heading: t('columnChange') },
+  { id: 'was', heading: t('columnWas') },
+  { id: 'is', heading: t('columnIs') },
+  ...shown.map(id => ({ id, heading: columnLabel(id) }))
 ]
 
 /** A value that is not there any more is said by a dash: an empty cell would look as if nothing had been. */
@@ -50,7 +50,7 @@ const cellOf = (table: ResultTable, person: ComparedPerson | undefined, column: 
 }
 
 export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
-  cellOf(table, person, column, change => say(words[change]))
+  cellOf(table, person, column, change => t(words[change]))
 
 /** The same with the words of a file. */
 export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>

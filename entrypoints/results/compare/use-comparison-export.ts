@@ -1,7 +1,7 @@
 // A view of two compared lists as a file: a table for spreadsheets and for other programs, or a workbook.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { comparisonTable } from '../../../lib/exports/comparison-table.ts'
 import { csvParts } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
@@ -50,7 +50,7 @@ export const useComparedExport = () => {
         saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
         setState({ is: 'made', files: 1, records: people.length, damaged: 0, listed })
       },
-      () => ending.signal.aborted || setState({ is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })
+      () => ending.signal.aborted || setState({ is: 'failed', words: failureText({ code: 'fileNotMade' }, '', Date.now()) })
     )
   }
   return { state, save }

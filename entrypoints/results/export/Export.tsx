@@ -1,7 +1,7 @@
 // The export studio over what the results page shows: which records there are comes in, files go out as downloads.
 import { useRef, useState } from 'preact/hooks'
-import { ExportStudio } from '../../../components/export/ExportForm.tsx'
-import { columnWords } from '../../../components/results/column-label.ts'
+import { ExportForm } from '../../../components/export/ExportForm.tsx'
+import { columnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
 import { useKeptFocus } from '../../../components/ui/hooks/use-kept-focus.ts'
@@ -12,7 +12,7 @@ import { fileNameFrom } from '../../../lib/exports/file-name.ts'
 import { readyTemplates } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { readSplit } from './read-split.ts'
 import type { ExportRows } from './export-rows.ts'
 import { useExport } from './use-export.ts'
@@ -38,18 +38,18 @@ const firstChoice: ExportChoice = {
 }
 
 // A person's own columns are headed in their own language, until they type something else.
-const sources = () => columnIds.map(id => ({ value: id, words: columnWords(id) }))
+const sources = () => columnIds.map(id => ({ value: id, words: columnLabel(id) }))
 const newTemplate = (): EditedTemplate => ({
   name: '',
-  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnWords(from), from }))
+  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
 })
 
 /** What the files are named after: files have the same words in every language of the browser. */
 const namesOf = ({ lists }: ExportRows) => {
-  const services = [...new Set(lists.map(({ service }) => service))]
+  const services = [...new Set(lists.map(({ serviceHost: service }) => service))]
   const [only] = lists.length === 1 ? lists : []
   return {
-    listWords: only?.listWords ?? `${lists.length} lists`,
+    listWords: only?.listTitle ?? `${lists.length} lists`,
     date: new Date(only?.createdAt ?? Date.now()),
     service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`,
     sample: services.some(isSampleHost)
@@ -67,7 +67,7 @@ const keepEdited = (database: Database, id: string, { name, columns }: EditedTem
   })
 
 const missingWords = (which: Which, freshFailed: boolean): string =>
-  say(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
+  t(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
 
 export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) => {
   const { selected, filtered, fresh, total } = rows
@@ -102,12 +102,12 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
                 setChoice({ ...choice, template: editing.id })
                 setEditing(undefined)
               },
-              () => setEditing({ ...editing, template, problem: say('templateNotSaved') })
+              () => setEditing({ ...editing, template, problem: t('templateNotSaved') })
             )
           }
         />
       ) : (
-        <ExportStudio
+        <ExportForm
           choice={choice}
           counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
           templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}

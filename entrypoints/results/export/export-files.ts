@@ -1,10 +1,10 @@
 // One export from the first chunk to the browser's downloads: records out of the database, files out of records.
 import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
 import { eachRow } from '../../../lib/database/results/each-row.ts'
-import { readGuard, type Guarded } from '../../../lib/database/people/hidden-people.ts'
+import { readHiddenPeople, type Guarded } from '../../../lib/database/people/hidden-people.ts'
 import { readRowKeys } from '../../../lib/database/results/row-keys.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { makeFiles, type MadeFile } from '../../../lib/exports/create-files.ts'
+import { createFiles, type CreatedFile } from '../../../lib/exports/create-files.ts'
 import type { Template } from '../../../lib/exports/templates.ts'
 import { rowsAtMost } from '../../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
@@ -26,7 +26,7 @@ export interface Export {
   signal: AbortSignal
 }
 export interface Exported {
-  files: MadeFile[]
+  files: CreatedFile[]
   damaged: number
   /** records left out for the list of whom not to contact */
   listed: number
@@ -49,7 +49,7 @@ async function* slicesOf(
 ) {
   const set = setOf(rows, choice.which)
   const lists = rows.lists.map(({ id }) => id)
-  const guard = await readGuard(database)
+  const guard = await readHiddenPeople(database)
   const torn = new Set<string>()
   for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
     if (damaged) {
@@ -76,7 +76,7 @@ export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
   const damage = { chunks: 0, unsure: false, listed: 0 }
   const split = readSplit(choice.split)
   const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? rowsAtMost, rowsAtMost) : split
-  const files = await makeFiles(
+  const files = await createFiles(
     {
       slices: slicesOf(asked, reader, damage),
       reader,

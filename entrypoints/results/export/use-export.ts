@@ -1,7 +1,7 @@
 // One export at a time: begun, told how far it is, ended, handed out.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { exportFiles, type Export } from './export-files.ts'
 
@@ -31,7 +31,7 @@ const createBreathe = (): (() => Promise<void>) => {
 const between = 300
 
 const handOut = async (files: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
-  if (!files.ok) return { is: 'failed', words: sayFailure(files.failure, '', Date.now()) }
+  if (!files.ok) return { is: 'failed', words: failureText(files.failure, '', Date.now()) }
   const records = files.value.files.reduce((sum, file) => sum + file.records, 0)
   if (records === 0) return { is: 'nothing', listed: files.value.listed }
   for (const [at, { name, parts, type }] of files.value.files.entries()) {
@@ -65,7 +65,7 @@ export const useExport = () => {
     })
       .then(handOut)
       .then(settle, () =>
-        settle(ending.signal.aborted ? { is: 'cancelled' } : { is: 'failed', words: sayFailure({ code: 'fileNotMade' }, '', Date.now()) })
+        settle(ending.signal.aborted ? { is: 'cancelled' } : { is: 'failed', words: failureText({ code: 'fileNotMade' }, '', Date.now()) })
       )
   }
   return { state, start, cancel: () => running.current?.abort(), forget: () => setState({ is: 'ready' }) }

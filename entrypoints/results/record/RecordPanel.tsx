@@ -1,7 +1,7 @@
 // The card of one record: what the table knows of it, the whole record out of storage, and who belongs together by the company's domain.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
-import { columnWords } from '../../../components/results/column-label.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { columnLabel } from '../../../components/results/column-label.ts'
 import { RecordCard, type Linked, type RecordCardProps, type RecordField } from '../../../components/results/RecordCard.tsx'
 import { readRecord, type RecordMemory } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -13,8 +13,8 @@ import { readLeaves } from '../../../lib/records/columns/leaves.ts'
 import { createPlace } from '../../../lib/records/columns/value-paths.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say, sayTime } from '../../../lib/i18n/text.ts'
-import { ForgetRow } from './EraseAction.tsx'
+import { t, formatTime } from '../../../lib/i18n/text.ts'
+import { EraseAction } from './EraseAction.tsx'
 import { routeOf } from '../use-route.ts'
 import type { Forgets } from '../use-erase.ts'
 import type { Known } from '../table/use-matches.ts'
@@ -42,7 +42,7 @@ const peopleShown = 8
 /** Who or what it is, in its own words. */
 export const nameOf = (table: ResultTable, row: number): string => {
   const [person, company] = [table.cell(row, 'fullName'), table.cell(row, 'company') || table.cell(row, 'companyDomain')]
-  return (table.companies[row] ? company : person || table.cell(row, 'email') || company) || say('recordNoName')
+  return (table.companies[row] ? company : person || table.cell(row, 'email') || company) || t('recordNoName')
 }
 
 const fieldsOf = (record: unknown): RecordField[] =>
@@ -71,13 +71,13 @@ const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['othe
   (known?.othersOf(row) ?? []).toReversed().flatMap(at => {
     const list = ordered[at]
     return list
-      ? [{ id: list.id, name: list.listWords || say('noListName'), day: sayTime(list.createdAt, 0), href: routeOf([list.id]) }]
+      ? [{ id: list.id, name: list.listTitle || t('noListName'), day: formatTime(list.createdAt, 0), href: routeOf([list.id]) }]
       : []
   })
 
-export const Card = ({ database, table, size, lists, known, forgets, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
+export const RecordPanel = ({ database, table, size, lists, known, forgets, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
   const list = lists[table.lists[row] ?? -1]
-  const ofDomains = list?.asked.kind === 'domains' || list?.asked.kind === 'batches'
+  const ofDomains = list?.request.kind === 'domains' || list?.request.kind === 'domain-batches'
   const found = useRecord(database, table, { run: table.runs[row] ?? '', n: table.numbers[row] ?? 0 }, ofDomains)
   const domain = domainOf(table, row)
   const together = useMemo(() => {
@@ -90,21 +90,21 @@ export const Card = ({ database, table, size, lists, known, forgets, row, listed
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
   const columns = columnIds.flatMap(id => {
     const text = table.cell(row, id)
-    return text === '' ? [] : [{ name: columnWords(id), text }]
+    return text === '' ? [] : [{ name: columnLabel(id), text }]
   })
   return (
     <RecordCard
       title={nameOf(table, row)}
-      list={list?.listWords || say('noListName')}
+      list={list?.listTitle || t('noListName')}
       columns={columns}
       fields={found?.fields}
-      problem={found?.failure && sayFailure(found.failure, list?.service ?? '', 0)}
+      problem={found?.failure && failureText(found.failure, list?.serviceHost ?? '', 0)}
       company={together.company === undefined || table.companies[row] ? undefined : linked(together.company)}
       people={together.people.slice(0, peopleShown).map(linked)}
       peopleInAll={together.people.length}
       others={othersOf(known, row)}
       listed={listed}
-      forget={isPerson ? <ForgetRow key={marks.join(' ')} forgets={forgets} marks={marks} /> : undefined}
+      forget={isPerson ? <EraseAction key={marks.join(' ')} forgets={forgets} marks={marks} /> : undefined}
       onOpen={onOpen}
       onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}

@@ -5,11 +5,11 @@ import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
 import type { Database, StoredBatch } from '../../../lib/database/schema.ts'
 import { filterNameKey, humanName } from '../../../lib/pages/search/filter-names.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 
-export const Coverage = ({ database, run: { id, asked } }: { database: Database; run: Run }) => {
+export const Coverage = ({ database, run: { id, request: asked } }: { database: Database; run: Run }) => {
   const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
-  if (asked.kind !== 'searches' || !batches) return null
+  if (asked.kind !== 'split' || !batches) return null
   const key = filterNameKey(asked.facet)
-  return <SplitCoverage asked={asked} batches={batches} facet={key ? say(key) : humanName(asked.facet)} />
+  return <SplitCoverage asked={asked} batches={batches} facet={key ? t(key) : humanName(asked.facet)} />
 }

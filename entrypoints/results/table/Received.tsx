@@ -1,7 +1,7 @@
 // The numbers above the table: of one list asked against delivered, of several what they came to together.
 import { useMemo } from 'preact/hooks'
-import { DeliveredFacts } from '../../../components/results/ReceivedSummary.tsx'
-import { countDelivered } from '../../../lib/records/table/count-received.ts'
+import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
+import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { KnownPeople } from '../../../lib/records/identity/known-people.ts'
 import { expectedOf } from '../../../lib/runs/model/early-stop.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -24,9 +24,9 @@ interface DeliveredProps {
   known: KnownPeople | undefined
 }
 
-export const Delivered = ({ database, lists, results, known }: DeliveredProps) => {
+export const Received = ({ database, lists, results, known }: DeliveredProps) => {
   const { table, size, doubles, done } = results
-  const [delivered] = useMemo(() => countDelivered(table, 1, () => 0), [table, size])
+  const [delivered] = useMemo(() => countReceived(table, 1, () => 0), [table, size])
   const before = useMemo(() => known && countKnown(results, known), [known])
   const [only] = lists
   if (!delivered || !only || delivered.rows === 0) return null
@@ -38,7 +38,7 @@ export const Delivered = ({ database, lists, results, known }: DeliveredProps) =
   const came = { ...delivered, rows: rows + doubles, contacts: contacts + doubles, doubles: delivered.doubles + doubles }
   return (
     <>
-      <DeliveredFacts expected={said} delivered={before === undefined ? came : { ...came, known: before }} service={only.service} />
+      <ReceivedSummary expected={said} delivered={before === undefined ? came : { ...came, known: before }} service={only.serviceHost} />
       {lists.length === 1 && <Coverage database={database} run={only} />}
     </>
   )

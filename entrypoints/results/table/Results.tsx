@@ -2,20 +2,20 @@
 import { useMemo, useState } from 'preact/hooks'
 import { ColumnChooser } from '../../../components/results/ColumnChooser.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
-import { ListedNotice } from '../../../components/results/SuppressedNotice.tsx'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { SuppressedNotice } from '../../../components/results/SuppressedNotice.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { ResultsFilters } from '../../../components/results/ResultsFilters.tsx'
 import { ResultsGrid } from '../../../components/results/ResultsGrid.tsx'
-import { ResultsTools } from '../../../components/results/ResultsToolbar.tsx'
+import { ResultsToolbar } from '../../../components/results/ResultsToolbar.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import { headingOf } from '../../../lib/records/table/result-columns.ts'
 import { toTsv } from '../../../lib/records/table/to-tsv.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say, sayCount, sayNumber } from '../../../lib/i18n/text.ts'
-import { Card, nameOf } from '../record/RecordPanel.tsx'
-import { Delivered } from './Received.tsx'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { RecordPanel, nameOf } from '../record/RecordPanel.tsx'
+import { Received } from './Received.tsx'
 import { Export } from '../export/Export.tsx'
 import { focusOpener, focusTable } from '../focus-table.ts'
 import { marked } from './marked.ts'
@@ -55,39 +55,39 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
 
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !listed.has(row))
-    if (copied.length === 0) return setSaid(chosen.length > 0 ? say('resultsNoneCopied') : sayCount('resultsCopied', 0))
+    if (copied.length === 0) return setSaid(chosen.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
     const lines = [columns.map(({ id }) => headingOf(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
-      () => setSaid(sayCount('resultsCopied', copied.length)),
-      () => setSaid(say('resultsNotCopied'))
+      () => setSaid(tCount('resultsCopied', copied.length)),
+      () => setSaid(t('resultsNotCopied'))
     )
   }
   /** In the order of the table; those that a filter hides come behind the others. */
   const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
   const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
-  if (failure) return <Notice tone="problem">{sayFailure(failure, '', 0)}</Notice>
+  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   const isUnknown = filters.elsewhere !== 'any' && compared.known === undefined && !compared.failed
   if (!known)
     return (
       <p class="soft" role="status">
-        {say('resultsLoading')}
+        {t('resultsLoading')}
       </p>
     )
   return (
     <>
-      <Delivered database={database} lists={lists} results={results} known={compared.known} />
-      {compared.failed && <Notice tone="warning">{say(compared.known ? 'compareOutdated' : 'compareUnknown')}</Notice>}
-      {damaged > 0 && <Notice tone="warning">{sayCount('resultsDamaged', damaged)}</Notice>}
+      <Received database={database} lists={lists} results={results} known={compared.known} />
+      {compared.failed && <Notice tone="warning">{t(compared.known ? 'compareOutdated' : 'compareUnknown')}</Notice>}
+      {damaged > 0 && <Notice tone="warning">{tCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
         none={noFilters}
-        lists={lists.map(({ listWords }) => listWords || say('noListName'))}
+        lists={lists.map(({ listTitle: listWords }) => listWords || t('noListName'))}
         countries={countries}
         comparable={compared.known !== undefined || filters.elsewhere !== 'any'}
         used={used}
         onChange={setFilters}
       />
-      <ResultsTools
+      <ResultsToolbar
         shown={rows.length}
         all={size}
         reading={!done}
@@ -101,7 +101,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
         }}
         onPanel={toggle}
       />
-      <ListedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
+      <SuppressedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
       {panel === 'columns' && <ColumnChooser chosen={columns} others={free} reading={reading} onChange={onColumns} onReset={onReset} />}
       {panel === 'export' && (
         <Export
@@ -123,18 +123,18 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
         {rows.length === 0 && (!done || isUnknown) ? (
           <p class="soft" role="status">
-            {done ? say('compareReading', sayNumber(compared.rows)) : say('resultsLoading')}
+            {done ? t('compareReading', formatNumber(compared.rows)) : t('resultsLoading')}
           </p>
         ) : rows.length === 0 ? (
           <EmptyState
             icon="no-filter"
-            title={say('resultsNoRowsTitle')}
-            words={say('resultsNoRows')}
-            action={{ words: say('filtersClear'), onClick: () => setFilters(noFilters) }}
+            title={t('resultsNoRowsTitle')}
+            words={t('resultsNoRows')}
+            action={{ words: t('filtersClear'), onClick: () => setFilters(noFilters) }}
           />
         ) : (
           <ResultsGrid
-            label={say('resultsGrid')}
+            label={t('resultsGrid')}
             columns={columns}
             widths={widths}
             rows={rows}
@@ -151,7 +151,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
           />
         )}
         {open !== undefined && (
-          <Card
+          <RecordPanel
             database={database}
             table={table}
             size={size}

@@ -1,19 +1,19 @@
 // The columns of the table: what a person chose, else what fits these records; and all that can be chosen.
 import { useMemo } from 'preact/hooks'
-import { columnWords } from '../../../components/results/column-label.ts'
+import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { firstColumns, headingOf, isOther, isStandard, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
 import { useView } from './use-view.ts'
 
 const named = (id: string): GridColumn => ({
   id,
-  heading: isStandard(id) ? columnWords(id) : id === otherListsColumn ? say('columnOtherLists') : headingOf(id)
+  heading: isStandard(id) ? columnLabel(id) : id === otherListsColumn ? t('columnOtherLists') : headingOf(id)
 })
 const noWidths = {}
 

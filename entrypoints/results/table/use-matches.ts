@@ -4,7 +4,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Match } from '../../../lib/records/identity/match-lists.ts'
 import { knownPeople, type KnownPeople } from '../../../lib/records/identity/known-people.ts'
 import { otherListsColumn } from '../../../lib/records/table/result-columns.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import type { FindMatch } from './match-in-worker.ts'
 import { resultsKey, type Results } from './use-results.ts'
 
@@ -55,7 +55,7 @@ export const useKnown = (all: readonly Run[] | undefined, lists: readonly Run[],
       else {
         // Few lists are named by many rows: most of these texts are shared.
         const name = others.length === 1 ? words.get(last) : undefined
-        const text = name ?? others.map(list => current.ordered[list]?.listWords || say('noListName')).join(', ')
+        const text = name ?? others.map(list => current.ordered[list]?.listTitle || t('noListName')).join(', ')
         if (others.length === 1) words.set(last, text)
         table.put(row, otherListsColumn, text)
       }

@@ -2,7 +2,7 @@
 // are read again when somebody else is hidden.
 import { useEffect, useState } from 'preact/hooks'
 import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { readGuard, watchHidden } from '../../../lib/database/people/hidden-people.ts'
+import { readHiddenPeople, watchHidden } from '../../../lib/database/people/hidden-people.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -54,11 +54,11 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
       setResults({ table, size: table.size, listed, damaged, doubles, done, failure })
     const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
     const read = async (): Promise<void> => {
-      const guard = await readGuard(database)
+      const guard = await readHiddenPeople(database)
       for (const [at, { id }] of lists.entries())
         for await (const slice of readResults(database, id)) {
           if (left) return
-          const standings = await guard?.(slice.rows.map(({ columns, keys = [], is }) => ({ columns, keys, isCompany: is === 'company' })))
+          const standings = await guard?.(slice.rows.map(({ columns, personKeys: keys = [], kind: is }) => ({ columns, keys, isCompany: is === 'company' })))
           if (left) return
           const first = table.size
           const shownRows = standings ? slice.rows.filter((_, n) => standings[n] !== 'forgotten') : slice.rows

@@ -1,5 +1,5 @@
 // Who was forgotten: marks that recognise somebody who comes again, and say nothing of them to anybody who does not know them.
-import type { Database, StoredMark } from '../schema.ts'
+import type { Database, StoredErasedPerson } from '../schema.ts'
 
 const saltName = 'forgotten-salt'
 const hex = (bytes: ArrayBuffer | Uint8Array): string => [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
@@ -28,18 +28,18 @@ const saltOf = async ({ settings }: Database, newSalt: () => Uint8Array): Promis
 }
 
 /** Remembers people by their keys, as `personMarks` gives them; `newSalt` gives 32 random bytes, where there are none yet. */
-export const addMarks = async (database: Database, keys: readonly string[], newSalt: () => Uint8Array): Promise<void> => {
+export const addErasedPeople = async (database: Database, keys: readonly string[], newSalt: () => Uint8Array): Promise<void> => {
   const salt = await saltOf(database, newSalt)
-  const marks: StoredMark[] = []
+  const marks: StoredErasedPerson[] = []
   for (const key of new Set(keys)) marks.push({ mark: await markOf(salt, key), quick: quickSum(salt, key), salt })
-  await database.forgotten.bulkPut(marks)
+  await database.erasedPeople.bulkPut(marks)
 }
 
 /** Of some keys those of somebody who was forgotten. */
 export type Recall = (keys: readonly string[]) => Promise<string[]>
 
 /** The marks as they are now; undefined where nobody was forgotten. A few questions to storage, whatever is asked afterwards. */
-export const readMarks = async ({ forgotten }: Database): Promise<Recall | undefined> => {
+export const readErasedPeople = async ({ erasedPeople: forgotten }: Database): Promise<Recall | undefined> => {
   const marks = await forgotten.toArray()
   if (marks.length === 0) return undefined
   const salts = [...new Set(marks.map(({ salt }) => salt))]
@@ -54,11 +54,11 @@ export const readMarks = async ({ forgotten }: Database): Promise<Recall | undef
 }
 
 /** Forgets that these were forgotten: whoever comes again is shown. Gives how many marks went. */
-export const removeMarks = async (database: Database, keys: readonly string[]): Promise<number> => {
-  const salts = new Set((await database.forgotten.toArray()).map(({ salt }) => salt))
+export const removeErasedPeople = async (database: Database, keys: readonly string[]): Promise<number> => {
+  const salts = new Set((await database.erasedPeople.toArray()).map(({ salt }) => salt))
   const marks: string[] = []
   for (const salt of salts) for (const key of keys) marks.push(await markOf(salt, key))
-  const there = (await database.forgotten.bulkGet(marks)).filter(Boolean).length
-  await database.forgotten.bulkDelete(marks)
+  const there = (await database.erasedPeople.bulkGet(marks)).filter(Boolean).length
+  await database.erasedPeople.bulkDelete(marks)
   return there
 }

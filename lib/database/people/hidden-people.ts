@@ -1,7 +1,7 @@
 // Whose records are not shown and not handed out: one question for the results page and for every file.
 import { liveQuery, type Observable } from 'dexie'
 import { contactKeys, personMarks } from '../../records/identity/contact-keys.ts'
-import { quickSum, readMarks } from './erased-people.ts'
+import { quickSum, readErasedPeople } from './erased-people.ts'
 import type { Database } from '../schema.ts'
 
 /** A record, by what its columns say; `keys` are those of the pages that show the person, `isCompany` is nobody. */
@@ -15,11 +15,11 @@ export interface Guarded {
 export type Standing = 'free' | 'forgotten' | 'listed'
 
 /** Of each record how it stands, in the same order. */
-export type Guard = (records: readonly Guarded[]) => Promise<Standing[]>
+export type HiddenPeople = (records: readonly Guarded[]) => Promise<Standing[]>
 
 /** undefined where nobody is hidden at all. */
-export const readGuard = async (database: Database): Promise<Guard | undefined> => {
-  const [recall, keys] = await Promise.all([readMarks(database), database.doNotContact.toCollection().primaryKeys()])
+export const readHiddenPeople = async (database: Database): Promise<HiddenPeople | undefined> => {
+  const [recall, keys] = await Promise.all([readErasedPeople(database), database.doNotContact.toCollection().primaryKeys()])
   const listed = new Set(keys)
   if (!recall && listed.size === 0) return undefined
   return async records => {
@@ -34,11 +34,11 @@ export const readGuard = async (database: Database): Promise<Guard | undefined> 
 }
 
 /** Is anybody hidden at all? Emits at once and again at each change. */
-export const watchHidesAnybody = ({ forgotten, doNotContact }: Database): Observable<boolean> =>
+export const watchHidesAnybody = ({ erasedPeople: forgotten, doNotContact }: Database): Observable<boolean> =>
   liveQuery(async () => (await forgotten.count()) + (await doNotContact.count()) > 0)
 
 /** Another text whenever somebody else is hidden or shown: then what was read by the guard is out of date. Emits at once and at each change. */
-export const watchHidden = ({ doNotContact, forgotten }: Database): Observable<string> =>
+export const watchHidden = ({ doNotContact, erasedPeople: forgotten }: Database): Observable<string> =>
   liveQuery(async () => {
     const [listed, marks] = await Promise.all([doNotContact, forgotten].map(table => table.toCollection().primaryKeys()))
     // Sums of keys, not how many there are: one may take the place of another.

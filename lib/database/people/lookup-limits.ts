@@ -6,9 +6,9 @@ import type { Database } from '../schema.ts'
 const count = z.number().check(z.nonnegative())
 /** Lookups at most; 0 sets no limit. `gap`: milliseconds between two of them. */
 const limitsSchema = z.object({ perDay: count, perMonth: count, perMinute: z._default(count, 10), gap: z._default(count, 2_000) })
-export type Limits = z.infer<typeof limitsSchema>
+export type LookupLimits = z.infer<typeof limitsSchema>
 
-const defaults: Limits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
+const defaults: LookupLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
 /** A lookup that was started: `many` where it is one of a whole list. */
 const stampsSchema = z.array(z.object({ at: z.number(), many: z.optional(z.boolean()) }))
 export type Stamp = z.infer<typeof stampsSchema>[number]
@@ -35,7 +35,7 @@ const full = (stamps: readonly Stamp[], now: number, most: number, within: numbe
  * When the next lookup may start, in milliseconds since the epoch; undefined where it may at once. `stamps` are the starts so far; `many`:
  * it is one of a whole list, which must not keep a click waiting.
  */
-export const opensAt = (stamps: readonly Stamp[], limits: Limits, now: number, many: boolean): number | undefined => {
+export const opensAt = (stamps: readonly Stamp[], limits: LookupLimits, now: number, many: boolean): number | undefined => {
   const { perDay, perMonth, perMinute, gap } = limits
   // A clock that was set back must not lock anybody out for longer than a limit lasts.
   const past = stamps.filter(({ at }) => at <= now)
@@ -50,7 +50,7 @@ export const opensAt = (stamps: readonly Stamp[], limits: Limits, now: number, m
   return waits.length > 0 ? Math.max(...waits) : undefined
 }
 
-const readLimits = async ({ settings }: Database): Promise<Limits> => {
+const readLimits = async ({ settings }: Database): Promise<LookupLimits> => {
   const read = z.safeParse(limitsSchema, (await settings.get('lookup-limits'))?.value)
   return read.success ? read.data : defaults
 }
@@ -62,7 +62,7 @@ const readStamps = async ({ settings }: Database): Promise<Stamp[]> => {
 /** The lookups that were counted, and their limits. */
 export interface Lookups {
   stamps: Stamp[]
-  limits: Limits
+  limits: LookupLimits
 }
 export const readLookups = async (database: Database): Promise<Lookups> => {
   const [stamps, limits] = await Promise.all([readStamps(database), readLimits(database)])
@@ -98,7 +98,7 @@ export const saveLimits = (database: Database, limits: z.input<typeof limitsSche
   database.settings.put({ name: 'lookup-limits', value: limitsSchema.parse(limits) })
 
 /** The limits and what was used of them; `now` is asked at each change. */
-export const readSpending = (database: Database, now: () => number): Observable<Limits & { today: number; month: number }> =>
+export const readSpending = (database: Database, now: () => number): Observable<LookupLimits & { today: number; month: number }> =>
   liveQuery(async () => {
     const { stamps, limits } = await readLookups(database)
     const at = now()

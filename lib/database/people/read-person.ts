@@ -1,14 +1,14 @@
 // What the ledger knows of one person: asked for by somebody, or delivered in a list. Reading only; no request.
 import { liveQuery, type Observable } from 'dexie'
-import { needsPerson } from '../../failure.ts'
+import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { barredAs } from './suppressed.ts'
+import { suppressionOf } from './suppressed.ts'
 import { rowsWith } from '../results/row-packs.ts'
 import { readRun } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 
-const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undefined => {
+const stateOf = ({ state, serviceHost: service, createdAt, pause }: Run): PersonState | undefined => {
   switch (state.is) {
     case 'intent':
     case 'sending':
@@ -21,7 +21,7 @@ const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undef
         state: state.is,
         service,
         since: createdAt,
-        ...(pause && needsPerson(pause) ? { pause } : {})
+        ...(pause && needsUser(pause) ? { pause } : {})
       }
     case 'refused':
     case 'not-sent':
@@ -29,7 +29,7 @@ const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undef
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service }
     case 'failed':
-      return { is: 'failed', failure: { code: 'refused', words: state.words }, service }
+      return { is: 'failed', failure: { code: 'refused', message: state.words }, service }
     case 'stopped':
       return { is: 'stopped', service }
     case 'collected':
@@ -38,7 +38,7 @@ const stateOf = ({ state, service, createdAt, pause }: Run): PersonState | undef
   }
 }
 
-const isLookup = ({ asked }: Run): boolean => asked.kind === 'person'
+const isLookup = ({ request: asked }: Run): boolean => asked.kind === 'person'
 
 /** The person as one run delivered them. */
 interface Delivered {
@@ -51,17 +51,17 @@ const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => 
   email: columns['email'] ?? '',
   emailStatus: columns['emailStatus'] ?? '',
   at: run.changedAt,
-  ...(isLookup(run) ? {} : { known: run.listWords })
+  ...(isLookup(run) ? {} : { known: run.listTitle })
 })
 
 /** What the runs brought home of this person, the newest first; rows whose run is gone, or cannot be read, are passed over. */
 const readDelivered = async (database: Database, key: string): Promise<Delivered[]> => {
   const { runs } = database
   const delivered = await rowsWith(database, key)
-  const from = await runs.bulkGet([...new Set(delivered.map(({ run }) => run))])
+  const from = await runs.bulkGet([...new Set(delivered.map(({ runId: run }) => run))])
   const known = new Map(from.flatMap(row => readRun(row) ?? []).map(run => [run.id, run]))
   return delivered
-    .flatMap(({ run: id, columns }) => {
+    .flatMap(({ runId: id, columns }) => {
       const run = known.get(id)
       return run ? [{ run, columns }] : []
     })
@@ -72,15 +72,15 @@ const readDelivered = async (database: Database, key: string): Promise<Delivered
  * `key` is the comparison key of the person's page. Of whom was forgotten, or is not to be contacted, that alone is said. Else what is on its way comes first, then an email from wherever, then what became of the
  * lookups. A list that holds the person without an email is no answer: nobody was asked.
  */
-export const personState = async (database: Database, key: string): Promise<PersonState> => {
+export const getPersonState = async (database: Database, key: string): Promise<PersonState> => {
   const state = await knownState(database, key)
   if (state.is === 'live') return state
-  const barred = await barredAs(database, key)
+  const barred = await suppressionOf(database, key)
   return barred ? { is: 'failed', failure: { code: barred }, service: '' } : state
 }
 
 const knownState = async (database: Database, key: string): Promise<PersonState> => {
-  const asked = (await database.runs.where('asked.comparisonKey').equals(key).toArray())
+  const asked = (await database.runs.where('request.comparisonKey').equals(key).toArray())
     .flatMap(row => readRun(row) ?? [])
     .filter(isLookup)
     .toSorted((a, b) => b.createdAt - a.createdAt)
@@ -91,15 +91,15 @@ const knownState = async (database: Database, key: string): Promise<PersonState>
   const none = asked.find(({ state }) => state.is === 'collected')
   const email = delivered.find(({ columns }) => columns['email'])
   const answer = email ?? (none && { run: none, columns: {} })
-  if (!email && none?.emptiedAt !== undefined) return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.service }
+  if (!email && none?.resultsDeletedAt !== undefined) return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.serviceHost }
   if (answer && (email || now?.is !== 'stopped')) {
     const isLater = latest && latest.changedAt > answer.run.changedAt
     return { ...foundIn(answer), ...(isLater && now?.is === 'failed' ? { failed: { failure: now.failure, service: now.service } } : {}) }
   }
   if (now) return now
   const listed = delivered.find(({ run }) => !isLookup(run))
-  return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listWords, at: listed.run.changedAt } } : {}) }
+  return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listTitle, at: listed.run.changedAt } } : {}) }
 }
 
 /** Emits at once and again at each change. */
-export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => personState(database, key))
+export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => getPersonState(database, key))

@@ -1,17 +1,17 @@
 // Whom nobody is to ask about: people who were forgotten, and those on the list of whom not to contact.
-import type { Barred } from '../../runs/model/dependencies.ts'
+import type { SuppressionCode } from '../../runs/model/dependencies.ts'
 import { contactKeys, personMarks } from '../../records/identity/contact-keys.ts'
-import { readMarks } from './erased-people.ts'
+import { readErasedPeople } from './erased-people.ts'
 import { rowsWith } from '../results/row-packs.ts'
 import type { Database } from '../schema.ts'
 
 /** Is there anybody at all whom nobody is to ask about? Within a transaction or without. */
-export const isAnybodyBarred = async ({ forgotten, doNotContact }: Database): Promise<boolean> =>
+export const isAnyoneSuppressed = async ({ erasedPeople: forgotten, doNotContact }: Database): Promise<boolean> =>
   (await Promise.all([forgotten.count(), doNotContact.count()])).some(count => count > 0)
 
 /** `key` is the comparison key of the person's page; what is here of them counts, too. undefined: nothing is said against it. */
-export const barredAs = async (database: Database, key: string): Promise<Barred | undefined> => {
-  const [recall, listed] = await Promise.all([readMarks(database), database.doNotContact.count()])
+export const suppressionOf = async (database: Database, key: string): Promise<SuppressionCode | undefined> => {
+  const [recall, listed] = await Promise.all([readErasedPeople(database), database.doNotContact.count()])
   if (!recall && listed === 0) return undefined
   const here = (await rowsWith(database, key)).map(({ columns }) => columns)
   const keysBy = (of: typeof contactKeys): string[] => [...new Set([{}, ...here].flatMap(columns => of(columns, [key])))]

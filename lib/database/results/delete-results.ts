@@ -27,10 +27,10 @@ const within = (run: string): [[string, number], [string, number]] => [
 export const isLarge = async ({ rows }: Database, run: string): Promise<boolean> =>
   ((
     await rows
-      .where('[run+n]')
+      .where('[runId+index]')
       .between(...within(run))
       .last()
-  )?.n ?? 0) >= rowsAtOnce
+  )?.index ?? 0) >= rowsAtOnce
 
 /** From now on the results of these runs are to be deleted. Meant for a transaction over settings. */
 export const oweErasing = async (database: Database, runs: readonly string[]): Promise<void> => {
@@ -45,17 +45,17 @@ export const payErasing = async (database: Database, run: string): Promise<void>
 
 /** Deletes one slice, in one transaction; false where nothing was left to delete. */
 export const eraseSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, files, sketches, settings } = database
+  const { rows, chunks, replies, keptFiles: files, matchIndexes: sketches, settings } = database
   return database.transaction('rw', [rows, chunks, replies, files, sketches, settings], async () => {
     const [run, ...rest] = await readOwed(database)
     if (run === undefined) return false
-    const ofRun = () => rows.where('[run+n]').between(...within(run))
+    const ofRun = () => rows.where('[runId+index]').between(...within(run))
     const first = await ofRun().first()
     const atOnce = first && isPack(first) ? packsAtOnce : rowsAtOnce
     const [someRows, someChunks] = await Promise.all([
       ofRun().limit(atOnce).primaryKeys(),
       chunks
-        .where('[run+n]')
+        .where('[runId+index]')
         .between(...within(run))
         .limit(chunksAtOnce)
         .primaryKeys()
@@ -63,7 +63,7 @@ export const eraseSlice = (database: Database): Promise<boolean> => {
     await rows.bulkDelete(someRows)
     await chunks.bulkDelete(someChunks)
     if (someRows.length === atOnce || someChunks.length === chunksAtOnce) return true
-    await replies.where('run').equals(run).delete()
+    await replies.where('runId').equals(run).delete()
     await files.delete(run)
     await sketches.delete(run)
     await writeOwed(database, rest)

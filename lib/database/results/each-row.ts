@@ -1,6 +1,6 @@
 // Every record of some lists, slice by slice: for whoever makes files of them. Never more than one chunk is read ahead.
 import { fromChunks } from '../../records/decode/chunks.ts'
-import { createCompanyBook } from '../../records/identity/company-book.ts'
+import { createCompanyIndex } from '../../records/identity/company-book.ts'
 import type { ReadRow, RowReader } from '../../records/columns/read-row.ts'
 import { createSeenBefore, isOneSearch } from './once-per-person.ts'
 import { runsBehind } from '../runs/read-runs.ts'
@@ -49,7 +49,7 @@ async function* ofDomains(
   keys: readonly [string, number][],
   reader: RowReader
 ): AsyncGenerator<Chunk & { read: ReadRow[] }> {
-  const book = createCompanyBook()
+  const book = createCompanyIndex()
   for (const key of keys) for (const row of (await readChunk(database, key)).rows) orNothing(() => [book.note(row)])
   for (const key of keys) {
     const chunk = await readChunk(database, key)
@@ -59,8 +59,8 @@ async function* ofDomains(
 }
 
 async function* ofRun(database: Database, run: string, reader: RowReader): AsyncGenerator<RowSlice> {
-  const keys = await database.chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).primaryKeys()
-  const about = readRun(await database.runs.get(run))?.asked.kind === 'domains'
+  const keys = await database.chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).primaryKeys()
+  const about = readRun(await database.runs.get(run))?.request.kind === 'domains'
   let from = 0
   const slice = (read: ReadRow[], damaged?: true): RowSlice => {
     from += read.length

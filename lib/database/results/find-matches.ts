@@ -1,6 +1,6 @@
 // Which lists hold the people of the lists that are shown, read out of the whole database: the keys of every list, one list after the other.
 import { createMatch, type ListPart, type Match } from '../../records/identity/match-lists.ts'
-import { readSketch } from './match-index.ts'
+import { readMatchIndex } from './match-index.ts'
 import { runsBehind } from '../runs/read-runs.ts'
 import type { Database } from '../schema.ts'
 
@@ -18,7 +18,7 @@ export const matchLists = async (database: Database, { lists, shown }: MatchQues
   let read = 0
   const tellMore = (rows: number): void => tell((read += rows))
   const partsOf = async function* (list: number): AsyncGenerator<ListPart> {
-    for (const run of await runsBehind(database, lists[list] ?? '')) yield { list, run, sketch: await readSketch(database, run, tellMore) }
+    for (const run of await runsBehind(database, lists[list] ?? '')) yield { list, run, sketch: await readMatchIndex(database, run, tellMore) }
   }
   const ours: ListPart[] = []
   for (const list of shown) for await (const part of partsOf(list)) ours.push(part)

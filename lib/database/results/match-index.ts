@@ -1,6 +1,6 @@
 // What the people of a stored run are told by: read where it was made already, else made out of its rows and kept. Pages ask, never the worker.
 import { identityOf } from '../../records/identity/identity.ts'
-import { createSketch, type Sketch } from '../../records/identity/match-index.ts'
+import { createMatchIndex, type MatchIndex } from '../../records/identity/match-index.ts'
 import { unpackRows } from './row-packs.ts'
 import type { Database, StoredRow } from '../schema.ts'
 import { readRun } from '../runs/stored-run.ts'
@@ -10,10 +10,10 @@ const readAtOnce = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const rowsOf = ({ rows }: Database, run: string, after = -Infinity) => rows.where('[run+n]').between([run, after], [run, Infinity], false)
+const rowsOf = ({ rows }: Database, run: string, after = -Infinity) => rows.where('[runId+index]').between([run, after], [run, Infinity], false)
 
 /** A row that cannot be read is nobody's, as it is shown nowhere. */
-const identityOfRow = ({ columns, keys, is }: Partial<StoredRow>) => {
+const identityOfRow = ({ columns, personKeys: keys, kind: is }: Partial<StoredRow>) => {
   if (is === 'company' || typeof columns !== 'object' || columns === null) return []
   return identityOf(
     Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
@@ -21,17 +21,17 @@ const identityOfRow = ({ columns, keys, is }: Partial<StoredRow>) => {
   )
 }
 
-const make = async (database: Database, run: string, tell: (rows: number) => void, atOnce: number): Promise<Sketch & { count: number }> => {
-  const sketch = createSketch()
+const make = async (database: Database, run: string, tell: (rows: number) => void, atOnce: number): Promise<MatchIndex & { count: number }> => {
+  const sketch = createMatchIndex()
   let count = 0
   for (let after = -Infinity; ;) {
     const slice = await rowsOf(database, run, after).limit(atOnce).toArray()
     const found = slice.flatMap(unpackRows)
-    for (const row of found) sketch.note(row.n, identityOfRow(row))
+    for (const row of found) sketch.note(row.index, identityOfRow(row))
     count += slice.length
     tell(found.length)
     if (slice.length < atOnce) return { ...sketch.finish(), count }
-    after = slice.at(-1)?.n ?? Infinity
+    after = slice.at(-1)?.index ?? Infinity
   }
 }
 
@@ -39,8 +39,8 @@ const make = async (database: Database, run: string, tell: (rows: number) => voi
  * The keys of a run's people. `tell` is told of rows as they are gone through. What is kept counts only for as many records of
  * storage as it was made of: whatever removes one by itself need not know of it. Whatever changes one in its place has to take the kept one away.
  */
-export const readSketch = async (database: Database, run: string, tell: (rows: number) => void, atOnce = readAtOnce): Promise<Sketch> => {
-  const { runs, rows, sketches } = database
+export const readMatchIndex = async (database: Database, run: string, tell: (rows: number) => void, atOnce = readAtOnce): Promise<MatchIndex> => {
+  const { runs, rows, matchIndexes: sketches } = database
   const kept = await sketches.get(run)
   if (kept && (await rowsOf(database, run).count()) === kept.count) {
     tell(kept.rows)
@@ -54,7 +54,7 @@ export const readSketch = async (database: Database, run: string, tell: (rows: n
   const made = await make(database, run, tell, atOnce)
   await database.transaction('rw', runs, rows, sketches, async () => {
     // Results that were brought home meanwhile are others. Somebody who was taken out changes no time, and packs may be as many as before.
-    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ run, ...made })
+    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ runId: run, ...made })
   })
   return made
 }

@@ -4,7 +4,7 @@ import { readRun } from '../runs/stored-run.ts'
 
 /** Are the results of this run those of searches that were one, so that each person is shown once? */
 export const isOneSearch = async ({ runs }: Database, list: string): Promise<boolean> =>
-  readRun(await runs.get(list))?.asked.kind === 'searches'
+  readRun(await runs.get(list))?.request.kind === 'split'
 
 /**
  * Asked of one record after another, by the keys of whom each shows: was this person among those before? Whoever has no key is never

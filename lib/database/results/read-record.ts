@@ -2,7 +2,7 @@
 // and where domains were asked about, the companies after all contacts.
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createRecordReader } from '../../records/columns/read-columns.ts'
-import { createCompanyBook } from '../../records/identity/company-book.ts'
+import { createCompanyIndex } from '../../records/identity/company-book.ts'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { rowAt } from './row-packs.ts'
 import type { Database } from '../schema.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../schema.ts'
 const rowsAChunk = 1_000
 
 const chunkKeys = (database: Database, run: string) =>
-  database.chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).primaryKeys()
+  database.chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).primaryKeys()
 
 /** The rows of one chunk; throws where it is damaged, or gone. */
 const readChunk = async (database: Database, key: [string, number]): Promise<unknown[]> => [
@@ -24,7 +24,7 @@ const readChunk = async (database: Database, key: [string, number]): Promise<unk
 export async function* readRecords(database: Database, run: string, ofDomains: boolean): AsyncGenerator<unknown[]> {
   const keys = await chunkKeys(database, run)
   if (ofDomains) {
-    const book = createCompanyBook()
+    const book = createCompanyIndex()
     for (const key of keys) for (const row of await readChunk(database, key)) book.note(row)
     for (const key of keys) yield (await readChunk(database, key)).flatMap(book.contactsOf)
     yield book.companies().map(({ record }) => record)
@@ -44,14 +44,14 @@ const isSame = (record: unknown, columns: Readonly<Record<string, string>>): boo
 interface Counted {
   keys: [string, number][]
   starts: number[]
-  book: ReturnType<typeof createCompanyBook>
+  book: ReturnType<typeof createCompanyIndex>
 }
 /** By run. Meant for as long as the results stay as they are. */
 export type RecordMemory = Map<string, Promise<Counted>>
 
 const countDomains = async (database: Database, run: string): Promise<Counted> => {
   const keys = await chunkKeys(database, run)
-  const book = createCompanyBook()
+  const book = createCompanyIndex()
   const starts = [0]
   for (const key of keys) for (const row of await readChunk(database, key)) book.note(row)
   for (const key of keys) starts.push((starts.at(-1) ?? 0) + (await readChunk(database, key)).flatMap(book.contactsOf).length)

@@ -15,7 +15,7 @@ const rowsAtOnce = 4_000
 const listsAmong = (rows: readonly unknown[]): Run[] =>
   rows
     .flatMap(row => readRun(row) ?? [])
-    .filter(({ partOf, state, emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined)
+    .filter(({ parentId: partOf, state, resultsDeletedAt: emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined)
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** The runs that are shown by themselves and have brought something home, newest first; emits at once and again at each change. */
@@ -28,22 +28,22 @@ export const watchSomeLists = (database: Database, ids: readonly string[]): Obse
 
 /** Has one of these runs brought something home that is deleted by now? */
 export const watchEmptied = (database: Database, ids: readonly string[]): Observable<boolean> =>
-  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => readRun(row)?.emptiedAt !== undefined))
+  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => readRun(row)?.resultsDeletedAt !== undefined))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Only what is text counts as a column: the record itself lies in its chunk, whatever became of its row. undefined: nothing of it can be read. */
-const readRow = (stored: { run: unknown; n: unknown; columns: unknown; is?: unknown; keys?: unknown }): ResultRow | undefined => {
-  const { run, n, columns, is, keys } = stored
-  if (!isText(run) || typeof n !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns)) return undefined
+const readRow = (stored: { runId: unknown; index: unknown; columns: unknown; kind?: unknown; personKeys?: unknown }): ResultRow | undefined => {
+  const { runId, index, columns, kind, personKeys } = stored
+  if (!isText(runId) || typeof index !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns)) return undefined
   return {
-    run,
-    n,
+    runId,
+    index,
     columns: Object.values(columns).every(isText)
       ? { ...columns }
       : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
-    ...(is === 'company' ? { is } : {}),
-    ...(Array.isArray(keys) ? { keys: keys.filter(isText) } : {})
+    ...(kind === 'company' ? { kind } : {}),
+    ...(Array.isArray(personKeys) ? { personKeys: personKeys.filter(isText) } : {})
   }
 }
 
@@ -65,17 +65,17 @@ export async function* readResults(database: Database, list: string): AsyncGener
   const seenBefore = createSeenBefore()
   for (const run of await runsBehind(database, list)) {
     let after = -Infinity
-    const from = (): Collection<StoredRow | StoredPack> => database.rows.where('[run+n]').between([run, after], [run, Infinity], false)
+    const from = (): Collection<StoredRow | StoredPack> => database.rows.where('[runId+index]').between([run, after], [run, Infinity], false)
     const first = await from().first()
     for (;;) {
       const limit = first && isPack(first) ? Math.ceil(size / rowsAPack) : size
       const stored = await from().limit(limit).toArray()
       const read = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
-      const rows = isOnce ? read.filter(({ keys = [] }) => !seenBefore(keys)) : read
+      const rows = isOnce ? read.filter(({ personKeys: keys = [] }) => !seenBefore(keys)) : read
       const count = stored.reduce((sum, row) => sum + (isPack(row) ? row.count : 1), 0)
       if (stored.length > 0) yield { rows, damaged: count - read.length, doubles: read.length - rows.length }
       if (stored.length < limit) break
-      after = stored.at(-1)?.n ?? Infinity
+      after = stored.at(-1)?.index ?? Infinity
       size = rowsAtOnce
     }
   }

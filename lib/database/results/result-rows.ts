@@ -1,21 +1,21 @@
 // Rows of results as they are stored: their columns, and whose they are.
-import type { Collected } from '../../runs/model/dependencies.ts'
+import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import type { Run } from '../../runs/model/run.ts'
 
 /**
  * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
  * too, they are who they are.
  */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): { keys?: string[] } => {
+const keysOf = ({ request: asked }: Run, { keys = [], rows }: PreparedResults, n: number): { personKeys?: string[] } => {
   const own = keys[n] ?? []
   const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
   const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
   const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
-  return all.length > 0 ? { keys: all } : {}
+  return all.length > 0 ? { personKeys: all } : {}
 }
 
 /** Makes the rows from the number `from` on. */
-export const rowOf = (run: Run, collected: Collected, from: number) => (columns: Record<string, string>, n: number) => ({
+export const rowOf = (run: Run, collected: PreparedResults, from: number) => (columns: Record<string, string>, n: number) => ({
   columns,
-  ...(collected.companies?.has(from + n) ? { is: 'company' as const } : keysOf(run, collected, from + n))
+  ...(collected.companies?.has(from + n) ? { kind: 'company' as const } : keysOf(run, collected, from + n))
 })

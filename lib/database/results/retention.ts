@@ -32,11 +32,11 @@ export const saveRetention = ({ settings }: Database, days: RetentionDays): Prom
 const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.dueAt === undefined
 
 const isOver = (run: Run, days: number, now: number): boolean =>
-  days > 0 && isSettled(run) && run.emptiedAt === undefined && run.changedAt <= now - days * day
+  days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && run.changedAt <= now - days * day
 
 /** The runs of a list, itself the first; undefined while one of its parts is on its way. Meant for a transaction over runs. */
 const wholeOf = async ({ runs }: Database, run: Run): Promise<Run[] | undefined> => {
-  const parts = readRuns(await runs.where('partOf').equals(run.id).toArray())
+  const parts = readRuns(await runs.where('parentId').equals(run.id).toArray())
   return parts.some(part => isLive(part) || (part.state.is === 'collected' && part.dueAt !== undefined)) ? undefined : [run, ...parts]
 }
 
@@ -45,23 +45,23 @@ const wholeOf = async ({ runs }: Database, run: Run): Promise<Run[] | undefined>
  * Meant for a transaction over runs, people and rows.
  */
 const countedOn = async ({ runs, people, rows }: Database): Promise<ReadonlySet<string>> => {
-  const underWay = await runs.where('[asked.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const underWay = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
   const answered = underWay.flatMap(run => (['known', 'found', 'none'] as const).map(is => [run, is]))
-  const those = readStoredPeople(answered.length > 0 ? await people.where('[run+is]').anyOf(answered).toArray() : [])
+  const those = readStoredPeople(answered.length > 0 ? await people.where('[runId+status]').anyOf(answered).toArray() : [])
   const from =
     those.length > 0
       ? await rows
-          .where('keys')
-          .anyOf(those.map(({ key }) => key))
+          .where('personKeys')
+          .anyOf(those.map(({ comparisonKey: key }) => key))
           .primaryKeys()
       : []
-  return new Set([...from.map(([run]) => run), ...those.flatMap(({ by }) => by ?? [])])
+  return new Set([...from.map(([run]) => run), ...those.flatMap(({ childRunId: by }) => by ?? [])])
 }
 
 /** The lists whose results are older than so many days, and settled, and that no other counts on. */
 const listsOver = async (database: Database, days: number, now: number): Promise<Run[]> => {
   const collected = readRuns(await database.runs.where('state.is').equals('collected').toArray())
-  const over = collected.filter(run => run.partOf === undefined && isOver(run, days, now))
+  const over = collected.filter(run => run.parentId === undefined && isOver(run, days, now))
   const wholes = await Promise.all(over.map(run => wholeOf(database, run)))
   const held = over.length > 0 ? await countedOn(database) : new Set<string>()
   return over.filter((_, n) => wholes[n]?.every(({ id }) => !held.has(id)))
@@ -77,8 +77,8 @@ export const watchRetention = (database: Database, now: () => number): Observabl
   })
 
 const emptied = (run: Run, now: number): StoredRun => {
-  const row = { ...run, emptiedAt: now }
-  return row.partOf === undefined ? { ...row, listedAt: row.createdAt } : row
+  const row = { ...run, resultsDeletedAt: now }
+  return row.parentId === undefined ? { ...row, listedAt: row.createdAt } : row
 }
 
 /** One list in one transaction, if it is still what it was: what was fetched anew meanwhile is kept. */

@@ -13,9 +13,9 @@ export const readRowKeys = async (
 ): Promise<(readonly string[])[]> => {
   // The first of them may lie in the middle of a pack, which stands under the number of its own first row.
   const stored = await rows
-    .where('[run+n]')
+    .where('[runId+index]')
     .between([run, from - rowsAPack + 1], [run, from + count])
     .toArray()
-  const keys = new Map(stored.flatMap(unpackRows).map(row => [row.n, Array.isArray(row.keys) ? row.keys.filter(isText) : []]))
+  const keys = new Map(stored.flatMap(unpackRows).map(row => [row.index, Array.isArray(row.personKeys) ? row.personKeys.filter(isText) : []]))
   return Array.from({ length: count }, (_, n) => keys.get(from + n) ?? [])
 }

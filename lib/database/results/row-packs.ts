@@ -7,25 +7,25 @@ export const rowsAPack = 100
 /** So many rows lie one by one. */
 export const loneAtMost = 1_000
 
-type Row = Pick<StoredRow, 'columns' | 'is' | 'keys'>
+type Row = Pick<StoredRow, 'columns' | 'kind' | 'personKeys'>
 
 export const isPack = (stored: StoredRow | StoredPack): stored is StoredPack => 'text' in stored
 
 /** What stores `rows`, of which the first has the number `from`. */
 export const toStored = (run: string, from: number, rows: readonly Row[], packed: boolean): (StoredRow | StoredPack)[] => {
-  if (!packed) return rows.map((row, n) => ({ run, n: from + n, ...row }))
+  if (!packed) return rows.map((row, n) => ({ runId: run, index: from + n, ...row }))
   const starts = Array.from({ length: Math.ceil(rows.length / rowsAPack) }, (_, pack) => pack * rowsAPack)
   return starts.map(start => {
     const some = rows.slice(start, start + rowsAPack)
-    const keys = [...new Set(some.flatMap(row => row.keys ?? []))]
-    return { run, n: from + start, count: some.length, text: JSON.stringify(some), ...(keys.length > 0 ? { keys } : {}) }
+    const keys = [...new Set(some.flatMap(row => row.personKeys ?? []))]
+    return { runId: run, index: from + start, count: some.length, text: JSON.stringify(some), ...(keys.length > 0 ? { personKeys: keys } : {}) }
   })
 }
 
-const rowsIn = ({ run, n, text }: StoredPack): StoredRow[] => {
+const rowsIn = ({ runId: run, index: n, text }: StoredPack): StoredRow[] => {
   try {
     const rows: unknown = JSON.parse(text)
-    return Array.isArray(rows) ? rows.map((row: Row, at) => ({ ...row, run, n: n + at })) : []
+    return Array.isArray(rows) ? rows.map((row: Row, at) => ({ ...row, runId: run, index: n + at })) : []
   } catch {
     return []
   }
@@ -36,10 +36,10 @@ export const unpackRows = (stored: StoredRow | StoredPack): StoredRow[] => (isPa
 
 /** The rows of whoever has this key, in the order of the runs' ids and of their numbers there. */
 export const rowsWith = async ({ rows }: Pick<Database, 'rows'>, key: string): Promise<StoredRow[]> =>
-  (await rows.where('keys').equals(key).toArray()).flatMap(unpackRows).filter(row => row.keys?.includes(key))
+  (await rows.where('personKeys').equals(key).toArray()).flatMap(unpackRows).filter(row => row.personKeys?.includes(key))
 
 /** One row by its number. */
 export const rowAt = async ({ rows }: Pick<Database, 'rows'>, run: string, n: number): Promise<StoredRow | undefined> => {
-  const stored = await rows.where('[run+n]').between([run, -Infinity], [run, n], true, true).last()
-  return stored && unpackRows(stored).find(row => row.n === n)
+  const stored = await rows.where('[runId+index]').between([run, -Infinity], [run, n], true, true).last()
+  return stored && unpackRows(stored).find(row => row.index === n)
 }

@@ -13,23 +13,23 @@ interface Area {
 const prefix = 'list:'
 const lostSchema = z.object({
   listName: z.string().check(z.minLength(1)),
-  kind: z.enum(['lead-search', 'person', 'domains', 'list']),
-  service: z.string(),
+  kind: z.enum(['lead-search', 'person', 'domains', 'tracked-list']),
+  serviceHost: z.string(),
   createdAt: z.number()
 })
 
 /** A list as the mirror has it: `id` was its run's, `service` its host. */
-export interface Lost extends z.infer<typeof lostSchema> {
+export interface LostList extends z.infer<typeof lostSchema> {
   id: string
 }
 
 /** One key a run, so that two writers never overwrite each other. */
-export const createMirror = (area: Area) => ({
-  keep: (run: Run): Promise<void> =>
-    area.set({ [prefix + run.id]: { listName: run.listName, kind: run.asked.kind, service: run.service, createdAt: run.createdAt } }),
-  forget: (id: string): Promise<void> => area.remove(prefix + id),
+export const createListNameBackup = (area: Area) => ({
+  save: (run: Run): Promise<void> =>
+    area.set({ [prefix + run.id]: { listName: run.listName, kind: run.request.kind, serviceHost: run.serviceHost, createdAt: run.createdAt } }),
+  remove: (id: string): Promise<void> => area.remove(prefix + id),
   /** All that can be read; an area that is gone or damaged has none. */
-  all: async (): Promise<Lost[]> => {
+  all: async (): Promise<LostList[]> => {
     try {
       return Object.entries(await area.get(null)).flatMap(([name, value]) => {
         const read = z.safeParse(lostSchema, value)
@@ -42,9 +42,9 @@ export const createMirror = (area: Area) => ({
 })
 
 /** Of the mirror's lists those that no known run has, each once, newest first. */
-export const lostLists = (entries: readonly Lost[], knownRunIds: Iterable<string>): Lost[] => {
+export const lostLists = (entries: readonly LostList[], knownRunIds: Iterable<string>): LostList[] => {
   const known = new Set(knownRunIds)
-  const placeOf = ({ service, listName }: Lost): string => `${service} ${listName}`
+  const placeOf = ({ serviceHost: service, listName }: LostList): string => `${service} ${listName}`
   const seen = new Set(entries.filter(({ id }) => known.has(id)).map(placeOf))
   const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
   return newestFirst.filter(entry => !seen.has(placeOf(entry)) && seen.add(placeOf(entry)))

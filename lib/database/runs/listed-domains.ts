@@ -13,15 +13,15 @@ const goingOn = new Set<RunState['is']>(['running', 'stopped'])
 export const listedDomains = async ({ runs, batches }: Database): Promise<Map<string, string>> => {
   const places = holding.map(is => ['domains', is])
   const [asked, waiting] = await Promise.all([
-    runs.where('[asked.kind+state.is]').anyOf(places).toArray(),
-    batches.where('is').equals('waiting').toArray()
+    runs.where('[request.kind+state.is]').anyOf(places).toArray(),
+    batches.where('status').equals('waiting').toArray()
   ])
   const listed = new Map<string, string>()
-  for (const { run: id, domains } of readStoredBatches(waiting)) {
+  for (const { runId: id, domains } of readStoredBatches(waiting)) {
     const whole = readRun(await runs.get(id))
-    if (whole && goingOn.has(whole.state.is)) for (const domain of domains) listed.set(domain, whole.listWords)
+    if (whole && goingOn.has(whole.state.is)) for (const domain of domains) listed.set(domain, whole.listTitle)
   }
   for (const run of readRuns(asked))
-    if (run.asked.kind === 'domains') for (const domain of run.asked.domains) listed.set(domain, run.listWords)
+    if (run.request.kind === 'domains') for (const domain of run.request.domains) listed.set(domain, run.listTitle)
   return listed
 }

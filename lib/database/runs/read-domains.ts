@@ -26,7 +26,7 @@ export const companyDomains = async (database: Database, run: string): Promise<s
   for (const id of await runsBehind(database, run))
     for (let from = 0; ; from += rowsAtOnce) {
       const rows = await database.rows
-        .where('[run+n]')
+        .where('[runId+index]')
         .between([id, from], [id, from + rowsAtOnce])
         .toArray()
       for (const { columns } of rows.flatMap(unpackRows)) {
@@ -40,4 +40,4 @@ export const companyDomains = async (database: Database, run: string): Promise<s
 
 /** The batches of a run in their order, but for those that cannot be read; emits at once and again at each change. */
 export const watchBatches = (database: Database, run: string): Observable<StoredBatch[]> =>
-  liveQuery(async () => readStoredBatches(await database.batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()))
+  liveQuery(async () => readStoredBatches(await database.batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()))

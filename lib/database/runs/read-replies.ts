@@ -7,7 +7,7 @@ const shownAtMost = 200
 
 /** Of large texts the browser keeps files beside the database: where one is gone, the other replies are there still. */
 const readAll = async ({ replies }: Database, run: string): Promise<StoredReply[]> => {
-  const own = () => replies.where('run').equals(run)
+  const own = () => replies.where('runId').equals(run)
   try {
     return await own().toArray()
   } catch {
@@ -20,7 +20,7 @@ const readAll = async ({ replies }: Database, run: string): Promise<StoredReply[
 export const watchReplies = (database: Database, run: string): Observable<StoredReply[]> =>
   liveQuery(async () => {
     const kept = await readAll(database, run)
-    const newest = kept.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0)).slice(0, shownAtMost)
+    const newest = kept.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, shownAtMost)
     return newest.map(reply => (reply.text === undefined ? reply : { ...reply, text: reply.text.slice(0, shortText) }))
   })
 

@@ -26,19 +26,19 @@ export const watchRun = (database: Database, id: string): Observable<Run | undef
 
 /** The runs that are on their way, without the parts of others; emits again at each change. */
 export const watchLive = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => (await createLedger(database).live()).filter(({ partOf }) => partOf === undefined))
+  liveQuery(async () => (await createLedger(database).live()).filter(({ parentId: partOf }) => partOf === undefined))
 
 /** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
 export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
-  const stored = await batches.where('[run+n]').between([run, -Infinity], [run, Infinity]).toArray()
-  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ by }) => by ?? []) : [run]
+  const stored = await batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()
+  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ childRunId: by }) => by ?? []) : [run]
 }
 
 /** The chunks of a run's results, in order, as the JSON text that came. */
 export const readChunks = async (database: Database, run: string): Promise<string[]> => {
   const texts: string[] = []
   for (const id of await runsBehind(database, run)) {
-    const chunks = await database.chunks.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+    const chunks = await database.chunks.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()
     for (const { text } of chunks) texts.push(text)
   }
   return texts

@@ -23,7 +23,7 @@ const lacks =
  * `shape` holds `place:type` entries. Gives what is to be remembered from now on, and the news against what was remembered (`stored`, as
  * it lay in storage); the first reply is no news, nor is anything once 500 places are known.
  */
-export const compareShape = (stored: unknown, shape: readonly string[]): { next: SeenShape; added: string[]; missing: string[] } => {
+export const compareReplyShape = (stored: unknown, shape: readonly string[]): { next: SeenShape; added: string[]; missing: string[] } => {
   const read = z.safeParse(shapeSchema, stored)
   if (!read.success || read.data.seen < 1) {
     const first = shape.slice(0, placesAtMost)

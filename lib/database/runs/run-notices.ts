@@ -2,7 +2,7 @@
 import { Dexie, liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Around, Noted, NotedRuns } from '../../runs/model/run-changes.ts'
-import { hasParts, isLive, type Run } from '../../runs/model/run.ts'
+import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import { createLedger } from './ledger.ts'
 import { readRunEnds, saveOf, type RunEnds } from '../settings/run-end-settings.ts'
 import type { Database } from '../schema.ts'
@@ -43,7 +43,7 @@ const readCandidates = async (database: Database, before: Presence | undefined):
       .toArray(),
     runs.bulkGet((before?.runs ?? []).map(({ run }) => run))
   ])
-  const all = [...live, ...due, ...readRuns(fresh), ...readRuns(noted)].filter(({ partOf }) => partOf === undefined)
+  const all = [...live, ...due, ...readRuns(fresh), ...readRuns(noted)].filter(({ parentId: partOf }) => partOf === undefined)
   return [...new Map(all.map(run => [run.id, run])).values()]
 }
 
@@ -78,10 +78,10 @@ export const lookAtRuns = (
  */
 export const noteRestored = async (database: Database, run: Run, noted: Noted): Promise<void> => {
   const before = await readPresence(database)
-  if (!before || run.partOf !== undefined || isLive(run)) return
+  if (!before || run.parentId !== undefined || isLive(run)) return
   const others = before.runs.filter(other => other.run !== run.id)
   // Of the rest nothing is looked at but what is listed later.
-  const isLookedAt = others.length < before.runs.length || run.dueAt !== undefined || hasParts(run)
+  const isLookedAt = others.length < before.runs.length || run.dueAt !== undefined || isParentRun(run)
   const runs = isLookedAt ? [...others, ...asStored({ [run.id]: noted })] : others
   await database.settings.put({ name, value: { newest: Math.max(before.newest, run.createdAt), runs } satisfies Presence })
 }

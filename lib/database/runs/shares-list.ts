@@ -1,10 +1,10 @@
 // Whether two runs would lead into one list: the service could not tell them apart, or a person could not.
-import { namesOf, updatesList, type Run } from '../../runs/model/run.ts'
+import { listIdentifiersOf, isListUpdate, type Run } from '../../runs/model/run.ts'
 
 /** A list that was there before, and a person's or a part's, is known by its names alone; of two new ones, the words tell them apart for a person too. */
 const isNamed = (run: Run): boolean =>
-  run.asked.kind === 'list' || run.asked.kind === 'person' || run.partOf !== undefined || updatesList(run)
+  run.request.kind === 'tracked-list' || run.request.kind === 'person' || run.parentId !== undefined || isListUpdate(run)
 
 /** `b` is to begin beside `a`. */
 export const sharesList = (a: Run, b: Run): boolean =>
-  namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
+  listIdentifiersOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())

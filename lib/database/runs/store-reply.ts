@@ -1,8 +1,8 @@
 // Keeping a reply: what came, when the run is looked at next, and whether the service had sent anything like it before.
 import * as z from 'zod/mini'
-import type { Heard } from '../../service/client.ts'
+import type { ServiceCall } from '../../service/client.ts'
 import type { Database, StoredReply } from '../schema.ts'
-import { compareShape } from './reply-shapes.ts'
+import { compareReplyShape } from './reply-shapes.ts'
 
 /** Replies kept of one kind, the longest always among them: enough to see how a run went, and little beside its results. */
 const repliesAtMost = 30
@@ -14,15 +14,15 @@ const lengthOf = ({ text = '' }: StoredReply): number => text.length
 const longestOf = (kept: readonly StoredReply[]): StoredReply | undefined => kept.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
 /** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
-const heardOf = z.object({ connection: z.string(), dueAt: z.optional(z.number()) })
+const heardOf = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()) })
 
 /** So many replies of a kind make a habit; of the last status of a run there is one a run. */
 const settled = 2
 
-const noteShape = async ({ settings }: Database, connection: string, { run, at, ...reply }: StoredReply, shape: string[]) => {
+const noteShape = async ({ settings }: Database, connection: string, { runId: run, at, ...reply }: StoredReply, shape: string[]) => {
   const { operation, understood = '' } = reply
   const name = `shape ${connection} ${operation} ${understood}`
-  const { next, added, missing } = compareShape((await settings.get(name))?.value, shape)
+  const { next, added, missing } = compareReplyShape((await settings.get(name))?.value, shape)
   await settings.put({ name, value: next })
   if (added.length + missing.length === 0) return {}
   // The first few replies of a kind show what is optional; what differs there is noted with the reply and announced to nobody.
@@ -32,18 +32,18 @@ const noteShape = async ({ settings }: Database, connection: string, { run, at, 
 }
 
 /** Meant for a transaction over runs, replies and settings. */
-export const hearReply = async (database: Database, run: string, { shape, ...heard }: Heard, at: number): Promise<void> => {
+export const storeReply = async (database: Database, run: string, { shape, ...heard }: ServiceCall, at: number): Promise<void> => {
   const row = await database.runs.get(run)
   if (!row) return
   const { replies } = database
   const known = z.safeParse(heardOf, row)
-  const reply: StoredReply = { run, at, ...heard, ...(known.data?.dueAt === undefined ? {} : { next: known.data.dueAt }) }
-  const news = shape && known.data ? await noteShape(database, known.data.connection, reply, shape) : {}
-  const earlier = await replies.where('[run+operation]').equals([run, heard.operation]).toArray()
+  const reply: StoredReply = { runId: run, at, ...heard, ...(known.data?.dueAt === undefined ? {} : { next: known.data.dueAt }) }
+  const news = shape && known.data ? await noteShape(database, known.data.connectionId, reply, shape) : {}
+  const earlier = await replies.where('[runId+operation]').equals([run, heard.operation]).toArray()
   const longest = longestOf([...earlier, reply])
   const others = earlier.filter(kept => kept !== longest)
   const old = others.splice(0, Math.max(0, earlier.length + 1 - repliesAtMost))
-  await replies.bulkDelete(old.flatMap(({ n }) => n ?? []))
+  await replies.bulkDelete(old.flatMap(({ id: n }) => n ?? []))
   const long = others.filter(kept => lengthOf(kept) > shortText)
   await replies.bulkPut(long.map(kept => ({ ...kept, text: kept.text?.slice(0, shortText) ?? '' })))
   await replies.add({ ...reply, ...news })

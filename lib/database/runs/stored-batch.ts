@@ -1,31 +1,31 @@
 // One of the batches of a run as it lies in storage: parsed as it leaves it, so that a damaged row holds no other up.
 import * as z from 'zod/mini'
-import type { BatchIs } from '../../runs/model/batches.ts'
-import { cameSchema } from '../../runs/model/run.ts'
+import type { BatchStatus } from '../../runs/model/batches.ts'
+import { receivedCountsSchema } from '../../runs/model/run.ts'
 import type { StoredBatch } from '../schema.ts'
 
-const standings: BatchIs[] = ['waiting', 'asked', 'late', 'here', 'failed']
+const standings: BatchStatus[] = ['waiting', 'asked', 'late', 'here', 'failed']
 const batchSchema = z.object({
-  run: z.string(),
-  n: z.number(),
+  runId: z.string(),
+  index: z.number(),
   domains: z.array(z.string()),
-  search: z.optional(z.object({ url: z.string(), key: z.string(), pages: z.number(), words: z.string() })),
-  is: z.enum(standings),
-  tries: z.number(),
-  by: z.optional(z.string()),
-  came: z.optional(cameSchema)
+  part: z.optional(z.object({ url: z.string(), comparisonKey: z.string(), pages: z.number(), title: z.string() })),
+  status: z.enum(standings),
+  attempts: z.number(),
+  childRunId: z.optional(z.string()),
+  received: z.optional(receivedCountsSchema)
 })
 
 /** Undefined for a row that cannot be read; it stays in storage. */
 export const readStoredBatch = (stored: unknown): StoredBatch | undefined => {
   const read = z.safeParse(batchSchema, stored)
   if (!read.success) return undefined
-  const { by, came, search, ...batch } = read.data
+  const { childRunId, received, part, ...batch } = read.data
   return {
     ...batch,
-    ...(search === undefined ? {} : { search }),
-    ...(by === undefined ? {} : { by }),
-    ...(came === undefined ? {} : { came })
+    ...(part === undefined ? {} : { part }),
+    ...(childRunId === undefined ? {} : { childRunId }),
+    ...(received === undefined ? {} : { received })
   }
 }
 

@@ -13,4 +13,4 @@ export const readRun = (stored: unknown): Run | undefined => {
 export const readRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
 
 /** As it is laid down: a part of another run is not shown by itself. */
-export const storedRun = (run: Run): StoredRun => (run.partOf === undefined ? { ...run, listedAt: run.createdAt } : run)
+export const storedRun = (run: Run): StoredRun => (run.parentId === undefined ? { ...run, listedAt: run.createdAt } : run)

@@ -33,7 +33,7 @@ export const createSyncStore = ({ settings, runs, connections }: Database): Sync
   },
   saveMemory: async value => void (await settings.put({ name: memoryName, value })),
   runs: async () => {
-    const of = (kind: string) => runs.where('[asked.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
+    const of = (kind: string) => runs.where('[request.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
     return readRuns((await Promise.all(syncedKinds.map(kind => of(kind).toArray()))).flat())
   },
   there: async ids => new Set(await runs.where('id').anyOf(ids).primaryKeys()),

@@ -29,7 +29,7 @@ const readConnection = (stored: unknown): Connection | undefined => {
   return read.success ? read.data : undefined
 }
 
-const shownName = ({ name, address }: Connection): string => (name || hostOf(address)).toLowerCase()
+const shownName = ({ name, baseUrl: address }: Connection): string => (name || hostOf(address)).toLowerCase()
 const byName = (a: Connection, b: Connection): number => (shownName(a) < shownName(b) ? -1 : shownName(a) > shownName(b) ? 1 : 0)
 /** All rows that can be read, in the order of the names a person reads. */
 const readAll = (rows: unknown[]): Connection[] => rows.flatMap(row => readConnection(row) ?? []).toSorted(byName)
@@ -38,7 +38,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
   const { connections, settings, runs } = database
 
   const withKey = async (connection: Connection): Promise<Connection> =>
-    connection.keepKey === 'session' ? { ...connection, key: (await sessionKeys.get(connection.account)) ?? '' } : connection
+    connection.apiKeyStorage === 'session' ? { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' } : connection
   // A key that stays in the session's storage ends with it.
   const dropKey = (account: string): Promise<void> => sessionKeys.remove(account).catch(() => undefined)
 
@@ -68,7 +68,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
       if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
       // What is taken for results is no part of a reply's shape: with other assumptions an old shape would make news of our own change.
       const was = readConnection(await connections.get(row.id))
-      if (was && JSON.stringify(was.assumptions) !== JSON.stringify(row.assumptions)) await forgetShapes(row.id)
+      if (was && JSON.stringify(was.apiSettings) !== JSON.stringify(row.apiSettings)) await forgetShapes(row.id)
       await connections.put(row)
       const used = await activeRow()
       if (!used || used.id === opened) await makeActive(row.id)
@@ -82,16 +82,16 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
     const settled = settleDraft(draft, await Promise.all(known.map(withKey)), newId)
     if (!settled.ok) return settled
     const { value } = settled
-    const forSession = value.keepKey === 'session'
-    const account = known.find(({ id }) => id === value.id)?.account
+    const forSession = value.apiKeyStorage === 'session'
+    const account = known.find(({ id }) => id === value.id)?.accountId
     // The key is at its new place before it leaves the old one. Storage of the session is no part of a transaction: under the name of its
     // account, a key that was laid there in vain is never taken for that of another.
-    if (forSession) await sessionKeys.set(value.account, value.key)
-    if (await put(forSession ? { ...value, key: '' } : value, before, draft.id)) {
-      if (account !== undefined && (account !== value.account || !forSession)) await dropKey(account)
+    if (forSession) await sessionKeys.set(value.accountId, value.apiKey)
+    if (await put(forSession ? { ...value, apiKey: '' } : value, before, draft.id)) {
+      if (account !== undefined && (account !== value.accountId || !forSession)) await dropKey(account)
       return settled
     }
-    if (account !== value.account) await dropKey(value.account)
+    if (account !== value.accountId) await dropKey(value.accountId)
     return save(draft)
   }
 
@@ -109,12 +109,12 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
       const connection = readConnection(await connections.get(id))
       if (!connection) return fail('connectionGone')
       const live = runs.where('state.is').anyOf(liveStates)
-      if ((await live.filter(row => isOwned(row, id)).count()) > 0) return fail('connectionInUse', { host: hostOf(connection.address) })
+      if ((await live.filter(row => isOwned(row, id)).count()) > 0) return fail('connectionInUse', { host: hostOf(connection.baseUrl) })
       const used = await activeRow()
       await connections.delete(id)
       await forgetShapes(id)
       await settings.delete(`news ${id}`)
-      const { account } = connection
+      const { accountId: account } = connection
       if (used && used.id !== id) return ok({ account })
       const [next] = readAll(await connections.toArray())
       await (next ? makeActive(next.id) : settings.delete(activeName))

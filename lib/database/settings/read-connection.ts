@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import type { SessionKeys } from './session-api-keys.ts'
 
 /** `keyMissing`: the key was kept for one session, and that has ended; `keyEnds` is '' then. */
-export interface Shown extends Omit<Connection, 'key'> {
+export interface Shown extends Omit<Connection, 'apiKey'> {
   keyEnds: string
   keyMissing: boolean
 }
@@ -18,7 +18,7 @@ export interface ShownConnections {
   connections: Shown[]
 }
 
-const show = ({ key, ...rest }: Connection): Shown => ({ ...rest, keyEnds: key.slice(-4), keyMissing: key === '' })
+const show = ({ apiKey: key, ...rest }: Connection): Shown => ({ ...rest, keyEnds: key.slice(-4), keyMissing: key === '' })
 
 /**
  * Emits at once and again at each change, from whichever part of Muster. A key in the session's storage makes no change of its own; each

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 
 /** What the settings save: `address` is as `readAddress` gives it, `id` the connection the form was opened on; key '' keeps the one there is. */
-export interface ConnectionDraft extends Pick<Connection, 'name' | 'address' | 'key' | 'keepKey' | 'assumptions'> {
+export interface ConnectionDraft extends Pick<Connection, 'name' | 'baseUrl' | 'apiKey' | 'apiKeyStorage' | 'apiSettings'> {
   id?: string | undefined
 }
 
@@ -17,19 +17,19 @@ const originOf = (address: string): string => new URL(address).origin
  */
 export const settleDraft = (draft: ConnectionDraft, known: readonly Connection[], newId: () => string): Result<Connection> => {
   const opened = known.find(({ id }) => id === draft.id)
-  const kept = opened && originOf(opened.address) === originOf(draft.address) ? opened : undefined
-  const key = draft.key || kept?.key
+  const kept = opened && originOf(opened.baseUrl) === originOf(draft.baseUrl) ? opened : undefined
+  const key = draft.apiKey || kept?.apiKey
   if (!key) return fail('keyEmpty')
-  const isSame = (other: Connection): boolean => other.address === draft.address && other.key === key
+  const isSame = (other: Connection): boolean => other.baseUrl === draft.baseUrl && other.apiKey === key
   // The form's own connection first: two that came to be alike are not joined behind its back.
   const target = kept && isSame(kept) ? kept : (known.find(isSame) ?? kept)
   return ok({
     id: target?.id ?? newId(),
-    account: target?.key === key ? target.account : newId(),
+    accountId: target?.apiKey === key ? target.accountId : newId(),
     name: draft.name,
-    keepKey: draft.keepKey,
-    address: draft.address,
-    key,
-    assumptions: draft.assumptions
+    apiKeyStorage: draft.apiKeyStorage,
+    baseUrl: draft.baseUrl,
+    apiKey: key,
+    apiSettings: draft.apiSettings
   })
 }

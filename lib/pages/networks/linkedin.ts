@@ -1,6 +1,6 @@
 // The professional network: lead searches and lists of its sales product, and profiles under every address they have had.
 // Recognised by URL alone: every fact about its markup has changed within two years, the URLs have not.
-import type { Address } from '../url-parts.ts'
+import type { UrlParts } from '../url-parts.ts'
 import type { Network, Page, Rule } from '../page.ts'
 import { decodeOnce, readParameters } from '../query-parameters.ts'
 
@@ -24,7 +24,7 @@ const flatCriteria =
   /^(?:(?:saved|recent)SearchId|keywords|(?:first|last)Name|\w+(?:Included|Excluded)|company(?:Size|Type)?|tenureAt\w+|yearsOf\w+|relationship|profileLanguage|postalCode)$/
 
 /** Decoded twice, as some links hold a query that was encoded as a whole. */
-const hasCriteria = ({ query, hash }: Address): boolean =>
+const hasCriteria = ({ query, hash }: UrlParts): boolean =>
   [query, hash].flatMap(readParameters).some(([name, value]) => {
     const text = decodeOnce(decodeOnce(value)).trim()
     return text !== '' && (name === 'query' ? nestedCriteria.test(text) : flatCriteria.test(name))

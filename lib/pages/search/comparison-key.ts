@@ -1,6 +1,6 @@
 // Tells whether two URLs are one search. It may call one search two (a click is then refused, or a question not asked),
 // and must never call two searches one (somebody would be handed, and charged for, the wrong people).
-import type { Address } from '../url-parts.ts'
+import type { UrlParts } from '../url-parts.ts'
 import type { Network } from '../page.ts'
 import { readParameters } from '../query-parameters.ts'
 
@@ -34,7 +34,7 @@ const comparable = (text: string, { minted }: Network): string =>
  * A text that two addresses of a network's searches share only when they are the same search. Query and hash are kept
  * apart; a hash without a single `=` is a place on the page, not a part of the search.
  */
-export const searchKey = (address: Address, network: Network): string => {
+export const searchKey = (address: UrlParts, network: Network): string => {
   const hash = address.hash.includes('=') ? comparable(address.hash, network) : ''
   return `${network.name}:${address.path}?${comparable(address.query, network)}#${hash}`
 }

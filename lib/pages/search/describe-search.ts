@@ -1,6 +1,6 @@
 // Says in plain words what a lead search asks for, so that a person sees what is about to be sent. It reads the URL alone,
 // for the extension's own pages; what is sent is the URL itself, so nothing is lost by what could not be read here.
-import { readAddress } from '../url-parts.ts'
+import { readUrlParts } from '../url-parts.ts'
 import { readFlatFilters } from './flat-search.ts'
 import { recognisePage } from '../index.ts'
 import { readNestedSearch } from './nested-search.ts'
@@ -12,7 +12,7 @@ const nothing: SearchDescription = { kind: 'empty', keywords: undefined, filters
 /** Describes a lead search; anything else is `empty`. Malformed parts are passed over. Never throws. */
 export function describeSearch(url: string): SearchDescription {
   const page = recognisePage(url)
-  const address = readAddress(url)
+  const address = readUrlParts(url)
   if (page?.kind !== 'lead-search' || !address) return nothing
 
   const parameters = [address.query, address.hash].flatMap(readParameters)

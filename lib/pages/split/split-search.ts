@@ -1,6 +1,6 @@
 // Takes a lead search that is larger than a run may bring apart into searches that exclude each other, by a facet of its URL. Every part
 // is read again before it is proposed: what cannot be seen to differ in that facet alone is not proposed at all.
-import { readAddress } from '../url-parts.ts'
+import { readUrlParts } from '../url-parts.ts'
 import { describeSearch } from '../search/describe-search.ts'
 import { filterNameKey, humanName, type FilterNameKey } from '../search/filter-names.ts'
 import { comparisonKey, recognisePage } from '../index.ts'
@@ -13,9 +13,9 @@ import { splitNested, type RawSplit } from './split-nested.ts'
 export interface SearchPart {
   url: string
   /** the comparison key of the part */
-  key: string
+  comparisonKey: string
   /** its value of the facet, as a person reads it */
-  words: string
+  title: string
 }
 
 export interface SplitProposal {
@@ -89,7 +89,7 @@ const withQuery = (url: string, raw: string): string => {
 }
 
 const splitBy = (url: string, type: string, facet: SplitFacet): RawSplit | undefined => {
-  const address = readAddress(url)
+  const address = readUrlParts(url)
   const queries = address ? [address.query, address.hash].flatMap(readParameters).filter(([name]) => name === 'query') : []
   const [[, raw] = []] = queries
   if (!address || queries.length > 1) return undefined
@@ -100,9 +100,9 @@ const splitBy = (url: string, type: string, facet: SplitFacet): RawSplit | undef
 
 const proposalOf = (url: string, whole: SearchDescription, type: string, facet: SplitFacet): SplitProposal[] => {
   const { parts = [], selected = false } = splitBy(url, type, facet) ?? {}
-  const read = parts.map(({ raw, words }) => ({ url: raw, key: keyOf(raw), words }))
+  const read = parts.map(({ raw, words }) => ({ url: raw, comparisonKey: keyOf(raw), title: words }))
   const isWhole =
-    read.every(part => isPartOf(whole, part.url, part.words, type)) && new Set(read.map(({ key }) => key)).size === read.length
+    read.every(part => isPartOf(whole, part.url, part.title, type)) && new Set(read.map(part => part.comparisonKey)).size === read.length
   if (read.length < 2 || read.length > partsAtMost || !isWhole) return []
   return [{ type, labelKey: filterNameKey(type), label: humanName(type), parts: read, selected, holds: facet.holds }]
 }

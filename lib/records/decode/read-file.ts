@@ -1,7 +1,7 @@
 // A file that a person adds, on pages alone: judged by what it holds, never by its name.
 import { fail, ok, type Result } from '../../failure.ts'
 import { findRows } from './find-rows.ts'
-import { unguardCell } from '../table/formula-guard.ts'
+import { unguardFormula } from '../table/formula-guard.ts'
 import { headings, mainColumns } from '../columns/headings.ts'
 import { zipContents } from './zip-contents.ts'
 import { parseJson } from './parse-json.ts'
@@ -49,6 +49,6 @@ function readPlain(text: string): Result<FileRows> {
 function withoutGuard(row: unknown): unknown {
   if (!isFields(row) || !mainColumns.every(id => Object.hasOwn(row, headings[id]))) return row
   return Object.fromEntries(
-    Object.entries(row).map(([name, cell]) => [unguardCell(name), typeof cell === 'string' ? unguardCell(cell) : cell])
+    Object.entries(row).map(([name, cell]) => [unguardFormula(name), typeof cell === 'string' ? unguardFormula(cell) : cell])
   )
 }

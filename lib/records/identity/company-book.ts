@@ -48,7 +48,7 @@ const joined = (first: Fields, second: Fields): Fields => ({
 })
 
 /** Meant for the rows of one list: first all of them are noted, then their contacts are asked for. */
-export const createCompanyBook = () => {
+export const createCompanyIndex = () => {
   const read = createRecordReader()
   const own = new Map<string, Company>()
   const said = new Map<string, Company>()

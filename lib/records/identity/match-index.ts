@@ -2,7 +2,7 @@
 import { kindOfKey, type Identity, type IdentityKey } from './identity.ts'
 
 /** One entry a key, rising by `owners`: the number of the row in its run. `rows`: one more than the highest number of a row. */
-export interface Sketch {
+export interface MatchIndex {
   rows: number
   owners: Uint32Array
   kinds: Uint8Array
@@ -26,7 +26,7 @@ export const keyNumber = (key: IdentityKey): number => {
 }
 
 /** Rows are noted in the order of their numbers `n`, those of companies with no identity. */
-export const createSketch = () => {
+export const createMatchIndex = () => {
   const owners: number[] = []
   const kinds: number[] = []
   const keys: number[] = []
@@ -40,6 +40,6 @@ export const createSketch = () => {
         keys.push(keyNumber(key))
       }
     },
-    finish: (): Sketch => ({ rows, owners: Uint32Array.from(owners), kinds: Uint8Array.from(kinds), keys: Float64Array.from(keys) })
+    finish: (): MatchIndex => ({ rows, owners: Uint32Array.from(owners), kinds: Uint8Array.from(kinds), keys: Float64Array.from(keys) })
   }
 }

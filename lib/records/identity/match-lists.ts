@@ -1,13 +1,13 @@
 // Which lists hold the people of the lists that are shown: the rows of all other lists that have a key in common with these are put beside them,
 // and who belongs together is said of all of them at once.
 import { groupPeople } from './group-people.ts'
-import type { Sketch } from './match-index.ts'
+import type { MatchIndex } from './match-index.ts'
 
 /** The rows of one stored run, which belong to the list with the number `list`; lists are numbered by their age, from 0 for the oldest. */
 export interface ListPart {
   list: number
   run: string
-  sketch: Sketch
+  sketch: MatchIndex
 }
 
 /** Rows are those of the shown lists, run after run: row `n` of `runs[i]` stands at `starts[i] + n`. */

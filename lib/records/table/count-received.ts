@@ -2,7 +2,7 @@
 import { emailStatus, type EmailStatus } from '../columns/email-status.ts'
 import type { ResultTable } from './result-table.ts'
 
-export interface Delivered {
+export interface ReceivedTotals {
   rows: number
   companies: number
   /** rows of people, and how many of these show somebody whom an earlier row shows */
@@ -15,7 +15,7 @@ export interface Delivered {
   byStatus: Record<EmailStatus, number>
 }
 
-const nothing = (): Delivered => ({
+const nothing = (): ReceivedTotals => ({
   rows: 0,
   companies: 0,
   contacts: 0,
@@ -28,7 +28,7 @@ const nothing = (): Delivered => ({
  * One count for each number below `groups` that `groupOf` gives a row. Only an address of a page says that two rows are one person; a name
  * or an email never does.
  */
-export const countDelivered = (table: ResultTable, groups: number, groupOf: (row: number) => number): Delivered[] => {
+export const countReceived = (table: ResultTable, groups: number, groupOf: (row: number) => number): ReceivedTotals[] => {
   const counts = Array.from({ length: groups }, () => ({ delivered: nothing(), seen: new Set<string>() }))
   for (let row = 0; row < table.size; row++) {
     const count = counts[groupOf(row)]

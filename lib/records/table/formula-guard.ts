@@ -7,7 +7,7 @@ const formula = new RegExp(`^'*${start}`, 'u')
 const guarded = new RegExp(`^'+${start}`, 'u')
 
 /** The cell as it may be opened in a spreadsheet; cells that no spreadsheet would run stay as they are. */
-export const guardCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+export const guardFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 
 /** The exact inverse: `unguardCell(guardCell(cell)) === cell` for every string. */
-export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)
+export const unguardFormula = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)

@@ -3,11 +3,11 @@
 
 /** One record as it lies in storage: `n` is its number in the run that it is stored under. */
 export interface ResultRow {
-  run: string
-  n: number
+  runId: string
+  index: number
   columns: Readonly<Record<string, string>>
-  is?: 'company' | undefined
-  keys?: readonly string[] | undefined
+  kind?: 'company' | undefined
+  personKeys?: readonly string[] | undefined
 }
 
 /** Rows go by their place, from 0 in the order in which they were read. A column that no row fills is not there. */
@@ -67,11 +67,11 @@ export const createResultTable = (): ResultTable => {
     put,
     add: (rows, list) => {
       for (const row of rows) {
-        const at = runs.push(row.run) - 1
-        numbers.push(row.n)
+        const at = runs.push(row.runId) - 1
+        numbers.push(row.index)
         lists.push(list)
-        companies.push(row.is === 'company')
-        keys.push(row.keys ?? noKeys)
+        companies.push(row.kind === 'company')
+        keys.push(row.personKeys ?? noKeys)
         let text = ''
         for (const column in row.columns) {
           const value = row.columns[column]

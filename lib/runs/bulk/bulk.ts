@@ -1,15 +1,15 @@
 // Lists that are made of many parts: people, batches of domains, and searches; under way side by side, each at its own pace.
-import { createLookUpPeople } from './person-lookups.ts'
-import type { Parts } from '../model/dependencies.ts'
-import { createSendBatches } from './batches.ts'
+import { createPersonLookups } from './person-lookups.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { createBatchStarts } from './batches.ts'
 import type { createStart } from '../start/start.ts'
-import { createTakeTurns } from './scheduler.ts'
+import { createScheduler } from './scheduler.ts'
 
-export const createMany = (
-  parts: Parts,
+export const createBulk = (
+  parts: Dependencies,
   { startLookup, startBatch }: Pick<ReturnType<typeof createStart>, 'startLookup' | 'startBatch'>
 ) => {
-  const { turns, begin } = createLookUpPeople(parts, startLookup)
-  const inBatches = (['batches', 'searches'] as const).map(kind => createSendBatches(parts, kind, startBatch))
-  return { ...createTakeTurns(parts, [turns, ...inBatches]), begin }
+  const { turns, begin } = createPersonLookups(parts, startLookup)
+  const inBatches = (['domain-batches', 'split'] as const).map(kind => createBatchStarts(parts, kind, startBatch))
+  return { ...createScheduler(parts, [turns, ...inBatches]), begin }
 }

@@ -2,36 +2,36 @@
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import { advance } from '../model/machine.ts'
 import type { Moment } from '../model/transitions.ts'
-import type { Parts } from '../model/dependencies.ts'
-import type { Asked, Run, Tally } from '../model/run.ts'
-import { firstWait } from '../model/schedule.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
+import { minBackoff } from '../model/schedule.ts'
 
 const minute = 60_000
 
 /** What lists of one kind are made of. */
-export interface ListKind {
-  kind: 'people' | 'batches' | 'searches'
-  settle: (run: string, at: number) => Promise<Tally>
+export interface ParentRunKind {
+  kind: 'people' | 'domain-batches' | 'split'
+  settle: (run: string, at: number) => Promise<ChildCounts>
   withNews: (at: number) => Promise<string[]>
   /** of how many failures nothing is made any more, by what is known of the run and what is new; absent: nothing is made of any */
-  forgive?: (run: Run, tally: Tally) => number
+  forgive?: (run: Run, tally: ChildCounts) => number
   /** Stores the list as it stands, together with the step to `collected`; false where the run takes no such step. */
-  collect: (id: string, tally: Tally) => Promise<boolean>
+  collect: (id: string, tally: ChildCounts) => Promise<boolean>
 }
 
-const totalOf = (asked: Asked): number => {
-  if (asked.kind === 'people') return asked.people
-  return asked.kind === 'batches' ? asked.batches : asked.kind === 'searches' ? asked.searches : 0
+const totalOf = (asked: RunRequest): number => {
+  if (asked.kind === 'people') return asked.peopleCount
+  return asked.kind === 'domain-batches' ? asked.batchCount : asked.kind === 'split' ? asked.partCount : 0
 }
 
 /** The run with what is known of its parts, due at `due`; `pause`: why it waits. */
-const tallied = (run: Run, tally: Tally, at: number, due: number, pause?: Failure): Run => {
+const tallied = (run: Run, tally: ChildCounts, at: number, due: number, pause?: Failure): Run => {
   const { pause: _pause, ...rest } = run
-  const status = { known: true, done: tally.here + tally.failed, total: totalOf(run.asked) }
-  const isNew = run.tally?.here !== tally.here || run.tally.failed !== tally.failed
+  const status = { known: true, done: tally.ready + tally.failed, total: totalOf(run.request) }
+  const isNew = run.childCounts?.ready !== tally.ready || run.childCounts.failed !== tally.failed
   return {
     ...rest,
-    tally,
+    childCounts: tally,
     state: { is: 'running', status },
     dueAt: due,
     changedAt: isNew ? at : run.changedAt,
@@ -39,22 +39,22 @@ const tallied = (run: Run, tally: Tally, at: number, due: number, pause?: Failur
   }
 }
 
-export const createManyList = ({ ledger, now, random, wakeAt }: Parts, { kind, collect, forgive, ...members }: ListKind) => {
+export const createParentRun = ({ ledger, now, random, setAlarm: wakeAt }: Dependencies, { kind, collect, forgive, ...members }: ParentRunKind) => {
   const moment = (): Moment => ({ now: now(), random: random() })
-  const isOurs = ({ asked }: Run): boolean => asked.kind === kind
+  const isOurs = ({ request: asked }: Run): boolean => asked.kind === kind
   const goesOn = (run: Run): boolean => isOurs(run) && run.state.is === 'running'
 
   /** Takes note of how it goes, while the run is still under way; it is due again after `wait` milliseconds. */
-  const note = (id: string, tally: Tally, wait: number, pause?: Failure): Promise<unknown> =>
+  const note = (id: string, tally: ChildCounts, wait: number, pause?: Failure): Promise<unknown> =>
     ledger.change(id, run => {
       if (!goesOn(run)) return undefined
-      return { ...tallied(run, tally, now(), now() + wait, pause), ...(forgive ? { forgiven: forgive(run, tally) } : {}) }
+      return { ...tallied(run, tally, now(), now() + wait, pause), ...(forgive ? { acknowledgedFailures: forgive(run, tally) } : {}) }
     })
 
   /** Reads how its parts stand, whatever the list itself is at. */
-  const settle = async (id: string): Promise<Tally> => {
+  const settle = async (id: string): Promise<ChildCounts> => {
     const tally = await members.settle(id, now())
-    await ledger.change(id, known => ({ ...known, tally }))
+    await ledger.change(id, known => ({ ...known, childCounts: tally }))
     return tally
   }
 
@@ -64,8 +64,8 @@ export const createManyList = ({ ledger, now, random, wakeAt }: Parts, { kind, c
     settle,
 
     /** Everybody was asked, and nothing more is to come. */
-    bringHome: async (id: string, tally: Tally): Promise<void> => {
-      await note(id, tally, firstWait)
+    bringHome: async (id: string, tally: ChildCounts): Promise<void> => {
+      await note(id, tally, minBackoff)
       await collect(id, tally).catch(() => note(id, tally, minute, { code: 'resultsNotStored' }))
     },
 

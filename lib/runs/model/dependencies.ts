@@ -2,14 +2,14 @@
 // and over the tests' own.
 import type { FailureCode } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { Heard, ServiceClient } from '../../service/client.ts'
+import type { ServiceCall, ServiceClient } from '../../service/client.ts'
 import type { NextDue } from '../track/alarm.ts'
-import type { Batches, PartSearch } from './batches.ts'
-import type { People, Profile } from './people.ts'
+import type { BatchStore, SplitPart } from './batches.ts'
+import type { PeopleStore, ProfileLink } from './people.ts'
 import type { Run } from './run.ts'
 
 /** Results on their way into storage: the JSON text of about 1,000 rows a chunk, and the mapped columns of each row. */
-export interface Collected {
+export interface PreparedResults {
   chunks: string[]
   rows: Record<string, string>[]
   /** whose each row is: the keys of the pages that show this person */
@@ -22,19 +22,19 @@ export interface Collected {
  * What a run is written down with: its people, the batches of its domains, or its searches; `again`: also domains that a list has already;
  * `connected`: only while its connection is there, which cannot be removed afterwards.
  */
-export interface Members {
-  profiles?: readonly Profile[]
+export interface RunMembers {
+  profiles?: readonly ProfileLink[]
   batches?: readonly (readonly string[])[]
-  searches?: readonly PartSearch[]
+  searches?: readonly SplitPart[]
   again?: boolean | undefined
   connected?: boolean | undefined
 }
 
 /** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
-export type Step = (run: Run) => Run | undefined
+export type RunStep = (run: Run) => Run | undefined
 
 /** Why nobody is to be asked about a person, as the failure that says so. */
-export type Barred = Extract<FailureCode, 'personForgotten' | 'doNotContact'>
+export type SuppressionCode = Extract<FailureCode, 'personForgotten' | 'doNotContact'>
 
 /** The ledger: all runs we know. Each method is one durable transaction; a rejected promise means nothing was written. */
 export interface Ledger {
@@ -48,41 +48,41 @@ export interface Ledger {
    */
   create: (
     run: Run,
-    members?: Members
+    members?: RunMembers
   ) => Promise<{
     is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known' | 'barred' | 'no-connection'
     run: Run
     opensAt?: number
     list?: string
-    barred?: Barred
+    barred?: SuppressionCode
   }>
   /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
-  change: (id: string, step: Step) => Promise<Run | undefined>
+  change: (id: string, step: RunStep) => Promise<Run | undefined>
   /**
    * Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. `isLaid`: they were laid
    * down before, all of them, and the step is all that is left.
    */
-  collect: (id: string, collected: Collected, step: Step, isLaid?: boolean) => Promise<Run | undefined>
+  storeResults: (id: string, collected: PreparedResults, step: RunStep, isLaid?: boolean) => Promise<Run | undefined>
   /**
    * Lays down a part of a run's results, which count as soon as the run is collected: the rows from the number `from` on and the chunks
    * from `chunk` on, `of` rows in all. The first part clears away what was there. False, with nothing of them left, where the run was
    * stopped meanwhile, or is gone; and where it was collected, with its results as they are.
    */
-  lay: (id: string, laid: Collected, at: { boot: string; from: number; chunk: number; of: number }) => Promise<boolean>
+  storeResultsPart: (id: string, laid: PreparedResults, at: { boot: string; from: number; chunk: number; of: number }) => Promise<boolean>
   /** Clears away what was laid down of a run that is not collected: of this one, or of all that another worker than this began with. */
-  sweep: (of: { id: string } | { boot: string }) => Promise<void>
+  clearPartialResults: (of: { id: string } | { boot: string }) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
   live: () => Promise<Run[]>
-  ofConnection: (connection: string) => Promise<Run[]>
+  runsOfConnection: (connection: string) => Promise<Run[]>
   /** Runs whose next look is due at `now` or before, the longest waiting first. */
   due: (now: number) => Promise<Run[]>
   nextDue: () => Promise<number | undefined>
   /** Keeps a reply: the start's for good, of the others the latest; and takes note where its shape is new. Nothing for a run that was removed. */
-  hear: (id: string, heard: Heard, at: number) => Promise<void>
+  storeReply: (id: string, readReplies: ServiceCall, at: number) => Promise<void>
   /** The kept replies of a run, newest first. */
-  heard: (id: string) => Promise<Heard[]>
+  heard: (id: string) => Promise<ServiceCall[]>
   /** Keeps a file of results that only a page can read, and takes the step, both or neither. */
-  keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: Step) => Promise<Run | undefined>
+  keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: RunStep) => Promise<Run | undefined>
   /** The rows, as chunks of JSON text, that a page laid down; they are gone afterwards. */
   takeIncoming: (id: string) => Promise<string[]>
   /** Forgets the run and its parts, and gives their ids; undefined, with all as it was, while one of the parts is on its way out. */
@@ -90,28 +90,28 @@ export interface Ledger {
 }
 
 /** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now; with `wait`, when it no longer is. */
-export interface Parts {
+export interface Dependencies {
   ledger: Ledger
-  people: People
-  batches: Batches
+  people: PeopleStore
+  batches: BatchStore
   client: ServiceClient
   connection: (id: string) => Promise<Connection | undefined>
   activeConnection: () => Promise<Connection | undefined>
-  mayCall: (connection: Connection) => Promise<boolean>
+  canCall: (connection: Connection) => Promise<boolean>
   /** may a file of results be fetched from this URL? */
-  mayFetch: (url: string) => Promise<boolean>
+  canFetch: (url: string) => Promise<boolean>
   /** keeps list names outside the database, so that paid work can be found after its loss */
-  mirror: { keep: (run: Run) => Promise<void>; forget: (id: string) => Promise<void> }
-  exclusive: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
+  listNameBackup: { save: (run: Run) => Promise<void>; remove: (id: string) => Promise<void> }
+  withLock: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
   /**
    * sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it. `kept`: what was promised
    * by this caller, at that time or right after, holds the alarm no longer
    */
-  wakeAt: (nextDue: NextDue, kept?: number) => Promise<void>
+  setAlarm: (nextDue: NextDue, kept?: number) => Promise<void>
   /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
-  rest: (time: number) => Promise<void>
+  sleep: (time: number) => Promise<void>
   now: () => number
   random: () => number
   newId: () => string
-  boot: string
+  workerId: string
 }

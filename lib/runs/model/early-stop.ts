@@ -1,6 +1,6 @@
 // Asked against delivered: how many people a run could have brought, and, where fewer came, what the likely reason is. It says what the
 // numbers show, and never more.
-import { pagesAtMost, peopleAPage, type Run } from './run.ts'
+import { maxPages, peoplePerPage, type Run } from './run.ts'
 
 /**
  * `counted`: the service itself had counted more than it handed out · `pageEnd`: it ended exactly with a page · `searchEnd`: its last page
@@ -24,37 +24,37 @@ export interface Expected {
 
 const reasonOfSearch = (rows: number, people: number, said: number | undefined): StopReason | undefined => {
   if (said !== undefined && rows < said) return 'counted'
-  if (rows >= people) return people >= pagesAtMost * peopleAPage ? 'limit' : undefined
+  if (rows >= people) return people >= maxPages * peoplePerPage ? 'limit' : undefined
   if (rows === 0) return 'nothing'
-  return rows % peopleAPage === 0 ? 'pageEnd' : 'searchEnd'
+  return rows % peoplePerPage === 0 ? 'pageEnd' : 'searchEnd'
 }
 
-const reasonOfMany = ({ tally }: Run): StopReason | undefined => {
+const reasonOfMany = ({ childCounts: tally }: Run): StopReason | undefined => {
   if (!tally) return undefined
-  if (tally.left > 0) return 'left'
+  if (tally.waiting > 0) return 'left'
   return tally.failed > 0 ? 'failed' : undefined
 }
 
 /** `rows`: how many people came. Of a run that has not brought its results home, and of one that a file was added to, no reason is given. */
 export const expectedOf = (run: Run, rows: number): Expected => {
-  const { asked, state } = run
+  const { request: asked, state } = run
   const collected = state.is === 'collected' ? state : undefined
-  const told = collected?.said
+  const told = collected?.reportedCount
   const said = told === rows ? undefined : told
   const judged = collected && collected.from !== 'file'
   if (asked.kind === 'lead-search') {
-    const people = asked.pages * peopleAPage
+    const people = asked.pages * peoplePerPage
     // What was in the list before it was updated is no page of this search.
-    const reason = judged && !asked.updates ? reasonOfSearch(rows, people, said) : undefined
-    const lastPage = reason === undefined ? undefined : Math.ceil(rows / peopleAPage)
+    const reason = judged && !asked.isUpdate ? reasonOfSearch(rows, people, said) : undefined
+    const lastPage = reason === undefined ? undefined : Math.ceil(rows / peoplePerPage)
     return { pages: asked.pages, people, said, reason, lastPage }
   }
-  if (asked.kind === 'searches') {
+  if (asked.kind === 'split') {
     // Which of them ended how is said of each by itself.
-    const pages = asked.searches * asked.pages
-    return { pages, people: pages * peopleAPage, said, reason: undefined, lastPage: undefined }
+    const pages = asked.partCount * asked.pages
+    return { pages, people: pages * peoplePerPage, said, reason: undefined, lastPage: undefined }
   }
-  const people = asked.kind === 'people' ? asked.people : asked.kind === 'person' ? 1 : undefined
+  const people = asked.kind === 'people' ? asked.peopleCount : asked.kind === 'person' ? 1 : undefined
   const fewer = said !== undefined && rows < said ? 'counted' : undefined
   const reason = judged ? (fewer ?? reasonOfMany(run)) : undefined
   return { pages: undefined, people, said, reason, lastPage: undefined }

@@ -1,6 +1,6 @@
 // What of a run is worth telling a person who does not look: that it ended, or that it does not go on without them.
-import { needsPerson } from '../../failure.ts'
-import { hasParts, isLive, type Run } from './run.ts'
+import { needsUser } from '../../failure.ts'
+import { isParentRun, isLive, type Run } from './run.ts'
 
 /**
  * How a run ended, or `needs`: it waits for a person. `key` names the state and its reason, and is the same as long as these are: what was
@@ -12,11 +12,11 @@ export interface Notice {
 }
 
 /** A limit that the person has set opens by itself. */
-const waitsForPerson = ({ pause }: Run): boolean => pause !== undefined && pause.code !== 'lookupLimit' && needsPerson(pause)
+const waitsForPerson = ({ pause }: Run): boolean => pause !== undefined && pause.code !== 'lookupLimit' && needsUser(pause)
 
 const needOf = (run: Run): string | undefined => {
   const { state, pause } = run
-  const goesOn = isLive(run) || (state.is === 'stopped' && hasParts(run))
+  const goesOn = isLive(run) || (state.is === 'stopped' && isParentRun(run))
   if (goesOn && pause && waitsForPerson(run)) return pause.code
   if (state.is === 'uncertain') return 'uncertain'
   const word = state.is === 'running' && !state.status.known ? state.status.word?.trim() : undefined
@@ -25,7 +25,7 @@ const needOf = (run: Run): string | undefined => {
 
 /** Nothing of a part of another run, which is shown with it, of what goes on, and of what a person stopped. */
 export const noticeOf = (run: Run): Notice | undefined => {
-  const { state, partOf } = run
+  const { state, parentId: partOf } = run
   if (partOf !== undefined) return undefined
   const need = needOf(run)
   if (need !== undefined) return { is: 'needs', key: need }

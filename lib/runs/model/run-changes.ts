@@ -2,7 +2,7 @@
 // seen. Pure: what was noted last goes in, what is to be noted comes out.
 import { namesPerson } from './names-person.ts'
 import { isProblem, noticeOf, type Notice } from './notice.ts'
-import { hasParts, isLive, type Run } from './run.ts'
+import { isParentRun, isLive, type Run } from './run.ts'
 
 /** What is noted of a run: `now` is its notice's key, `problem` where it is one; `told` and `seen` are keys that need no second mention. */
 export interface Noted {
@@ -51,7 +51,7 @@ const judge = (run: Run, before: Noted | undefined, how: { telling: boolean; isF
     // Of one person the answer stands where it was asked for; a file for each click would bury the lists.
     isReady: notice?.is === 'ready' && before?.now !== 'ready' && !how.isFirst && !namesPerson(run),
     // Of a list of many late answers may come at any time.
-    keeps: isLive(run) || run.dueAt !== undefined || isUnseen(noted) || hasParts(run) || (isNew && !tells)
+    keeps: isLive(run) || run.dueAt !== undefined || isUnseen(noted) || isParentRun(run) || (isNew && !tells)
   }
 }
 
@@ -66,11 +66,11 @@ export const asSeen = (run: Run): Noted => {
  * `runs`: all that are followed, that are noted, or that are newer than the last look. Parts of others are passed over. `before` is undefined
  * at the very first look, of whose runs nobody is told. `telling` is false where what is new is to wait for a later look.
  */
-export const lookAround = (runs: readonly Run[], before: NotedRuns | undefined, telling: boolean): Around => {
+export const findRunChanges = (runs: readonly Run[], before: NotedRuns | undefined, telling: boolean): Around => {
   const noted: Record<string, Noted> = {}
   const around: Around = { noted, running: 0, unseen: [], news: [], ready: [] }
   for (const run of runs) {
-    if (run.partOf !== undefined) continue
+    if (run.parentId !== undefined) continue
     const judged = judge(run, before?.[run.id], { telling, isFirst: before === undefined })
     if (isLive(run)) around.running++
     if (judged.keeps) noted[run.id] = judged.noted
@@ -82,14 +82,14 @@ export const lookAround = (runs: readonly Run[], before: NotedRuns | undefined, 
 }
 
 export interface Seen {
-  run: string
-  key: string
+  runId: string
+  noticeKey: string
 }
 
 /** A person sees these runs, each with the notice's key that stands here: nobody needs to tell them any more. */
 export const withSeen = (noted: NotedRuns, seen: readonly Seen[]): NotedRuns => {
   const next: Record<string, Noted> = { ...noted }
-  for (const { run, key } of seen) {
+  for (const { runId: run, noticeKey: key } of seen) {
     const known = next[run]
     if (known) next[run] = { ...known, seen: key, told: [...new Set([...known.told, key])] }
   }
@@ -98,4 +98,4 @@ export const withSeen = (noted: NotedRuns, seen: readonly Seen[]): NotedRuns => 
 
 /** What nobody has seen: runs, each with its notice's key. */
 export const unseenOf = (noted: NotedRuns): Seen[] =>
-  Object.entries(noted).flatMap(([run, entry]) => (isUnseen(entry) && entry.now !== undefined ? [{ run, key: entry.now }] : []))
+  Object.entries(noted).flatMap(([run, entry]) => (isUnseen(entry) && entry.now !== undefined ? [{ runId: run, noticeKey: entry.now }] : []))

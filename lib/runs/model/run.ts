@@ -2,7 +2,7 @@
 // leaves storage, so an older or damaged row never reaches the machine.
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
-import { askedSchema } from './request.ts'
+import { requestSchema } from './request.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
@@ -12,11 +12,11 @@ const failureSchema: z.ZodMiniType<Failure> = z.object({
     z.string(),
     z.transform((code): FailureCode => (isFailureCode(code) ? code : 'muster'))
   ),
-  words: z.optional(z.string()),
+  message: z.optional(z.string()),
   host: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.optional(z.number()),
-  retryAfter: z.optional(z.number())
+  retryAfterMs: z.optional(z.number())
 })
 
 /** How far the service says it is: `progress` 0–100, `done` of `total` in whatever it counts; `word` as it came. */
@@ -31,11 +31,11 @@ export const progressSchema = z.object({
 
 /** One life for all kinds (docs/architecture.md draws it). Each state holds what only it needs. */
 export const stateSchema = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('intent'), boot: z.string() }),
-  z.object({ is: z.literal('sending'), boot: z.string() }),
+  z.object({ is: z.literal('intent'), workerId: z.string() }),
+  z.object({ is: z.literal('sending'), workerId: z.string() }),
   z.object({ is: z.literal('running'), status: progressSchema }),
   /** No clear answer to the one POST. `unknown` counts recognised answers "no such list", the first of them at `unknownSince`. */
-  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknown: z.number(), unknownSince: z.optional(z.number()) }),
+  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknownListReplies: z.number(), unknownListSince: z.optional(z.number()) }),
   /**
    * `expected` results by the last count; since when the download has been empty, or has handed out a part of them. `before`: nobody can
    * say that the update of this list was begun.
@@ -56,68 +56,68 @@ export const stateSchema = z.discriminatedUnion('is', [
     rows: z.number(),
     companies: z.optional(z.number()),
     contacts: z.optional(z.number()),
-    said: z.optional(z.number()),
+    reportedCount: z.optional(z.number()),
     from: z.optional(z.enum(['file', 'before', 'kept']))
   }),
   z.object({ is: z.literal('not-sent'), failure: failureSchema }),
   /** `looks` counts the later looks at a list that was refused, failed or was never found (after 1, 6 and 24 h). */
-  z.object({ is: z.literal('refused'), failure: failureSchema, looks: z.number() }),
-  z.object({ is: z.literal('not-started'), looks: z.number() }),
-  z.object({ is: z.literal('failed'), words: z.string(), looks: z.optional(z.number()) }),
+  z.object({ is: z.literal('refused'), failure: failureSchema, lateChecks: z.number() }),
+  z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
+  z.object({ is: z.literal('failed'), words: z.string(), lateChecks: z.optional(z.number()) }),
   /** what was known of its results, where it was finished, is known still when it is followed again */
   z.object({
     is: z.literal('stopped'),
-    was: z.enum(['running', 'uncertain', 'finished']),
+    previous: z.enum(['running', 'uncertain', 'finished']),
     expected: z.optional(z.number()),
     before: z.optional(z.boolean())
   })
 ])
 
 /** What came of domains: records in all, and how many of them are companies and contacts. */
-export const cameSchema = z.object({ rows: z.number(), companies: z.number(), contacts: z.number() })
+export const receivedCountsSchema = z.object({ rows: z.number(), companies: z.number(), contacts: z.number() })
 
 /**
  * How the parts of one run stand, in persons or in batches: `open` on their way, `failed` without an answer, `left` not asked yet. Of
  * people, `emails` of those that are here and `known` without asking; of batches, what `came`.
  */
-const tallySchema = z.object({
-  here: z.number(),
+const childCountsSchema = z.object({
+  ready: z.number(),
   emails: z.number(),
-  known: z.number(),
-  open: z.number(),
+  alreadyKnown: z.number(),
+  running: z.number(),
   failed: z.number(),
-  left: z.number(),
-  came: z.optional(cameSchema)
+  waiting: z.number(),
+  received: z.optional(receivedCountsSchema)
 })
 
 /** All times are milliseconds since the epoch. */
 export const runSchema = z.object({
   id: z.string(),
   clickId: z.string(),
-  connection: z.string(),
-  account: z.string(),
+  connectionId: z.string(),
+  accountId: z.string(),
   /** the service's host, as a person reads it */
-  service: z.string(),
+  serviceHost: z.string(),
   /** the user's words for the list, and the unique name on the wire */
-  listWords: z.string(),
+  listTitle: z.string(),
   listName: z.string(),
   /** what a reply called the list, where that differs; asked for first, then our name, then the ids that replies gave it */
-  toldName: z.optional(z.string()),
-  ids: z.optional(z.array(z.string())),
+  serviceListName: z.optional(z.string()),
+  listIds: z.optional(z.array(z.string())),
   /** which of these names is asked for, counted from 0: the next one in turn while nothing is found */
-  asks: z.optional(z.number()),
-  asked: askedSchema,
+  identifierIndex: z.optional(z.number()),
+  request: requestSchema,
   state: stateSchema,
   /** the run that this lookup, or batch, is a part of, and is shown and handed out with */
-  partOf: z.optional(z.string()),
+  parentId: z.optional(z.string()),
   /** when its results were deleted by the person's own setting; the run itself stays, so that nobody pays for it twice */
-  emptiedAt: z.optional(z.number()),
-  elsewhere: z.optional(z.literal(true)), // begun on another machine of the same person, whose sync told of it
-  tally: z.optional(tallySchema),
+  resultsDeletedAt: z.optional(z.number()),
+  startedElsewhere: z.optional(z.literal(true)), // begun on another machine of the same person, whose sync told of it
+  childCounts: z.optional(childCountsSchema),
   /** of many people, or batches: how many answers in a row said nothing certain */
-  doubts: z.optional(z.number()),
+  doubtfulInARow: z.optional(z.number()),
   /** of batches: how many had brought nothing when another brought something, or when a person was last asked to look */
-  forgiven: z.optional(z.number()),
+  acknowledgedFailures: z.optional(z.number()),
   /** set while the run is live: its `liveKeyOf`, or that and its id where it stands beside a twin (unique in the ledger) */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),
@@ -128,21 +128,21 @@ export const runSchema = z.object({
   /** when the next look is due; absent when there is none */
   dueAt: z.optional(z.number()),
   /** the current back-off, and a time before which the service asked not to be called */
-  wait: z.number(),
+  backoff: z.number(),
   notBefore: z.optional(z.number()),
   /** results on their way here, as far as they are: bytes that came, then rows that are stored; `boot` is the worker that is at it */
-  arriving: z.optional(
-    z.object({ boot: z.string(), bytes: z.optional(z.number()), rows: z.optional(z.number()), of: z.optional(z.number()) })
+  incoming: z.optional(
+    z.object({ workerId: z.string(), bytes: z.optional(z.number()), rows: z.optional(z.number()), totalRows: z.optional(z.number()) })
   ),
   /** why following does not go on just now; a reason beside the state, not a state */
   pause: z.optional(failureSchema)
 })
 
-export type Asked = z.infer<typeof askedSchema>
+export type RunRequest = z.infer<typeof requestSchema>
 export type Progress = z.infer<typeof progressSchema>
 export type RunState = z.infer<typeof stateSchema>
-export type Tally = z.infer<typeof tallySchema>
-export type Came = z.infer<typeof cameSchema>
+export type ChildCounts = z.infer<typeof childCountsSchema>
+export type ReceivedCounts = z.infer<typeof receivedCountsSchema>
 export type Run = z.infer<typeof runSchema>
 
 /** The states of a run that is still on its way. */
@@ -153,38 +153,38 @@ const live = new Set(liveStates)
 export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)
 
 /** The place of a run among the living, which it shares with every run that asks the same of a connection, whatever its key was. */
-export const liveKeyOf = ({ connection, asked }: Pick<Run, 'connection' | 'asked'>): string =>
+export const liveKeyOf = ({ connectionId: connection, request: asked }: Pick<Run, 'connectionId' | 'request'>): string =>
   `${connection} ${asked.kind} ${asked.comparisonKey}`
 
 /** Is it made of parts, which are shown and handed out as one? Of such a run the service knows the parts alone. */
-export const hasParts = ({ asked }: Pick<Run, 'asked'>): boolean =>
-  asked.kind === 'people' || asked.kind === 'batches' || asked.kind === 'searches'
+export const isParentRun = ({ request: asked }: Pick<Run, 'request'>): boolean =>
+  asked.kind === 'people' || asked.kind === 'domain-batches' || asked.kind === 'split'
 
 /** Which of a list's batches it asks about, from 0; of any other run, the first. */
-export const batchOf = ({ asked }: Pick<Run, 'asked'>): number =>
-  asked.kind === 'domains' || asked.kind === 'lead-search' ? (asked.batch ?? 0) : 0
+export const batchIndexOf = ({ request: asked }: Pick<Run, 'request'>): number =>
+  asked.kind === 'domains' || asked.kind === 'lead-search' ? (asked.batchIndex ?? 0) : 0
 
 /** Was this batch started by a click of its own, whatever its list is at? */
-export const isAlone = ({ asked }: Pick<Run, 'asked'>): boolean =>
-  (asked.kind === 'domains' || asked.kind === 'lead-search') && asked.alone === true
+export const isRestartedAlone = ({ request: asked }: Pick<Run, 'request'>): boolean =>
+  (asked.kind === 'domains' || asked.kind === 'lead-search') && asked.restartedAlone === true
 
 /** All names that its list may be known by, each once, in the order in which they are asked for. */
-export const namesOf = ({ toldName, listName, ids = [] }: Pick<Run, 'toldName' | 'listName' | 'ids'>): string[] => [
+export const listIdentifiersOf = ({ serviceListName: toldName, listName, listIds: ids = [] }: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
   ...new Set([...(toldName === undefined ? [] : [toldName]), listName, ...ids])
 ]
 
 /** Is the run to add to a list that was there before? */
-export const updatesList = ({ asked }: Pick<Run, 'asked'>): boolean => asked.kind === 'lead-search' && asked.updates === true
+export const isListUpdate = ({ request: asked }: Pick<Run, 'request'>): boolean => asked.kind === 'lead-search' && asked.isUpdate === true
 
 /** People that may be looked up as one run. */
-export const peopleAtMost = 10_000
+export const maxPeople = 10_000
 
 /** Domains that may be enriched as one run. */
-export const domainsAtMost = 50_000
+export const maxDomains = 50_000
 
 /** People an import may return: 25 a result page, as the interface documents. */
-export const peopleAPage = 25
-export const pagesAtMost = 100
+export const peoplePerPage = 25
+export const maxPages = 100
 
 /** Parts that one search may be taken apart into. */
-export const searchesAtMost = 60
+export const maxSplitParts = 60

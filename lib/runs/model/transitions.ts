@@ -2,7 +2,7 @@
 // Each of them writes the next due time.
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
 import { isLive, liveKeyOf, type Run, type RunState } from './run.ts'
-import { firstWait, laterLooks, longestWait, spread } from './schedule.ts'
+import { minBackoff, lateCheckDelays, maxBackoff, spread } from './schedule.ts'
 
 /** When an event happened; `random` (0–1) spreads the next look. */
 export interface Moment {
@@ -10,50 +10,50 @@ export interface Moment {
   random: number
 }
 
-export const soon = ({ now, random }: Moment, wait = firstWait): number => now + spread(wait, random)
+export const nextCheckAt = ({ now, random }: Moment, wait = minBackoff): number => now + spread(wait, random)
 
 /** A new state, without what belonged to the old one. `due` is moved behind the time before which the service wants no call. */
 export const enter = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
-  const { dueAt: _due, pause: _pause, liveKey, arriving, ...rest } = run
+  const { dueAt: _due, pause: _pause, liveKey, incoming: arriving, ...rest } = run
   return {
     ...rest,
     // What was laid down of a run that is stopped meanwhile is cleared away by whoever is at it, or by the next wake.
-    ...(arriving && state.is === 'stopped' ? { arriving } : {}),
+    ...(arriving && state.is === 'stopped' ? { incoming: arriving } : {}),
     state,
     changedAt: now,
-    wait: firstWait,
+    backoff: minBackoff,
     ...(isLive({ state }) ? { liveKey: liveKey ?? liveKeyOf(run) } : {}),
     ...(due === undefined ? {} : { dueAt: Math.max(due, run.notBefore ?? 0) })
   }
 }
 
 /** Takes note of how long the service does not want to be called. */
-export const holdBack = (run: Run, said: Pick<Failure, 'retryAfter'> | undefined, { now }: Moment): Run =>
-  said?.retryAfter === undefined ? run : { ...run, notBefore: now + said.retryAfter }
+export const holdBack = (run: Run, said: Pick<Failure, 'retryAfterMs'> | undefined, { now }: Moment): Run =>
+  said?.retryAfterMs === undefined ? run : { ...run, notBefore: now + said.retryAfterMs }
 
 /** Same state, and a reason beside it; what only a person can mend is asked about seldom. */
 export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
   const held = holdBack(run, failure, moment)
-  const wait = failures[failure.code].retry === 'later' ? run.wait : longestWait
-  const { dueAt: _due, arriving: _arriving, ...paused } = { ...held, wait, checkedAt: moment.now, pause: failure }
+  const wait = failures[failure.code].retry === 'later' ? run.backoff : maxBackoff
+  const { dueAt: _due, incoming: _arriving, ...paused } = { ...held, backoff: wait, checkedAt: moment.now, pause: failure }
   // The file is here: fetching it again would change nothing.
-  return failure.code === 'fileToRead' ? paused : { ...paused, dueAt: Math.max(soon(moment, wait), held.notBefore ?? 0) }
+  return failure.code === 'fileToRead' ? paused : { ...paused, dueAt: Math.max(nextCheckAt(moment, wait), held.notBefore ?? 0) }
 }
 
 type Given = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>
 /** Was the run given up, but for the later looks at its list? */
-export const hasLaterLooks = (run: Run): run is Run & { state: Given } => ['refused', 'not-started', 'failed'].includes(run.state.is)
+export const hasLateChecks = (run: Run): run is Run & { state: Given } => ['refused', 'not-started', 'failed'].includes(run.state.is)
 
 const unasked = new Set<FailureCode>(['keyNeeded', 'noPermission', 'notConnected'])
 
 /** One of the looks after 1, 6 and 24 h is spent; after the last there is no more. Meaningless in any other state. */
-export const lookLater = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
-  if (!hasLaterLooks(run)) return run
+export const scheduleLateCheck = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
+  if (!hasLateChecks(run)) return run
   // Nobody was asked: the look is kept for when there is somebody to ask.
-  if (failure && unasked.has(failure.code)) return { ...run, dueAt: Math.max(soon(moment, longestWait), run.notBefore ?? 0) }
-  const looks = (run.state.looks ?? 0) + 1
-  const after = laterLooks[looks]
+  if (failure && unasked.has(failure.code)) return { ...run, dueAt: Math.max(nextCheckAt(moment, maxBackoff), run.notBefore ?? 0) }
+  const looks = (run.state.lateChecks ?? 0) + 1
+  const after = lateCheckDelays[looks]
   const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)
-  const due = after === undefined ? undefined : Math.max(run.changedAt + after, soon(moment), rest.notBefore ?? 0)
-  return { ...rest, state: { ...run.state, looks }, checkedAt: moment.now, ...(due === undefined ? {} : { dueAt: due }) }
+  const due = after === undefined ? undefined : Math.max(run.changedAt + after, nextCheckAt(moment), rest.notBefore ?? 0)
+  return { ...rest, state: { ...run.state, lateChecks: looks }, checkedAt: moment.now, ...(due === undefined ? {} : { dueAt: due }) }
 }

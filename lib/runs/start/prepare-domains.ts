@@ -2,16 +2,16 @@
 // sent here.
 import { ok, type Result } from '../../failure.ts'
 import { readListWords, uniqueListName } from '../model/list-name.ts'
-import type { Members, Parts } from '../model/dependencies.ts'
-import { createPrepare, type Prepared } from './prepare-run.ts'
+import type { RunMembers, Dependencies } from '../model/dependencies.ts'
+import { createPrepareRun, type Prepared } from './prepare-run.ts'
 
 /** Domains as they were confirmed: punycode, lower case, bare. `again`: also those that a list has already, beside a live twin. */
 export interface DomainsOrder {
   clickId: string
-  connection: string
-  listWords: string
+  connectionId: string
+  listTitle: string
   domains: readonly string[]
-  again?: boolean | undefined
+  allowKnown?: boolean | undefined
   /** the same once more: domains that a list has already, but never beside a live twin */
   repeats?: boolean | undefined
 }
@@ -25,28 +25,28 @@ export const keyOfDomains = async (domains: readonly string[]): Promise<string> 
 const inBatches = (domains: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(domains.length / size) }, (_, n) => domains.slice(n * size, (n + 1) * size))
 
-export const createPrepareDomains = (parts: Parts) => {
+export const createPrepareDomains = (parts: Dependencies) => {
   const { now, random } = parts
-  const { shownConnection, intentOf } = createPrepare(parts)
+  const { shownConnection, intentOf } = createPrepareRun(parts)
 
-  const domainsRun = async (order: DomainsOrder): Promise<Result<Prepared & { members: Members }>> => {
-    const words = readListWords(order.listWords)
+  const domainsRun = async (order: DomainsOrder): Promise<Result<Prepared & { members: RunMembers }>> => {
+    const words = readListWords(order.listTitle)
     if (!words.ok) return words
-    const way = await shownConnection(order.connection)
+    const way = await shownConnection(order.connectionId)
     if (!way.ok) return way
     const domains = [...new Set(order.domains)]
-    const { domainsPerBatch } = way.value.assumptions
+    const { domainsPerBatch } = way.value.apiSettings
     const comparisonKey = await keyOfDomains(domains)
-    const list = { listWords: words.value, listName: uniqueListName(words.value, now(), random) }
-    const again = order.again === true || order.repeats === true
+    const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
+    const again = order.allowKnown === true || order.repeats === true
     if (domains.length <= domainsPerBatch) {
       const asked = { kind: 'domains', domains, comparisonKey } as const
-      const run = intentOf(order.clickId, way.value, asked, list, order.again === true)
+      const run = intentOf(order.clickId, way.value, asked, list, order.allowKnown === true)
       return ok({ run, connection: way.value, members: { again } })
     }
     const batches = inBatches(domains, domainsPerBatch)
-    const asked = { kind: 'batches', total: domains.length, batches: batches.length, comparisonKey } as const
-    const intent = intentOf(order.clickId, way.value, asked, list, order.again === true)
+    const asked = { kind: 'domain-batches', domainCount: domains.length, batchCount: batches.length, comparisonKey } as const
+    const intent = intentOf(order.clickId, way.value, asked, list, order.allowKnown === true)
     const status = { known: true, done: 0, total: batches.length }
     return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { batches, again } })
   }

@@ -2,30 +2,30 @@
 // sent here.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, recognisePage } from '../../pages/index.ts'
-import type { PartSearch } from '../model/batches.ts'
+import type { SplitPart } from '../model/batches.ts'
 import { readListWords, uniqueListName } from '../model/list-name.ts'
-import type { Members, Parts } from '../model/dependencies.ts'
-import { createPrepare, type Prepared } from './prepare-run.ts'
-import { pagesAtMost, searchesAtMost } from '../model/run.ts'
+import type { RunMembers, Dependencies } from '../model/dependencies.ts'
+import { createPrepareRun, type Prepared } from './prepare-run.ts'
+import { maxPages, maxSplitParts } from '../model/run.ts'
 
 /** A split as it was confirmed: `url` and `key` are of the search that is taken apart, `parts` those of its parts that were ticked. */
-export interface SearchesOrder {
+export interface SplitOrder {
   clickId: string
   /** the connection that was shown; nothing is started at another */
-  connection: string
+  connectionId: string
   url: string
-  key: string
+  comparisonKey: string
   /** the facet as the network spells it; `selected`: the search names its values itself */
   facet: string
-  selected: boolean
-  parts: readonly { url: string; words: string }[]
+  facetWasSelected: boolean
+  parts: readonly { url: string; title: string }[]
   /** the values of the parts that were left out, in words */
-  without: readonly string[]
+  excludedValues: readonly string[]
   /** result pages of each part */
   pages: number
-  listWords: string
+  listTitle: string
   /** also beside a live twin */
-  another: boolean
+  allowDuplicate: boolean
 }
 
 /** One line, whatever the address holds for it. */
@@ -40,36 +40,36 @@ const searchAt = (url: string): { url: string; key: string } | undefined => {
   return page?.kind === 'lead-search' && page.hasCriteria ? { url: page.url, key: comparisonKey(page) } : undefined
 }
 
-export const createPrepareSearches = (parts: Parts) => {
+export const createPrepareSplit = (parts: Dependencies) => {
   const { now, random } = parts
-  const { shownConnection, intentOf } = createPrepare(parts)
+  const { shownConnection, intentOf } = createPrepareRun(parts)
 
   /** The parts, each once; undefined where one of them is no search, or is another or the whole once more. */
-  const searchesOf = ({ key, parts: ordered, pages }: SearchesOrder): PartSearch[] | undefined => {
-    const searches = ordered.flatMap(({ url, words }, place) => {
+  const searchesOf = ({ comparisonKey: key, parts: ordered, pages }: SplitOrder): SplitPart[] | undefined => {
+    const searches = ordered.flatMap(({ url, title: words }, place) => {
       const search = searchAt(url)
-      return search ? [{ ...search, pages, words: plain(words, place) }] : []
+      return search ? [{ url: search.url, comparisonKey: search.key, pages, title: plain(words, place) }] : []
     })
-    const keys = new Set([key, ...searches.map(search => search.key)])
+    const keys = new Set([key, ...searches.map(search => search.comparisonKey)])
     return searches.length === ordered.length && keys.size === ordered.length + 1 ? searches : undefined
   }
 
-  const searchesRun = async (order: SearchesOrder): Promise<Result<Prepared & { members: Members }>> => {
-    const { key, pages, facet, selected, without } = order
+  const searchesRun = async (order: SplitOrder): Promise<Result<Prepared & { members: RunMembers }>> => {
+    const { comparisonKey: key, pages, facet, facetWasSelected: selected, excludedValues: without } = order
     const whole = searchAt(order.url)
     if (!whole) return fail('notASearch')
     if (whole.key !== key) return fail('pageMoved')
-    if (!Number.isInteger(pages) || pages < 1 || pages > pagesAtMost) return fail('pagesOutOfRange')
-    const words = readListWords(order.listWords)
+    if (!Number.isInteger(pages) || pages < 1 || pages > maxPages) return fail('pagesOutOfRange')
+    const words = readListWords(order.listTitle)
     if (!words.ok) return words
     const searches = searchesOf(order)
-    if (!searches || searches.length === 0 || searches.length > searchesAtMost) return fail('notASearch')
-    const way = await shownConnection(order.connection)
+    if (!searches || searches.length === 0 || searches.length > maxSplitParts) return fail('notASearch')
+    const way = await shownConnection(order.connectionId)
     if (!way.ok) return way
-    const about = { facet, selected, pages, without: without.map(plain) }
-    const asked = { kind: 'searches', url: whole.url, comparisonKey: key, searches: searches.length, ...about } as const
-    const list = { listWords: words.value, listName: uniqueListName(words.value, now(), random) }
-    const intent = intentOf(order.clickId, way.value, asked, list, order.another)
+    const about = { facet, facetWasSelected: selected, pages, excludedValues: without.map(plain) }
+    const asked = { kind: 'split', url: whole.url, comparisonKey: key, partCount: searches.length, ...about } as const
+    const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
+    const intent = intentOf(order.clickId, way.value, asked, list, order.allowDuplicate)
     const status = { known: true, done: 0, total: searches.length }
     return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { searches } })
   }

@@ -1,46 +1,46 @@
 // How a run begins: checked, written down durably, and only then sent, once. Nothing in here sends a second time.
 import { fail, ok, type Result } from '../../failure.ts'
-import type { Answer, StartReading } from '../../service/client.ts'
+import type { CallResult, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
-import { createCollect } from '../track/store-results.ts'
+import { createStoreResults } from '../track/store-results.ts'
 import { advance } from '../model/machine.ts'
-import type { Members, Parts } from '../model/dependencies.ts'
-import { reach } from './check-connection.ts'
-import { createPrepare, type ImportOrder, type LookupOrder, type Prepared } from './prepare-run.ts'
+import type { RunMembers, Dependencies } from '../model/dependencies.ts'
+import { checkConnection } from './check-connection.ts'
+import { createPrepareRun, type ImportOrder, type LookupOrder, type Prepared } from './prepare-run.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
-import { createPrepareSearches, type SearchesOrder } from './prepare-split.ts'
-import { isAlone, updatesList, type Run } from '../model/run.ts'
+import { createPrepareSplit, type SplitOrder } from './prepare-split.ts'
+import { isRestartedAlone, isListUpdate, type Run } from '../model/run.ts'
 import { storageFailure } from '../../storage-failure.ts'
 
 interface Begun {
-  run: string
+  runId: string
   sent: Promise<void>
 }
 
-const canBeSent = ({ asked: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
+const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
 
 /** A click that was answered before. What it stood for then is not what it asks now; what died unsent says why. */
-const sameClick = (run: Run, { asked, listWords, listName }: Run): Result<Begun> => {
-  const { comparisonKey: was, kind } = run.asked
-  const samePages = kind !== 'lead-search' || asked.kind !== 'lead-search' || run.asked.pages === asked.pages
-  const sameList = updatesList(run) === updatesList({ asked }) && (!updatesList(run) || run.listName === listName)
-  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || !sameList || run.listWords !== listWords)
-    return fail('alreadyRunning', { name: run.listWords })
+const sameClick = (run: Run, { request: asked, listTitle: listWords, listName }: Run): Result<Begun> => {
+  const { comparisonKey: was, kind } = run.request
+  const samePages = kind !== 'lead-search' || asked.kind !== 'lead-search' || run.request.pages === asked.pages
+  const sameList = isListUpdate(run) === isListUpdate({ request: asked }) && (!isListUpdate(run) || run.listName === listName)
+  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || !sameList || run.listTitle !== listWords)
+    return fail('alreadyRunning', { name: run.listTitle })
   if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
-  return ok({ run: run.id, sent: Promise.resolve() })
+  return ok({ runId: run.id, sent: Promise.resolve() })
 }
 
-export const createStart = (parts: Parts) => {
+export const createStart = (parts: Dependencies) => {
   const { ledger, client, now, random } = parts
-  const { importIntent, lookupIntent } = createPrepare(parts)
+  const { importIntent, lookupIntent } = createPrepareRun(parts)
   const { domainsRun } = createPrepareDomains(parts)
-  const { searchesRun } = createPrepareSearches(parts)
+  const { searchesRun } = createPrepareSplit(parts)
   const { batchIntent } = createPrepareBatch(parts)
-  const store = createCollect(parts)
+  const store = createStoreResults(parts)
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
-  const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
+  const setAlarm = (): Promise<void> => parts.setAlarm(ledger.nextDue).catch(() => undefined)
 
   /** What was paid for is written down, though storage may refuse it at first. */
   const persist = async (write: () => Promise<unknown>, tries = 3): Promise<void> => {
@@ -50,25 +50,25 @@ export const createStart = (parts: Parts) => {
         return
       } catch (error) {
         if (left <= 1) throw error
-        await parts.rest(1_000)
+        await parts.sleep(1_000)
       }
   }
 
   /** The connection an intent goes out by, or why it cannot: the world may have changed since it was written. */
   const wayOut = async (intent: Run): Promise<Result<Connection>> => {
     // The list may have been paused since its worker died.
-    const whole = intent.partOf === undefined ? undefined : await ledger.get(intent.partOf)
-    const alone = isAlone(intent)
-    if (intent.partOf !== undefined && !alone && whole?.state.is !== 'running') return fail('interrupted')
-    const way = await reach(parts, await parts.connection(intent.connection), intent.service)
-    return way.ok && way.value.account !== ((!alone && whole?.account) || intent.account)
-      ? fail('keyChanged', { host: intent.service })
+    const whole = intent.parentId === undefined ? undefined : await ledger.get(intent.parentId)
+    const alone = isRestartedAlone(intent)
+    if (intent.parentId !== undefined && !alone && whole?.state.is !== 'running') return fail('interrupted')
+    const way = await checkConnection(parts, await parts.connection(intent.connectionId), intent.serviceHost)
+    return way.ok && way.value.accountId !== ((!alone && whole?.accountId) || intent.accountId)
+      ? fail('keyChanged', { host: intent.serviceHost })
       : way
   }
 
-  const post = (connection: Connection, { asked, listName }: Run): Promise<Answer<StartReading>> => {
+  const post = (connection: Connection, { request: asked, listName }: Run): Promise<CallResult<StartReading>> => {
     const unclear = (operation: 'import' | 'person' | 'domains') =>
-      ({ reading: { is: 'unclear', failure: { code: 'muster' } }, heard: { operation } }) as const
+      ({ reading: { is: 'unclear', failure: { code: 'muster' } }, call: { operation } }) as const
     if (asked.kind === 'person') return client.startLookup(connection, asked.url).catch(() => unclear('person'))
     if (asked.kind === 'domains')
       return client.startEnrichment(connection, { domains: asked.domains, listName }).catch(() => unclear('domains'))
@@ -77,7 +77,7 @@ export const createStart = (parts: Parts) => {
   }
 
   /** Of two callers only the one that is given the run may send it. */
-  const take = (id: string): Promise<Run | undefined> => ledger.change(id, run => advance(run, { is: 'send', boot: parts.boot }, moment()))
+  const take = (id: string): Promise<Run | undefined> => ledger.change(id, run => advance(run, { is: 'send', workerId: parts.workerId }, moment()))
 
   /** `taken`: what `take` gave, where that was asked before; `left` is told when the request has gone out. Nothing below `take` is ever done twice. */
   const sendOnce = async (intent: Run, connection: Connection, taken?: Promise<Run | undefined>, left?: () => void): Promise<void> => {
@@ -85,17 +85,17 @@ export const createStart = (parts: Parts) => {
     const [sending] = await Promise.all([
       Promise.resolve(taken).then(run => run ?? take(id)),
       // A second copy of the name: it must be there before the money is spent, but its failure is no reason not to go on.
-      parts.mirror.keep(intent).catch(() => undefined)
+      parts.listNameBackup.save(intent).catch(() => undefined)
     ])
     if (!sending) return
     const posting = post(connection, intent)
     left?.()
-    const { reading, heard } = await posting
+    const { reading, call: heard } = await posting
     try {
       if (reading.is === 'result') await store(id, reading.rows)
       else await persist(() => ledger.change(id, run => advance(run, { is: 'answered', reading }, moment())))
     } finally {
-      await ledger.hear(id, heard, now())
+      await ledger.storeReply(id, heard, now())
     }
   }
 
@@ -121,10 +121,10 @@ export const createStart = (parts: Parts) => {
    * Writes the intent, and answers once its request has left; `sent` settles when the service has answered and is not to be waited for by a person.
    * The same click again gives the same run, or why it was not sent. Failures cost nothing: nothing has been sent.
    */
-  const begin = async (preparing: Promise<Result<Prepared>>, members: Members = {}): Promise<Result<Begun>> => {
+  const begin = async (preparing: Promise<Result<Prepared>>, members: RunMembers = {}): Promise<Result<Begun>> => {
     // Before the intent: a worker that dies right after writing it is still woken, and so is one that dies while it sends.
     const woken = parts
-      .wakeAt(async () => 'soon')
+      .setAlarm(async () => 'soon')
       .then(
         () => true,
         () => false
@@ -133,7 +133,7 @@ export const createStart = (parts: Parts) => {
     if (!prepared.ok) return prepared
     const order = prepared.value
     // What somebody waits for was looked at a moment ago. A part's list may have been written down at another time, and for another key.
-    const isLooked = order.run.partOf === undefined && canBeSent(order.run)
+    const isLooked = order.run.parentId === undefined && canBeSent(order.run)
     const creating = ledger.create(order.run, { ...members, connected: true }).catch(storageFailure)
     // Asked for right behind the intent, as a write of its own: whatever a page reads meanwhile would come between. Without an intent it is nothing.
     const taken = isLooked ? take(order.run.id).catch(() => undefined) : undefined
@@ -141,14 +141,14 @@ export const createStart = (parts: Parts) => {
     if ('code' in created) return fail(created.code)
     const { is, run, opensAt = now(), list, barred } = created
     if (barred) return fail(barred)
-    if (is === 'limit') return fail('lookupLimit', { retryAfter: opensAt - now() })
+    if (is === 'limit') return fail('lookupLimit', { retryAfterMs: opensAt - now() })
     // Whoever asks about this person already asks for the whole list too.
-    if (is === 'live-twin' && order.run.partOf !== undefined) return ok({ run: run.id, sent: Promise.resolve() })
-    if (is === 'live-twin') return fail('alreadyRunning', { name: run.listWords })
+    if (is === 'live-twin' && order.run.parentId !== undefined) return ok({ runId: run.id, sent: Promise.resolve() })
+    if (is === 'live-twin') return fail('alreadyRunning', { name: run.listTitle })
     if (is === 'not-now') return fail('notNow')
     if (is === 'no-connection') return fail('connectionGone')
     if (is === 'known') return fail('domainsKnown', { name: list })
-    if (is === 'live-name') return fail('listLive', { name: run.listWords })
+    if (is === 'live-name') return fail('listLive', { name: run.listTitle })
     if (is === 'same-click') return sameClick(run, order.run)
     let left = (): void => undefined
     const leaving = new Promise<void>(resolve => {
@@ -158,7 +158,7 @@ export const createStart = (parts: Parts) => {
     if (!willWake) await setAlarm()
     // Whoever is answered draws, and asks more: the request goes first.
     if (isLooked) await Promise.race([leaving, sent])
-    return ok({ run: run.id, sent })
+    return ok({ runId: run.id, sent })
   }
 
   return {
@@ -172,7 +172,7 @@ export const createStart = (parts: Parts) => {
       return prepared.ok ? begin(Promise.resolve(prepared), prepared.value.members) : prepared
     },
     /** The whole is written down with its parts, and these have their turns. */
-    startSearches: async (order: SearchesOrder): Promise<Result<Begun>> => {
+    startSearches: async (order: SplitOrder): Promise<Result<Begun>> => {
       const prepared = await searchesRun(order)
       return prepared.ok ? begin(Promise.resolve(prepared), prepared.value.members) : prepared
     },

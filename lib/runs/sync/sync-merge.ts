@@ -1,7 +1,7 @@
 // What follows from the machines' lists, as pure functions: what this machine has to tell, what the newest word on each list is, and
 // which lists are followed here, or wait for a connection.
 import { isSyncable, syncedKinds, type SyncEntry, type Told } from './sync-entries.ts'
-import { namesOf, type Run } from '../model/run.ts'
+import { listIdentifiersOf, type Run } from '../model/run.ts'
 
 const day = 86_400_000
 /** How long a word stands: a finished list, one that is removed, and one that never came to an end. */
@@ -17,10 +17,10 @@ const stateOf = ({ state }: Run): 'live' | 'done' | undefined =>
 
 /** A list that exists at the service under a name of its own, and names nobody. */
 const wordOf = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
-  const [name = run.listName] = namesOf(run)
-  const { id, service: host, createdAt, asked } = run
+  const [name = run.listName] = listIdentifiersOf(run)
+  const { id, serviceHost: host, createdAt, request: asked } = run
   const is = stateOf(run)
-  if (!is || !isKind(asked.kind) || !namesOf(run).every(known => isSyncable({ name: known }))) return undefined
+  if (!is || !isKind(asked.kind) || !listIdentifiersOf(run).every(known => isSyncable({ name: known }))) return undefined
   return { id, host, name, kind: asked.kind, createdAt: whole(createdAt), is }
 }
 
@@ -38,7 +38,7 @@ export const tell = (before: readonly Told[], runs: readonly Run[], there: Reado
     const same = was?.is === word.is && was.name === word.name
     const first = whole(word.is === 'done' ? run.changedAt : (run.sentAt ?? run.createdAt))
     const changedAt = same ? was.changedAt : was ? next(run.id) : first
-    return [{ ...word, changedAt, ...(run.elsewhere === true ? { echo: true } : {}) }]
+    return [{ ...word, changedAt, ...(run.startedElsewhere === true ? { echo: true } : {}) }]
   })
   const told = new Set(words.map(({ id }) => id))
   const gone = before
@@ -75,7 +75,7 @@ export const merge = (entries: readonly SyncEntry[], now: number): SyncEntry[] =
 
 interface Here {
   /** of whatever kind and state, whose list may be one of the others' */
-  runs: readonly Pick<Run, 'service' | 'listName' | 'toldName' | 'ids'>[]
+  runs: readonly Pick<Run, 'serviceHost' | 'listName' | 'serviceListName' | 'listIds'>[]
   /** ids that are in storage, read or not */
   there: ReadonlySet<string>
   told: readonly Told[]
@@ -98,7 +98,7 @@ export const decide = (
   now: number
 ): { follow: { entry: SyncEntry; connection: string }[]; waiting: Waiting[] } => {
   const placeOf = (host: string, name: string): string => `${host}\n${name}`
-  const seen = new Set(here.runs.flatMap(run => namesOf(run).map(name => placeOf(run.service, name))))
+  const seen = new Set(here.runs.flatMap(run => listIdentifiersOf(run).map(name => placeOf(run.serviceHost, name))))
   const known = new Set([...here.there, ...here.told.map(({ id }) => id)])
   const wanted = merge(entries, now)
     .filter(entry => entry.is !== 'gone' && !isPast(entry, now) && !known.has(entry.id))

@@ -1,8 +1,8 @@
 // Keeps the browser's own sync and this machine in step: tells of the lists that were begun here, and follows those that were begun on
 // others. It starts nothing, and whatever goes wrong in the area leaves the runs as they are.
-import type { createFollowList } from '../track/track-list.ts'
-import type { Parts } from '../model/dependencies.ts'
-import { reach } from '../start/check-connection.ts'
+import type { createTrackList } from '../track/track-list.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { checkConnection } from '../start/check-connection.ts'
 import type { Run } from '../model/run.ts'
 import { readMachines, writeMachine, isSyncKey, type Area, type Machine, type SyncEntry, type Told } from './sync-entries.ts'
 import { decide, tell } from './sync-merge.ts'
@@ -96,10 +96,10 @@ export const endSync = async (store: SyncStore, area: SyncArea, everywhere: bool
   else if (memory) await clearMachine(area, memory.machine)
 }
 
-interface World extends Pick<Parts, 'exclusive' | 'now' | 'rest' | 'newId' | 'connection' | 'mayCall'> {
+interface World extends Pick<Dependencies, 'withLock' | 'now' | 'sleep' | 'newId' | 'connection' | 'canCall'> {
   store: SyncStore
   area: SyncArea
-  followList: ReturnType<typeof createFollowList>
+  followList: ReturnType<typeof createTrackList>
   /** what was written down here is due */
   followed: () => void
 }
@@ -142,7 +142,7 @@ export const createSync = (world: World): (() => void) => {
 
   /** Those of these connections that can be called just now. */
   const reachable = async (ids: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
-    const ways = await Promise.all([...ids].map(async id => ({ id, way: await reach(world, await world.connection(id)) })))
+    const ways = await Promise.all([...ids].map(async id => ({ id, way: await checkConnection(world, await world.connection(id)) })))
     return new Set(ways.flatMap(({ id, way }) => (way.ok ? [id] : [])))
   }
 
@@ -168,7 +168,7 @@ export const createSync = (world: World): (() => void) => {
       // What nothing can ask about waits, and keeps nobody else from coming: a later look finds it.
       if (!reached.has(connection)) continue
       const elsewhere = { id: entry.id, createdAt: entry.createdAt }
-      const followed = await world.followList({ clickId: `elsewhere ${entry.id}`, connection, listName: entry.name, elsewhere })
+      const followed = await world.followList({ clickId: `elsewhere ${entry.id}`, connectionId: connection, listName: entry.name, startedElsewhere: elsewhere })
       if (followed.ok) echoes.push({ ...entry, is: 'live', echo: true })
     }
     const remembered = { ...memory, told: [...told, ...echoes] }
@@ -183,11 +183,11 @@ export const createSync = (world: World): (() => void) => {
   let waits = false
   const look = async (): Promise<void> => {
     lookedAt = now()
-    await world.exclusive(syncLock, settle, true).catch(() => undefined)
+    await world.withLock(syncLock, settle, true).catch(() => undefined)
   }
   const later = async (): Promise<void> => {
     waits = true
-    await world.rest(Math.min(pause, Math.max(0, lookedAt + pause - now())))
+    await world.sleep(Math.min(pause, Math.max(0, lookedAt + pause - now())))
     waits = false
     await look()
   }

@@ -2,17 +2,17 @@
 // reply where there is no download to be had. It decides nothing about the run.
 import type { FailureCode } from '../../failure.ts'
 import { isNetworkUrl } from '../../pages/index.ts'
-import type { Answer, Heard } from '../../service/client.ts'
+import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { DownloadReading } from '../../service/decide/download.ts'
 import type { Watch } from '../../service/http.ts'
 import type { StatusReading } from '../../service/decide/status.ts'
-import type { Parts } from '../model/dependencies.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 
 /** What came: never a link. `elsewhere` says that it is the word of another host; the calls are still to be kept. */
-export interface Brought {
+export interface DownloadedList {
   reading: Exclude<DownloadReading, { is: 'link' }>
-  calls: { heard: Heard; at: number }[]
+  calls: { heard: ServiceCall; at: number }[]
   elsewhere: boolean
 }
 
@@ -28,17 +28,17 @@ const fromStatus = (status: StatusReading): DownloadReading | undefined => {
 }
 
 /** `told` is the status reply that was just read, if any; `watch` is told of the bytes as they come, and may end it. */
-export const createBring =
-  ({ client, mayFetch, now }: Pick<Parts, 'client' | 'mayFetch' | 'now'>) =>
-  async (connection: Connection, name: string, told?: StatusReading, watch?: Watch): Promise<Brought> => {
-    const calls: Brought['calls'] = []
-    const note = <R>({ reading, heard }: Answer<R>): R => {
+export const createDownloadList =
+  ({ client, canFetch: mayFetch, now }: Pick<Dependencies, 'client' | 'canFetch' | 'now'>) =>
+  async (connection: Connection, name: string, told?: StatusReading, watch?: Watch): Promise<DownloadedList> => {
+    const calls: DownloadedList['calls'] = []
+    const note = <R>({ reading, call: heard }: CallResult<R>): R => {
       calls.push({ heard, at: now() })
       return reading
     }
-    const problem = (code: FailureCode, host?: string): Brought['reading'] => ({ is: 'problem', failure: { code, host } })
+    const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
 
-    const fromLink = async (url: string): Promise<Brought['reading']> => {
+    const fromLink = async (url: string): Promise<DownloadedList['reading']> => {
       if (isNetworkUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await mayFetch(url))) return problem('resultsElsewhere', host)
@@ -50,6 +50,6 @@ export const createBring =
     if (reading.is === 'problem' && noDownload.has(reading.failure.code))
       reading = fromStatus(told ?? note(await client.checkStatus(connection, name))) ?? reading
     if (reading.is !== 'link') return { reading, calls, elsewhere: false }
-    const elsewhere = new URL(reading.url).host !== new URL(connection.address).host
+    const elsewhere = new URL(reading.url).host !== new URL(connection.baseUrl).host
     return { reading: await fromLink(reading.url), calls, elsewhere }
   }

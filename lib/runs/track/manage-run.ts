@@ -2,26 +2,26 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
-import { createMask } from '../../service/mask-api-key.ts'
-import { toCollected } from './prepare-results.ts'
+import { createApiKeyMask } from '../../service/mask-api-key.ts'
+import { prepareResults } from './prepare-results.ts'
 import { advance } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { ImportOrder, LookupOrder } from '../start/prepare-run.ts'
 import type { BatchOrder } from '../start/prepare-batch.ts'
 import type { DomainsOrder } from '../start/prepare-domains.ts'
-import type { Parts } from '../model/dependencies.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 import { createReplaceRows } from './replace-rows.ts'
-import { batchOf, hasParts, type Run } from '../model/run.ts'
+import { batchIndexOf, isParentRun, type Run } from '../model/run.ts'
 
-type Started = Result<{ run: string; sent: Promise<void> }>
+type Started = Result<{ runId: string; sent: Promise<void> }>
 
 /** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
-const takesFile = ({ asked, state: { is } }: Run): boolean =>
-  !hasParts({ asked }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+const takesFile = ({ request: asked, state: { is } }: Run): boolean =>
+  !isParentRun({ request: asked }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
 /** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
 const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
-  const mask = createMask(key)
+  const mask = createApiKeyMask(key)
   return chunks.flatMap(text => {
     const rows = mask.json([...fromChunks([text])], text)
     return Array.isArray(rows) ? rows : []
@@ -40,7 +40,7 @@ export interface Starts {
 
 /** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
 const againOf = (
-  { asked, listWords, listName, connection, partOf }: Run,
+  { request: asked, listTitle: listWords, listName, connectionId: connection, parentId: partOf }: Run,
   clickId: string,
   starts: Starts
 ): (() => Promise<Started>) | undefined => {
@@ -48,31 +48,31 @@ const againOf = (
     const about =
       asked.kind === 'domains'
         ? { domains: asked.domains }
-        : { domains: [], search: { url: asked.url, key: asked.comparisonKey, pages: asked.pages, words: '' }, listWords }
+        : { domains: [], part: { url: asked.url, comparisonKey: asked.comparisonKey, pages: asked.pages, title: '' }, listTitle: listWords }
     return async () => {
-      const started = await starts.startBatch({ clickId, partOf, batch: batchOf({ asked }), ...about, alone: true })
+      const started = await starts.startBatch({ clickId, parentId: partOf, batchIndex: batchIndexOf({ request: asked }), ...about, restartedAlone: true })
       if (started.ok) await starts.settle(partOf).catch(() => undefined)
       return started
     }
   }
-  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connection, listWords, domains: asked.domains, repeats: true })
+  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connectionId: connection, listTitle: listWords, domains: asked.domains, repeats: true })
   if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
   const page = recognisePage(asked.url, everyNetwork)
-  const shown = { clickId, url: asked.url, key: page ? comparisonKey(page) : asked.comparisonKey, connection }
+  const shown = { clickId, url: asked.url, comparisonKey: page ? comparisonKey(page) : asked.comparisonKey, connectionId: connection }
   if (asked.kind === 'person') return () => starts.startLookup(shown)
-  const updates = asked.updates === true ? { updates: listName } : {}
-  return () => starts.startImport({ ...shown, pages: asked.pages, listWords, another: false, ...updates })
+  const updates = asked.isUpdate === true ? { updateList: listName } : {}
+  return () => starts.startImport({ ...shown, pages: asked.pages, listTitle: listWords, allowDuplicate: false, ...updates })
 }
 
-export const createManage = (parts: Parts, starts: Starts) => {
+export const createManageRun = (parts: Dependencies, starts: Starts) => {
   const { ledger } = parts
 
-  const setAlarm = (): Promise<void> => parts.wakeAt(ledger.nextDue).catch(() => undefined)
+  const setAlarm = (): Promise<void> => parts.setAlarm(ledger.nextDue).catch(() => undefined)
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runGone')
     // Before the change too: a worker that dies between the two is still woken.
-    await parts.wakeAt(async () => 'soon').catch(() => undefined)
+    await parts.setAlarm(async () => 'soon').catch(() => undefined)
     const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
     await setAlarm()
     return next ? ok(null) : fail('notNow')
@@ -82,10 +82,10 @@ export const createManage = (parts: Parts, starts: Starts) => {
     stop: (id: string) => step(id, { is: 'stop' }),
     followAgain: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
-      const connection = run && hasParts(run) ? await parts.connection(run.connection) : undefined
+      const connection = run && isParentRun(run) ? await parts.connection(run.connectionId) : undefined
       const again = await step(id, { is: 'follow-again' })
       // Whoever goes on with a list after the key was changed goes on at the account of the new one.
-      if (again.ok && connection) await ledger.change(id, known => ({ ...known, account: connection.account }))
+      if (again.ok && connection) await ledger.change(id, known => ({ ...known, accountId: connection.accountId }))
       return again
     },
     treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
@@ -98,16 +98,16 @@ export const createManage = (parts: Parts, starts: Starts) => {
       const run = await ledger.get(id)
       if (!run) return fail('runGone')
       if (!takesFile(run)) return fail('notNow')
-      const connection = await parts.connection(run.connection)
-      const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.key ?? '')
+      const connection = await parts.connection(run.connectionId)
+      const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.apiKey ?? '')
       if (rows.length === 0) return fail('fileNoRows')
       const from = kept ? undefined : 'file'
-      const collected = await toCollected(rows, () => parts.rest(0), run.asked)
+      const collected = await prepareResults(rows, () => parts.sleep(0), run.request)
       // A person saw what they add; what a service sends of itself does not replace more by less.
-      if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.service })
+      if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.serviceHost })
       const event = { is: 'collected', rows: collected.count, came: collected.came, from, again: true } as const
       const moment = { now: parts.now(), random: parts.random() }
-      const next = await ledger.collect(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
+      const next = await ledger.storeResults(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
       await setAlarm()
       return next ? ok({ rows: collected.count }) : fail('notNow')
     },
@@ -121,7 +121,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
       if (!again) return fail('runGone')
       // It costs money where it is started: never somewhere else than the run that a person looks at.
       const active = await parts.activeConnection()
-      return active && active.id !== run.connection ? fail('otherConnection', { host: run.service }) : again()
+      return active && active.id !== run.connectionId ? fail('otherConnection', { host: run.serviceHost }) : again()
     },
 
     /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */
@@ -132,7 +132,7 @@ export const createManage = (parts: Parts, starts: Starts) => {
       const gone = await ledger.remove(id)
       if (!gone) return fail('notNow')
       // A name that stays in the mirror is no reason to call the removal failed.
-      for (const name of gone) await parts.mirror.forget(name).catch(() => undefined)
+      for (const name of gone) await parts.listNameBackup.remove(name).catch(() => undefined)
       await setAlarm()
       return ok(null)
     }

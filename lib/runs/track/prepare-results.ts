@@ -1,12 +1,12 @@
 // Rows as they came, made ready to be stored in one transaction.
 import { columnIds } from '../../records/columns/column-ids.ts'
-import { createCompanyBook } from '../../records/identity/company-book.ts'
+import { createCompanyIndex } from '../../records/identity/company-book.ts'
 import { toChunks } from '../../records/decode/chunks.ts'
 import { columnText } from '../../records/columns/fast-reader.ts'
 import { createRowReader, type ReadRow, type RowReader } from '../../records/columns/read-row.ts'
 import { personKeys } from '../model/person-keys.ts'
-import type { Collected } from '../model/dependencies.ts'
-import type { Asked, Came } from '../model/run.ts'
+import type { PreparedResults } from '../model/dependencies.ts'
+import type { RunRequest, ReceivedCounts } from '../model/run.ts'
 
 /** What is empty is left out: of some thirty columns a list fills half. */
 const filled = (row: ReadRow): Record<string, string> => {
@@ -32,10 +32,10 @@ const columnsOf = (row: unknown, reader: RowReader): Record<string, string>[] =>
 const slice = 1_000
 
 /** What is made of rows: `count` says how many records they are, `came` how many of these are companies and contacts. */
-export interface Made extends Collected {
+export interface Made extends PreparedResults {
   keys: string[][]
   count: number
-  came?: Omit<Came, 'rows'>
+  came?: Omit<ReceivedCounts, 'rows'>
 }
 
 type Breathe = () => Promise<void>
@@ -58,7 +58,7 @@ const orNothing = <R>(work: () => R[]): R[] => {
 
 /** The people first, then the companies, each of these once. */
 const told = async (came: readonly unknown[], breathe: Breathe): Promise<Pick<Made, 'rows' | 'companies'> & { counts: Made['came'] }> => {
-  const book = createCompanyBook()
+  const book = createCompanyIndex()
   const rows: Record<string, string>[] = []
   await inSlices(came, breathe, some => {
     for (const row of some) orNothing(() => [book.note(row)])
@@ -80,7 +80,7 @@ const told = async (came: readonly unknown[], breathe: Breathe): Promise<Pick<Ma
  * The chunks hold the rows as they came; `rows` are the columns of each person, also of those inside a company. Where domains were asked
  * about, the companies have rows of their own.
  */
-export const toCollected = async (came: readonly unknown[], breathe: Breathe, asked?: Asked): Promise<Made> => {
+export const prepareResults = async (came: readonly unknown[], breathe: Breathe, asked?: RunRequest): Promise<Made> => {
   const chunks: string[] = []
   // The text first: whatever the columns stumble over, it is there.
   await inSlices(came, breathe, some => void chunks.push(...toChunks(some)))

@@ -1,17 +1,17 @@
 // What every wake does first: a run found half-way belongs to a worker that died, and its state is set to what can be known.
 import { advance } from '../model/machine.ts'
-import type { Parts } from '../model/dependencies.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 import { isLive, type Run } from '../model/run.ts'
 
 /**
  * Idempotent, and safe beside itself and beside a click: each run is judged inside its own transaction. A fresh intent goes on,
  * since nothing of it has been sent and the click is seconds old; `sent` settles when those have their answers, and never rejects.
  */
-export const createRecover = (parts: Parts, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
-  const { ledger, now, random, boot } = parts
+export const createRecover = (parts: Dependencies, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
+  const { ledger, now, random, workerId: boot } = parts
   const fresh: string[] = []
   const given = (await ledger.due(Infinity)).filter(run => !isLive(run))
-  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', boot }, { now: now(), random: random() })
+  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', workerId: boot }, { now: now(), random: random() })
   for (const run of [...(await ledger.live()), ...given]) {
     try {
       // Most runs are as they should be: a transaction each would keep a wake with hundreds of them busy for seconds.
@@ -21,7 +21,7 @@ export const createRecover = (parts: Parts, send: (id: string) => Promise<void>)
       // It keeps its due time and is judged again then; the others must not wait for it.
     }
   }
-  await ledger.sweep({ boot }).catch(() => undefined)
-  await parts.wakeAt(ledger.nextDue).catch(() => undefined)
+  await ledger.clearPartialResults({ boot }).catch(() => undefined)
+  await parts.setAlarm(ledger.nextDue).catch(() => undefined)
   return { sent: Promise.allSettled(fresh.map(send)).then(() => undefined) }
 }

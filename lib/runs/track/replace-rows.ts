@@ -1,15 +1,15 @@
 // Rows that a page worked out anew, such as without a person, in the place of those that a run has: if it still is what the page read.
 import { fail, ok, type Result } from '../../failure.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
-import { toCollected } from './prepare-results.ts'
-import type { Parts } from '../model/dependencies.ts'
+import { prepareResults } from './prepare-results.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 
 /**
  * `incoming`: where the rows were laid down; `changedAt` and `rows`: the run as the page read it. `keys`: where it was laid down whose each
  * record is, for a list of people who were asked about: their rows need not say it.
  */
 interface ReplaceOrder {
-  run: string
+  runId: string
   incoming: string
   changedAt: number
   rows: number
@@ -20,22 +20,22 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 
 /** When they came is what it was. */
 export const createReplaceRows =
-  (parts: Parts) =>
-  async ({ run: id, incoming, changedAt, rows: had, keys: whose }: ReplaceOrder): Promise<Result<null>> => {
+  (parts: Dependencies) =>
+  async ({ runId: id, incoming, changedAt, rows: had, keys: whose }: ReplaceOrder): Promise<Result<null>> => {
     const { ledger } = parts
     const run = await ledger.get(id)
     const rows = [...fromChunks(await ledger.takeIncoming(incoming))]
     const told = whose === undefined ? [] : [...fromChunks(await ledger.takeIncoming(whose))].map(textsIn)
-    const { count, came, keys: own, ...collected } = await toCollected(rows, () => parts.rest(0), run?.asked)
+    const { count, came, keys: own, ...collected } = await prepareResults(rows, () => parts.sleep(0), run?.request)
     const keys = told.length === count ? own.map((some, n) => [...new Set([...some, ...(told[n] ?? [])])]) : own
     // A list that this is a part of is due with it: a worker that dies in between is woken.
-    await parts.wakeAt(async () => 'soon').catch(() => undefined)
-    const next = await ledger.collect(id, { ...collected, keys }, ({ state, ...known }) =>
+    await parts.setAlarm(async () => 'soon').catch(() => undefined)
+    const next = await ledger.storeResults(id, { ...collected, keys }, ({ state, ...known }) =>
       // Rows that were put in their place before changed no time, and a list that was emptied keeps its own.
-      state.is === 'collected' && known.changedAt === changedAt && state.rows === had && known.emptiedAt === undefined
+      state.is === 'collected' && known.changedAt === changedAt && state.rows === had && known.resultsDeletedAt === undefined
         ? { ...known, state: { ...state, rows: count, ...came } }
         : undefined
     )
-    await parts.wakeAt(ledger.nextDue).catch(() => undefined)
+    await parts.setAlarm(ledger.nextDue).catch(() => undefined)
     return next ? ok(null) : fail('notNow')
   }

@@ -2,13 +2,13 @@
 // without another request.
 import type { DownloadReading } from '../../service/decide/download.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { Heard } from '../../service/client.ts'
-import { toCollected } from './prepare-results.ts'
+import type { ServiceCall } from '../../service/client.ts'
+import { prepareResults } from './prepare-results.ts'
 import { otherList } from './download-results.ts'
-import { remember } from '../model/list-identifier.ts'
+import { rememberIdentifiers } from '../model/list-identifier.ts'
 import { advance } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
-import type { Parts } from '../model/dependencies.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 import { isLive, type Run } from '../model/run.ts'
 
 /** Runs that miss results; `collected` with none, or from a reply that was read like this before, may have been misread. */
@@ -19,10 +19,10 @@ const isWithout = ({ state }: Run): boolean =>
 
 const isInDoubt = ({ state: { is } }: Run): boolean => is === 'uncertain' || is === 'refused' || is === 'not-started'
 
-const ofDownload = (heard: Heard): boolean => heard.operation === 'download' || heard.operation === 'link'
+const ofDownload = (heard: ServiceCall): boolean => heard.operation === 'download' || heard.operation === 'link'
 
 /** Gives how many runs came home. Sends nothing; a run that we stumble over does not keep the others. */
-export const createReread = (parts: Parts) => {
+export const createRereadReplies = (parts: Dependencies) => {
   const { ledger, client, now, random } = parts
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
@@ -31,45 +31,45 @@ export const createReread = (parts: Parts) => {
     reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
 
   /** Is anything at home that was not before? */
-  const collect = async ({ id, state, asked }: Run, rows: unknown[]): Promise<boolean> => {
-    const collected = await toCollected(rows, () => parts.rest(0), asked)
+  const collect = async ({ id, state, request: asked }: Run, rows: unknown[]): Promise<boolean> => {
+    const collected = await prepareResults(rows, () => parts.sleep(0), asked)
     const event = { is: 'collected', rows: collected.count, came: collected.came, from: 'kept', again: true } as const
-    const next = await ledger.collect(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
+    const next = await ledger.storeResults(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)
   }
 
   /** The start: what it called the list, and that it was accepted where that was in doubt, or taken for a refusal. Gives its rows. */
-  const startAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<unknown[] | undefined> => {
+  const startAgain = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<unknown[] | undefined> => {
     const heard = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
-    const reading = heard && client.readAgain.start(connection, heard)
+    const reading = heard && client.reread.start(connection, heard)
     // What an import that was accepted showed at once is a preview; its list is asked for. Of one person it is all there is.
-    if (reading?.is === 'result') return isInDoubt(run) || run.asked.kind === 'person' ? reading.rows : undefined
+    if (reading?.is === 'result') return isInDoubt(run) || run.request.kind === 'person' ? reading.rows : undefined
     if (reading?.is !== 'accepted') return undefined
     await ledger.change(run.id, known => {
       const doubted = isInDoubt(known) ? (advance(known, { is: 'follow-again' }, moment()) ?? known) : undefined
-      return (doubted && advance(doubted, { is: 'answered', reading }, moment())) ?? remember(known, reading)
+      return (doubted && advance(doubted, { is: 'answered', reading }, moment())) ?? rememberIdentifiers(known, reading)
     })
     return undefined
   }
 
   /** The latest word about the list; what was no word then and is none now counts for nothing. */
-  const statusAgain = async (run: Run, connection: Connection, replies: Heard[]): Promise<void> => {
+  const statusAgain = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<void> => {
     const heard = replies.find(({ operation }) => operation === 'status')
-    const reading = heard && client.readAgain.status(connection, heard)
+    const reading = heard && client.reread.status(connection, heard)
     if (!reading || reading.is === 'problem') return
     const saysLittle = reading.is === 'failed' || (reading.is === 'running' && !reading.status.known)
     if (saysLittle && !isLive(run)) return
     const event: RunEvent = { is: 'status', reading }
-    await ledger.change(run.id, known => advance(known, event, moment()) ?? ('ids' in reading ? remember(known, reading) : undefined))
+    await ledger.change(run.id, known => advance(known, event, moment()) ?? ('ids' in reading ? rememberIdentifiers(known, reading) : undefined))
   }
 
   const readOne = async (run: Run, connection: Connection): Promise<boolean> => {
     const replies = await ledger.heard(run.id)
     for (const heard of replies.filter(ofDownload)) {
-      const rows = rowsOf(run, client.readAgain.download(connection, heard))
+      const rows = rowsOf(run, client.reread.download(connection, heard))
       if (rows) return collect(run, rows)
     }
-    if (run.state.is === 'collected' && run.asked.kind !== 'person') return false
+    if (run.state.is === 'collected' && run.request.kind !== 'person') return false
     const rows = await startAgain(run, connection, replies)
     if (rows) return collect(run, rows)
     await statusAgain(run, connection, replies)
@@ -80,10 +80,10 @@ export const createReread = (parts: Parts) => {
     const connection = await parts.connection(id)
     let collected = 0
     // Before the first change: a worker that dies after it is still woken.
-    await parts.wakeAt(async () => 'soon').catch(() => undefined)
-    for (const run of connection ? await ledger.ofConnection(id) : [])
+    await parts.setAlarm(async () => 'soon').catch(() => undefined)
+    for (const run of connection ? await ledger.runsOfConnection(id) : [])
       if (isWithout(run) && connection && (await readOne(run, connection).catch(() => false))) collected++
-    await parts.wakeAt(ledger.nextDue).catch(() => undefined)
+    await parts.setAlarm(ledger.nextDue).catch(() => undefined)
     return { collected }
   }
 }

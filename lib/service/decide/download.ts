@@ -19,7 +19,7 @@ export interface Part {
 /** `rows` may be empty; `not-ready` keeps the service's words, and the rows it has so far. `list` is the name the reply gives. */
 export type DownloadReading =
   | { is: 'rows'; rows: unknown[]; list?: string }
-  | { is: 'not-ready'; words: string; retryAfter?: number; part?: Part; list?: string }
+  | { is: 'not-ready'; words: string; retryAfterMs?: number; part?: Part; list?: string }
   /** the results are a file elsewhere; https, or http on this machine where the service is on it too */
   | { is: 'link'; url: string }
   /** the reply is a file that only a page can read */
@@ -34,14 +34,14 @@ const nothingThere = new RegExp(
 )
 
 /** "No contacts to export" may come as any refusal that is not about something else; a 404 must name the export itself. */
-const saysEmpty = ({ code, status, words = '' }: Failure): boolean =>
+const saysEmpty = ({ code, status, message: words = '' }: Failure): boolean =>
   (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(words))) &&
   nothingThere.test(words) &&
   !/\byet\b/i.test(words)
 
 const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, question: Question): DownloadReading => {
   const { layers, rows } = body
-  const { words = '', retryAfter } = failure
+  const { message: words = '', retryAfterMs: retryAfter } = failure
   const notReady = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) } as const
   const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
   const decided = readDecided(body, question.assumptions)
@@ -72,9 +72,9 @@ const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure 
 /** Reads the reply with any status but 3xx. */
 export const readDownload = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
   const { refuses, evidence, failure } = refusal
-  const { words = '', retryAfter } = failure
+  const { message: words = '', retryAfterMs: retryAfter } = failure
   const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const notReady: DownloadReading = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const notReady: DownloadReading = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
   const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
   const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
   if (status < 500 && !holdsRows && question.assumptions.emptyPhrases.some(has)) return { is: 'rows', rows: [] }

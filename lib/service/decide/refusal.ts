@@ -1,7 +1,7 @@
 // Does a reply refuse, and why? HTTP status and text are read together: 200 can carry a refusal, and 402, 403, 400, 422 or 200
 // may all mean "no credits".
 import type { Failure, FailureCode } from '../../failure.ts'
-import type { Assumptions } from '../api-settings.ts'
+import type { ApiSettings } from '../api-settings.ts'
 import type { Body } from '../reply/body.ts'
 import { asText, readNumber, type Layer } from '../reply/json-fields.ts'
 import { readRetryAfter } from '../reply/retry-after.ts'
@@ -19,7 +19,7 @@ export interface Sent {
 export interface Question {
   sent: Sent
   address: string
-  assumptions: Assumptions
+  assumptions: ApiSettings
 }
 
 /**
@@ -119,10 +119,10 @@ export const readRefusal = (
     evidence: html ? '' : own,
     failure: {
       code: field ? 'fieldRefused' : code,
-      ...(words ? { words } : {}),
+      ...(words ? { message: words } : {}),
       ...(field ? { name: field } : {}),
       status: reply.status,
-      ...(retryAfter === undefined ? {} : { retryAfter })
+      ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter })
     }
   }
 }

@@ -15,7 +15,7 @@ import { hasGoodWord, statusWords } from './strong-word.ts'
  * what else it may want the list to be asked for by.
  */
 export type StartReading =
-  | { is: 'accepted'; status: Told; list?: string; ids?: string[]; retryAfter?: number }
+  | { is: 'accepted'; status: Told; list?: string; ids?: string[]; retryAfterMs?: number }
   | { is: 'result'; rows: unknown[] }
   | { is: 'refused'; failure: Failure }
   | { is: 'unclear'; failure: Failure }
@@ -58,20 +58,20 @@ export const readStart = (status: number, body: Body, { refuses, failure }: Refu
   const unclear: StartReading = { is: 'unclear', failure: { ...failure, code: 'unreadable' } }
   if (refuses || reading.is === 'failed') {
     // Yes and no at once, "not ready", trouble inside, or a mere word "failed": it may have begun.
-    const taken = hasGoodWord(body, question, true) || saysAccepted(failure.words ?? '')
+    const taken = hasGoodWord(body, question, true) || saysAccepted(failure.message ?? '')
     const doubtful = !refuses || taken || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
     return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure) }
   }
   if (!accepts(status, body, question)) return unclear
   if (reading.is === 'finished' && reading.rows && reading.rows.length >= (reading.count ?? 0)) return { is: 'result', rows: reading.rows }
   const list = readNamedId(body, question) ?? readListName(body)
-  const { retryAfter } = failure
+  const { retryAfterMs: retryAfter } = failure
   return {
     is: 'accepted',
     status: toldBy(reading),
     ...(list === undefined ? {} : { list }),
     ...readIds(body, question, list),
-    ...(retryAfter === undefined ? {} : { retryAfter })
+    ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter })
   }
 }
 

@@ -1,6 +1,6 @@
 // What a service's status word means. The lists are what comparable services were seen to say; any other word means "still
 // running", never "failed". What a user says about the words of their own service comes first.
-import type { Assumptions } from '../api-settings.ts'
+import type { ApiSettings } from '../api-settings.ts'
 import { asPlainText } from '../reply/json-fields.ts'
 
 export type WordMeaning = 'running' | 'finished' | 'failed'
@@ -24,7 +24,7 @@ export const plainWord = (word: string): string => word.toLowerCase().replace(/[
 export const isWeakWord = (word: string): boolean => weak.has(plainWord(word))
 
 /** The words that a user has given a meaning; they may be whole sentences. */
-export type OwnWords = Pick<Assumptions, 'runningWords' | 'finishedWords' | 'failedWords'>
+export type OwnWords = Pick<ApiSettings, 'runningWords' | 'finishedWords' | 'failedWords'>
 
 /** The meaning that a user has given this word, number or flag. */
 export const readOwnWord = (value: unknown, own: OwnWords): WordMeaning | undefined => {

@@ -22,7 +22,7 @@ export interface Told extends Progress {
 
 export type StatusReading =
   /** `ids`: names by which the reply may want the list to be asked for */
-  | { is: 'running'; status: Told; ids?: string[]; retryAfter?: number }
+  | { is: 'running'; status: Told; ids?: string[]; retryAfterMs?: number }
   /**
    * `rows` only where the end was said outright; a part where `count`, which is what the reply counts, is more. `link` where it names the
    * file of results
@@ -104,7 +104,7 @@ export const readStatus = (status: number, body: Body, question: Question): Stat
     return readLayered({ layers, rows: [], said: '', excerpt: '', accepted, decided, link: undefined })
   }
   if (accepted) return { is: 'running', status: { known: true } }
-  return { is: 'problem', failure: { code: 'unreadable', ...(words ? { words } : {}), status } }
+  return { is: 'problem', failure: { code: 'unreadable', ...(words ? { message: words } : {}), status } }
 }
 
 /** Complaints about the call itself: beside them a word "failed" speaks of the call, not of the run. */
@@ -138,7 +138,7 @@ export const readStatusReply = (status: number, body: Body, refusal: Refusal, qu
   const read = readStatus(status, body, question)
   const reading = own ? read : weigh(read, body, refusal, question)
   if (reading.is === 'running')
-    return { ...reading, ...readIds(body, question), ...(failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }) }
+    return { ...reading, ...readIds(body, question), ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
   if (reading.is !== 'finished') return reading
   const link = readLink(body, question)
   return { ...reading, ...readIds(body, question), ...(link === undefined ? {} : { link }) }

@@ -1,6 +1,6 @@
 // What a user's own assumptions make of a reply, before any rule of ours: the place where the status stands, and words that only this
 // service uses.
-import type { Assumptions } from '../api-settings.ts'
+import type { ApiSettings } from '../api-settings.ts'
 import type { Body } from '../reply/body.ts'
 import { asText, readNumber } from '../reply/json-fields.ts'
 import { valueAt } from '../reply/value-at.ts'
@@ -38,7 +38,7 @@ const atPlace = (value: unknown): Decided | undefined => {
 }
 
 /** undefined: the user's assumptions say nothing about this reply. */
-export const readDecided = (body: Body, assumptions: Assumptions): Decided | undefined => {
+export const readDecided = (body: Body, assumptions: ApiSettings): Decided | undefined => {
   const own = (value: unknown): Decided | undefined => {
     const meaning = readOwnWord(value, assumptions)
     return meaning && { meaning, ...wordAt(value), own: true }

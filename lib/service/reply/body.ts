@@ -7,7 +7,7 @@ import { readText } from '../../records/decode/read-text.ts'
 import { rowsAt } from '../../records/decode/rows-at.ts'
 import { unpack } from '../../records/decode/unpack.ts'
 import type { Reply } from '../http.ts'
-import { createMask } from '../mask-api-key.ts'
+import { createApiKeyMask } from '../mask-api-key.ts'
 import { readLayers, type Layer } from './json-fields.ts'
 
 /**
@@ -50,7 +50,7 @@ const ofJson = (json: unknown, text: string, { resultsAt, file }: Reading): Body
 /** What the text of a reply holds, judged by its content. A service that echoes the key does not get it into our storage. */
 export const readContent = (came: string, how: Reading): Body => {
   if (came.trim() === '') return { is: 'empty', text: '' }
-  const mask = createMask(how.key)
+  const mask = createApiKeyMask(how.key)
   if (/^\s*<[!?a-z]/i.test(came)) return { is: 'html', text: mask.text(came) }
   const parsed = parseJson(came)
   if (parsed.ok && typeof parsed.value !== 'string') return ofJson(mask.json(parsed.value, came), mask.text(came), how)

@@ -2,11 +2,11 @@
 // A key that is kept is never shown whole; it can be replaced, and kept after all.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { KeyField } from '../../../components/connection/ApiKeyField.tsx'
+import { ApiKeyField } from '../../../components/connection/ApiKeyField.tsx'
 
 const draw = (ends: string | undefined, replacing: boolean) => {
   const onReplacing = vi.fn()
-  render(<KeyField value="" ends={ends} replacing={replacing} onInput={() => {}} onReplacing={onReplacing} />)
+  render(<ApiKeyField value="" ends={ends} replacing={replacing} onInput={() => {}} onReplacing={onReplacing} />)
   return onReplacing
 }
 
@@ -32,7 +32,7 @@ test('while it is replaced it can still be kept', () => {
 })
 
 test('one that ended with its session says why it is asked for', () => {
-  render(<KeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
+  render(<ApiKeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
   expect(screen.getByText(/kept for one session/)).toBeTruthy()
 })

@@ -2,10 +2,10 @@
 // Every assumption says what it is for and what its default is, can be changed, and leads back.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { AssumptionField, type AssumptionFieldProps } from '../../../components/connection/ApiSettingField.tsx'
-import { assumptionNames, defaultAssumptions, type AssumptionName, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { ApiSettingField, type AssumptionFieldProps } from '../../../components/connection/ApiSettingField.tsx'
+import { apiSettingNames, defaultApiSettings, type ApiSettingName, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
-const changes: Record<AssumptionName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
+const changes: Record<ApiSettingName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
   searchUrlField: ['Field of the search address', 'url', 'url', 'Default: sales_platform_people_search_url'],
   domainsPerBatch: ['Domains sent at once', '250 ', 250, 'Default: 1,000'],
   downloadPath: ['Download path', '/export', '/export', 'Default: /download_list'],
@@ -22,15 +22,15 @@ const changes: Record<AssumptionName, [label: string, typed: string, value: stri
   emptyPhrases: ['Phrases for “no results”', 'none, sorry', ['none, sorry'], 'Default: none']
 }
 
-const draw = (props: Partial<AssumptionFieldProps> & { name: AssumptionName }) => {
-  const onChange = vi.fn<(value: Assumptions) => void>()
+const draw = (props: Partial<AssumptionFieldProps> & { name: ApiSettingName }) => {
+  const onChange = vi.fn<(value: ApiSettings) => void>()
   render(
-    <AssumptionField value={defaultAssumptions} defaults={defaultAssumptions} invalid={false} told={false} onChange={onChange} {...props} />
+    <ApiSettingField value={defaultApiSettings} defaults={defaultApiSettings} invalid={false} told={false} onChange={onChange} {...props} />
   )
   return onChange
 }
 
-describe.each(assumptionNames)('%s', name => {
+describe.each(apiSettingNames)('%s', name => {
   const [label, typed, value, shown] = changes[name]
 
   test('says its default, and hands on a change', () => {
@@ -38,20 +38,20 @@ describe.each(assumptionNames)('%s', name => {
     const field = screen.getByLabelText(label)
     expect(document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent).toContain(shown)
     fireEvent[name === 'downloadMethod' ? 'change' : 'input'](field, { target: { value: typed } })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultAssumptions, [name]: value })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultApiSettings, [name]: value })
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('goes back to its default, and takes nothing else along', () => {
-    const others: Assumptions = { ...defaultAssumptions, downloadPath: '/kept', finishedWords: ['kept'] }
+    const others: ApiSettings = { ...defaultApiSettings, downloadPath: '/kept', finishedWords: ['kept'] }
     const onChange = draw({ name, value: { ...others, [name]: value } })
     fireEvent.click(screen.getByRole('button', { name: `Reset ${label}` }))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...others, [name]: defaultAssumptions[name] })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...others, [name]: defaultApiSettings[name] })
   })
 })
 
 describe('one that cannot be used', () => {
-  const wrong = { name: 'downloadPath', value: { ...defaultAssumptions, downloadPath: 'x' }, invalid: true } as const
+  const wrong = { name: 'downloadPath', value: { ...defaultApiSettings, downloadPath: 'x' }, invalid: true } as const
   const isMarked = (): boolean => screen.getByLabelText('Download path').getAttribute('aria-invalid') === 'true'
 
   test('says so once it was left, and which values can be used', () => {

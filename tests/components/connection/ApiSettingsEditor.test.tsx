@@ -3,18 +3,18 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
-import { AssumptionsEditor, type AssumptionsEditorProps } from '../../../components/connection/ApiSettingsEditor.tsx'
-import { assumptionNames, defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { ApiSettingsEditor, type AssumptionsEditorProps } from '../../../components/connection/ApiSettingsEditor.tsx'
+import { apiSettingNames, defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
-const imported: Assumptions = { ...defaultAssumptions, statusAt: 'result.state' }
+const imported: ApiSettings = { ...defaultApiSettings, statusAt: 'result.state' }
 
 const Kept = (props: Partial<AssumptionsEditorProps>) => {
-  const [value, setValue] = useState(defaultAssumptions)
+  const [value, setValue] = useState(defaultApiSettings)
   return (
     <details>
-      <AssumptionsEditor
+      <ApiSettingsEditor
         value={value}
-        defaults={defaultAssumptions}
+        defaults={defaultApiSettings}
         invalid={[]}
         told={false}
         onChange={setValue}
@@ -27,7 +27,7 @@ const Kept = (props: Partial<AssumptionsEditorProps>) => {
 }
 const folds = (): boolean[] => [...document.querySelectorAll('details details')].map(fold => fold.hasAttribute('open'))
 
-test.each(assumptionNames)('opens on %s where somebody came for it', wanted => {
+test.each(apiSettingNames)('opens on %s where somebody came for it', wanted => {
   render(<Kept wanted={wanted} />)
   const focused = document.activeElement
   expect(focused?.closest('[data-assumption]')?.getAttribute('data-assumption')).toBe(wanted)

@@ -2,18 +2,18 @@
 // A group is folded away while everything in it is as usual, and says how much is not.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { assumptionGroups } from '../../../components/connection/api-setting-text.ts'
-import { AssumptionsGroup } from '../../../components/connection/ApiSettingsGroup.tsx'
-import { assumptionNames, defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingGroups } from '../../../components/connection/api-setting-text.ts'
+import { ApiSettingsGroup } from '../../../components/connection/ApiSettingsGroup.tsx'
+import { apiSettingNames, defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
-const make = (title: string, value: Assumptions, arrival = 0) => {
-  const group = assumptionGroups.find(known => known.title === title)
+const make = (title: string, value: ApiSettings, arrival = 0) => {
+  const group = apiSettingGroups.find(known => known.title === title)
   if (!group) throw new Error(title)
   return (
-    <AssumptionsGroup
+    <ApiSettingsGroup
       group={group}
       value={value}
-      defaults={defaultAssumptions}
+      defaults={defaultApiSettings}
       invalid={[]}
       told={false}
       arrival={arrival}
@@ -24,10 +24,10 @@ const make = (title: string, value: Assumptions, arrival = 0) => {
 const isOpen = (): boolean | undefined => document.querySelector('details')?.open
 
 test('the groups hold every assumption once', () =>
-  expect(assumptionGroups.flatMap(({ names }) => names).toSorted()).toEqual(assumptionNames.toSorted()))
+  expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted()))
 
 test('is closed, and shows each of its fields when it is opened', () => {
-  render(make('groupStatus', { ...defaultAssumptions, downloadPath: '/export' }))
+  render(make('groupStatus', { ...defaultApiSettings, downloadPath: '/export' }))
   expect(isOpen()).toBe(false)
   expect(screen.queryByText(/changed/)).toBeNull()
   for (const label of ['Place of the status', 'Words for “still running”', 'Words for “finished”', 'Words for “failed”'])
@@ -35,18 +35,18 @@ test('is closed, and shows each of its fields when it is opened', () => {
 })
 
 test('is open and marked where something differs, and does not close as it is reset', () => {
-  const { rerender } = render(make('groupResults', { ...defaultAssumptions, downloadPath: '/export', emptyPhrases: ['nobody'] }))
+  const { rerender } = render(make('groupResults', { ...defaultApiSettings, downloadPath: '/export', emptyPhrases: ['nobody'] }))
   expect(isOpen()).toBe(true)
   expect(screen.getByText('2 changed')).toBeTruthy()
-  rerender(make('groupResults', defaultAssumptions))
+  rerender(make('groupResults', defaultApiSettings))
   expect(isOpen()).toBe(true)
   expect(screen.queryByText(/changed/)).toBeNull()
 })
 
 test('opens for what came from a file, and stays as it is for what does not differ', () => {
-  const { rerender } = render(make('groupList', defaultAssumptions))
-  rerender(make('groupList', defaultAssumptions, 1))
+  const { rerender } = render(make('groupList', defaultApiSettings))
+  rerender(make('groupList', defaultApiSettings, 1))
   expect(isOpen()).toBe(false)
-  rerender(make('groupList', { ...defaultAssumptions, listAt: 'result.id' }, 2))
+  rerender(make('groupList', { ...defaultApiSettings, listAt: 'result.id' }, 2))
   expect(isOpen()).toBe(true)
 })

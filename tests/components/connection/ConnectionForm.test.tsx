@@ -3,22 +3,22 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConnectionForm, type ConnectionFormProps } from '../../../components/connection/ConnectionForm.tsx'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { makeConnection } from './make-connection.ts'
 import { now } from '../runs/make-run.ts'
 
 const address = 'https://api.example/v1'
-const saved = makeConnection({ address })
+const saved = makeConnection({ baseUrl: address })
 
 const make = (props: Partial<ConnectionFormProps>) => (
   <ConnectionForm
-    defaults={defaultAssumptions}
+    defaults={defaultApiSettings}
     busy={false}
     now={now}
     invalidAssumptions={() => []}
     onSave={() => {}}
     onExport={() => {}}
-    readProfile={() => Promise.resolve({ ok: true, value: defaultAssumptions })}
+    readProfile={() => Promise.resolve({ ok: true, value: defaultApiSettings })}
     {...props}
   />
 )
@@ -39,7 +39,7 @@ test('hands on address and key', () => {
     address: 'https://api.example',
     key: 'secret-0001',
     keepKey: 'always',
-    assumptions: defaultAssumptions
+    assumptions: defaultApiSettings
   })
 })
 
@@ -98,8 +98,8 @@ test('a setting that cannot be used is not left folded away', () => {
 })
 
 test('how the service answers is folded away, and says how much is changed', () => {
-  const assumptions = { ...defaultAssumptions, downloadPath: '/export' }
-  const { container, onSave } = draw({ saved: makeConnection({ assumptions }) })
+  const assumptions = { ...defaultApiSettings, downloadPath: '/export' }
+  const { container, onSave } = draw({ saved: makeConnection({ apiSettings: assumptions }) })
   expect(container.querySelector('details')?.open).toBe(false)
   expect(container.querySelector('summary')?.textContent).toContain('1 changed')
   type('Place of the status', 'result.state')
@@ -127,7 +127,7 @@ test('a key can be kept for the session', () => {
 })
 
 test('a key that ended with its session is asked for again', () => {
-  const { onSave } = draw({ saved: makeConnection({ keepKey: 'session', keyEnds: '', keyMissing: true }) })
+  const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', keyEnds: '', keyMissing: true }) })
   expect(screen.getByLabelText('API key', { selector: 'input' })).toBeTruthy()
   expect(screen.getByText(/kept for one session/)).toBeTruthy()
   type('API key', 'again')

@@ -7,7 +7,7 @@ import { makeConnection } from './make-connection.ts'
 
 const connections = [
   makeConnection(),
-  makeConnection({ id: 'd', name: 'Trial', address: 'https://leads.example:8443', keyEnds: '7f3c' }),
+  makeConnection({ id: 'd', name: 'Trial', baseUrl: 'https://leads.example:8443', keyEnds: '7f3c' }),
   makeConnection({ id: 'e', name: 'Old', keyEnds: '', keyMissing: true })
 ]
 const draw = (active: string | undefined, chosen: string | undefined) => {

@@ -2,16 +2,16 @@
 // How long a key is kept is a choice of two, and the second says what it means.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { KeepKeyField } from '../../../components/connection/KeepApiKeyField.tsx'
+import { KeepApiKeyField } from '../../../components/connection/KeepApiKeyField.tsx'
 
 test('one of two is chosen, and the other can be', () => {
   const onChoose = vi.fn()
-  const { rerender } = render(<KeepKeyField value="always" onChoose={onChoose} />)
+  const { rerender } = render(<KeepApiKeyField value="always" onChoose={onChoose} />)
   expect(screen.getByRole('group', { name: 'Keep the key' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Until I remove it').checked).toBe(true)
   expect(screen.queryByText(/Never written to disk/)).toBeNull()
   fireEvent.click(screen.getByLabelText('For this session only'))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('session')
-  rerender(<KeepKeyField value="session" onChoose={onChoose} />)
+  rerender(<KeepApiKeyField value="session" onChoose={onChoose} />)
   expect(screen.getByRole('group', { description: /Never written to disk/ })).toBeTruthy()
 })

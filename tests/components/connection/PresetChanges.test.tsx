@@ -2,13 +2,13 @@
 // What a profile would change, in words, with the answer at hand.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ProfileChanges } from '../../../components/connection/PresetChanges.tsx'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { PresetChanges } from '../../../components/connection/PresetChanges.tsx'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 test('each change is a line with before and after; the rest is left out', () => {
-  const after = { ...defaultAssumptions, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }
+  const after = { ...defaultApiSettings, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }
   const [onUse, onCancel] = [vi.fn(), vi.fn()]
-  render(<ProfileChanges before={{ ...defaultAssumptions, emptyPhrases: ['none'] }} after={after} onUse={onUse} onCancel={onCancel} />)
+  render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onUse={onUse} onCancel={onCancel} />)
   expect([...document.querySelectorAll('dt')].map(term => term.textContent)).toEqual([
     'Place of the list’s name',
     'Phrases for “no results”'

@@ -2,16 +2,16 @@
 // Profiles: shown before they are taken over, refused with a reason, and never made of what cannot be used.
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ProfileTools, type ProfileToolsProps } from '../../../components/connection/PresetTools.tsx'
+import { PresetTools, type ProfileToolsProps } from '../../../components/connection/PresetTools.tsx'
 import { fail, ok } from '../../../lib/failure.ts'
-import { defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
-const profile: Assumptions = { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
+const profile: ApiSettings = { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
 const file = new File(['{}'], 'profile.json')
 
 const draw = (props: Partial<ProfileToolsProps> = {}) => {
   const calls = { onTake: vi.fn(), onExport: vi.fn(), readProfile: vi.fn(() => Promise.resolve(ok(profile))) }
-  const { container } = render(<ProfileTools value={defaultAssumptions} defaults={defaultAssumptions} usable {...calls} {...props} />)
+  const { container } = render(<PresetTools value={defaultApiSettings} defaults={defaultApiSettings} usable {...calls} {...props} />)
   return { ...calls, strip: container.firstElementChild ?? container }
 }
 const choose = () => fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [file] } })
@@ -73,6 +73,6 @@ test('all go back to their defaults at once, where any differs', () => {
 test('a reset of all is filled in, not saved', () => {
   const { onTake } = draw({ value: profile })
   press('Reset all')
-  expect(onTake).toHaveBeenCalledExactlyOnceWith(defaultAssumptions)
+  expect(onTake).toHaveBeenCalledExactlyOnceWith(defaultApiSettings)
   expect(screen.getByRole('status').textContent).toContain('Nothing is saved before')
 })

@@ -1,16 +1,16 @@
 // Every assumption has its words and its place; two sets of them are compared by what they hold.
 import { expect, test } from 'vitest'
-import { assumptionGroups, assumptionWords, differs, whichDiffer } from '../../../components/connection/api-setting-text.ts'
-import { assumptionNames, defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingGroups, apiSettingText, differs, whichDiffer } from '../../../components/connection/api-setting-text.ts'
+import { apiSettingNames, defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 test('each assumption has words and stands in one group', () => {
-  expect(Object.keys(assumptionWords).toSorted()).toEqual(assumptionNames.toSorted())
-  expect(assumptionGroups.flatMap(({ names }) => names).toSorted()).toEqual(assumptionNames.toSorted())
+  expect(Object.keys(apiSettingText).toSorted()).toEqual(apiSettingNames.toSorted())
+  expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted())
 })
 
 test('words are compared by what they hold', () => {
-  const other = { ...defaultAssumptions, finishedWords: ['fertig'], downloadPath: '/export' }
+  const other = { ...defaultApiSettings, finishedWords: ['fertig'], downloadPath: '/export' }
   expect(differs(other, { ...other, finishedWords: ['fertig'] }, 'finishedWords')).toBe(false)
-  expect(whichDiffer(other, defaultAssumptions)).toEqual(['finishedWords', 'downloadPath'])
-  expect(whichDiffer(other, defaultAssumptions, ['listAt', 'downloadPath'])).toEqual(['downloadPath'])
+  expect(whichDiffer(other, defaultApiSettings)).toEqual(['finishedWords', 'downloadPath'])
+  expect(whichDiffer(other, defaultApiSettings, ['listAt', 'downloadPath'])).toEqual(['downloadPath'])
 })

@@ -8,5 +8,5 @@ test.each([
   ['', 'http://127.0.0.1:8787/api', '127.0.0.1:8787', '127.0.0.1:8787'],
   [' Work ', 'https://api.example:8443/v1', 'Work', 'api.example:8443']
 ])('"%s" at %s is called %s, at %s', (name, address, called, host) =>
-  expect([connectionName({ name, address }), connectionHost({ address })]).toEqual([called, host])
+  expect([connectionName({ name, baseUrl: address }), connectionHost({ baseUrl: address })]).toEqual([called, host])
 )

@@ -1,15 +1,15 @@
 // A fictional connection as pages see it, for the tests of what shows one.
 import type { Shown } from '../../../lib/database/settings/read-connection.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 export const makeConnection = (more: Partial<Shown> = {}): Shown => ({
   id: 'c',
-  account: 'a',
+  accountId: 'a',
   name: '',
-  address: 'https://api.example/v1',
-  keepKey: 'always',
+  baseUrl: 'https://api.example/v1',
+  apiKeyStorage: 'always',
   keyEnds: '0001',
   keyMissing: false,
-  assumptions: defaultAssumptions,
+  apiSettings: defaultApiSettings,
   ...more
 })

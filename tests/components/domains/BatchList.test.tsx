@@ -7,24 +7,24 @@ import { BatchList, type ListedBatch } from '../../../components/domains/BatchLi
 const domains = ['northwind.example', 'muster.example']
 const draw = (...batches: ListedBatch[]) => render(<BatchList batches={batches} />)
 
-test.each<[is: ListedBatch['is'], word: string]>([
+test.each<[is: ListedBatch['status'], word: string]>([
   ['asked', 'On its way'],
   ['late', 'No results yet'],
   ['here', 'Ready'],
   ['failed', 'Failed']
 ])('one that is %s says so, and leads to its own run', (is, word) => {
-  draw({ n: 11, is, domains, by: 'run 7&8' })
+  draw({ index: 11, status: is, domains, childRunId: 'run 7&8' })
   expect(screen.getByRole('link', { name: `${word}: Batch 12` }).getAttribute('href')).toBe('#run=run%207%268')
 })
 
 test('one that was not sent, or waits for its turn once more, leads nowhere', () => {
-  draw({ n: 0, is: 'waiting', domains }, { n: 1, is: 'waiting', domains, by: 'run-7' })
+  draw({ index: 0, status: 'waiting', domains }, { index: 1, status: 'waiting', domains, childRunId: 'run-7' })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getAllByText('Not sent yet')).toHaveLength(2)
 })
 
 test('it shows how many domains it has, and what they brought once that is here', () => {
-  draw({ n: 0, is: 'asked', domains, by: 'a' }, { n: 1, is: 'here', domains: [], by: 'b', came: { rows: 9, companies: 2, contacts: 7 } })
+  draw({ index: 0, status: 'asked', domains, childRunId: 'a' }, { index: 1, status: 'here', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2 domains'),
     expect.stringContaining('2 companies, 7 contacts')
@@ -35,8 +35,8 @@ test('a search is called by its value, and says how many people it may bring, or
   const search = { url: 'u', key: 'k', pages: 100, words: '11-50' }
   const came = { rows: 611, companies: 0, contacts: 611 }
   draw(
-    { n: 0, is: 'waiting', domains: [], search },
-    { n: 1, is: 'here', domains: [], by: 'b', search: { ...search, words: '51-200' }, came }
+    { index: 0, status: 'waiting', domains: [], part: search },
+    { index: 1, status: 'here', domains: [], childRunId: 'b', part: { ...search, title: '51-200' }, received: came }
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^11-50 up to 2,500 people/),

@@ -4,13 +4,13 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainsForm, type DomainsFormProps } from '../../../components/domains/DomainsForm.tsx'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
-import { sortDomains } from '../../../lib/domains/select-domains.ts'
+import { selectDomains } from '../../../lib/domains/select-domains.ts'
 import { now } from '../runs/make-run.ts'
 import '../clean-up.ts'
 
 const nothing = (): void => {}
 const preview = (hosts: FoundHost[]): NonNullable<DomainsFormProps['preview']> => ({
-  sorted: sortDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000 }),
+  sorted: selectDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000 }),
   readable: domain => domain,
   known: { left: 0, again: 0 },
   perBatch: 1_000,

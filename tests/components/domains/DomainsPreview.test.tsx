@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { DomainsPreview, type DomainsPreviewProps } from '../../../components/domains/DomainsPreview.tsx'
 import { asideReasons } from '../../../components/domains/domain-text.ts'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
-import { sortDomains, type Choice } from '../../../lib/domains/select-domains.ts'
+import { selectDomains, type Choice } from '../../../lib/domains/select-domains.ts'
 import '../clean-up.ts'
 
 const sortOf = (hosts: FoundHost[], choice: Partial<Choice> = {}) =>
-  sortDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000, ...choice })
+  selectDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000, ...choice })
 const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, times: 1, ...more })
 const few = [host('a.example', { times: 2 }), host('xn--bcher-kva.example'), host('gmail.com', { reason: 'mail', times: 3 })]
 

@@ -2,7 +2,7 @@
 // What can be chosen depends on the format; what is chosen is given back whole, and nothing begins without a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ExportStudio, type ExportStudioProps } from '../../../components/export/ExportForm.tsx'
+import { ExportForm, type ExportStudioProps } from '../../../components/export/ExportForm.tsx'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 
 const choice: ExportChoice = {
@@ -26,7 +26,7 @@ const draw = (chosen: Partial<ExportChoice> = {}, more: Partial<ExportStudioProp
     splitWrong: false,
     state: { is: 'ready' as const }
   }
-  render(<ExportStudio choice={{ ...choice, ...chosen }} {...given} {...calls} {...none} {...more} />)
+  render(<ExportForm choice={{ ...choice, ...chosen }} {...given} {...calls} {...none} {...more} />)
   return calls
 }
 const ticks = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)

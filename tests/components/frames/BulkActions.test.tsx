@@ -2,15 +2,15 @@
 // The ways to the pages for many people and for domains are a button each.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PeopleWay } from '../../../components/frames/BulkActions.tsx'
+import { BulkActions } from '../../../components/frames/BulkActions.tsx'
 import '../clean-up.ts'
 
 test('each leads there by one click', () => {
   const [onPeople, onDomains] = [vi.fn(), vi.fn()]
   render(
-    <PeopleWay onPeople={onPeople} onDomains={onDomains}>
+    <BulkActions onPeople={onPeople} onDomains={onDomains}>
       another way
-    </PeopleWay>
+    </BulkActions>
   )
   expect(screen.getByText('another way')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))

@@ -2,15 +2,15 @@
 // A page about many: whoever comes here is at its title, and one click leads back.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PeoplePage } from '../../../components/frames/BulkPage.tsx'
+import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import '../clean-up.ts'
 
 test('takes the focus to its title, and leads back', () => {
   const onBack = vi.fn()
   render(
-    <PeoplePage title="Enrich domains" onBack={onBack}>
+    <BulkPage title="Enrich domains" onBack={onBack}>
       what it holds
-    </PeoplePage>
+    </BulkPage>
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Enrich domains' }))
   expect(screen.getByText('what it holds')).toBeTruthy()

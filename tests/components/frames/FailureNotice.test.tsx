@@ -2,23 +2,23 @@
 // A failure in words, with the way to the settings where that mends it.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ProblemNotice } from '../../../components/frames/FailureNotice.tsx'
+import { FailureNotice } from '../../../components/frames/FailureNotice.tsx'
 import { now, service } from '../runs/make-run.ts'
 
 test('a refused key is mended in the settings', () => {
   const settings = vi.fn()
-  render(<ProblemNotice problem={{ code: 'wrongKey' }} service={service} now={now} onSettings={settings} />)
+  render(<FailureNotice problem={{ code: 'wrongKey' }} service={service} now={now} onSettings={settings} />)
   expect(screen.getByRole('alert').textContent).toContain(`${service} refused the API key.`)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(settings).toHaveBeenCalledOnce()
 })
 
 test('a full disk is not', () => {
-  render(<ProblemNotice problem={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
+  render(<FailureNotice problem={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('another sentence may stand in place of the usual one', () => {
-  render(<ProblemNotice problem={{ code: 'wrongKey' }} words="Look at the key." service={service} now={now} onSettings={() => {}} />)
+  render(<FailureNotice problem={{ code: 'wrongKey' }} words="Look at the key." service={service} now={now} onSettings={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Look at the key.')
 })

@@ -2,10 +2,10 @@
 // A full page has one heading, and our name above it.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { OptionsFrame } from '../../../components/frames/SettingsFrame.tsx'
+import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
 
 test('one heading over its parts', () => {
-  render(<OptionsFrame title="Settings">parts</OptionsFrame>)
+  render(<SettingsFrame title="Settings">parts</SettingsFrame>)
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
   expect(screen.getByRole('banner').textContent).toBe('Muster')
   expect(screen.getByRole('main').textContent).toContain('parts')

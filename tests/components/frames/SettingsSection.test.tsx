@@ -2,13 +2,13 @@
 // A part of a page is a region named by its heading.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { OptionsSection } from '../../../components/frames/SettingsSection.tsx'
+import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 
 test('is a region with a name', () => {
   render(
-    <OptionsSection title="Connection" intro="The service.">
+    <SettingsSection title="Connection" intro="The service.">
       fields
-    </OptionsSection>
+    </SettingsSection>
   )
   expect(screen.getByRole('region', { name: 'Connection' }).textContent).toBe('ConnectionThe service.fields')
 })

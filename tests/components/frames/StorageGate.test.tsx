@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/preact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StorageGate } from '../../../components/frames/StorageGate.tsx'
 import type { Failure, FailureCode } from '../../../lib/failure.ts'
-import { say } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -43,7 +43,7 @@ test.each<FailureCode>(['storageFull', 'storageBroken', 'storageBlocked'])(
   async code => {
     const { tell, container } = draw()
     await tell(code)
-    expect(screen.getByRole('alert').textContent).toContain(say(`failure_${code}`))
+    expect(screen.getByRole('alert').textContent).toContain(t(`failure_${code}`))
     expect(screen.queryByText('the page')).toBeNull()
     await screen.findByText('Northwind 2026-11-21 bcdfgh')
     await tell(undefined)
@@ -54,7 +54,7 @@ test.each<FailureCode>(['storageFull', 'storageBroken', 'storageBlocked'])(
 test('what a newer version wrote is shown, under its sentence', async () => {
   const { tell } = draw()
   await tell('storageNewer')
-  expect(screen.getByRole('alert').textContent).toContain(say('failure_storageNewer'))
+  expect(screen.getByRole('alert').textContent).toContain(t('failure_storageNewer'))
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
@@ -62,7 +62,7 @@ test('a page that throws is a sentence, and is drawn again after a while', async
   vi.useFakeTimers()
   let broken = true
   const { container } = draw(() => (broken ? new Error('the disk') : undefined))
-  expect(container.textContent).toContain(say('failure_storageBroken'))
+  expect(container.textContent).toContain(t('failure_storageBroken'))
   broken = false
   await act(async () => void (await vi.advanceTimersByTimeAsync(6_000)))
   expect(container.textContent).toBe('the page')

@@ -2,7 +2,7 @@
 // What a page says of itself, by the browser's language and that of the sentences.
 import { afterEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { sayLanguage } from '../../../components/frames/document-language.ts'
+import { setDocumentLanguage } from '../../../components/frames/document-language.ts'
 import { listFiles, readText } from '../../structure/sources.ts'
 
 const { getMessage, getUILanguage } = fakeBrowser.i18n
@@ -19,7 +19,7 @@ test.each([
   fakeBrowser.i18n.getUILanguage = () => wished
   fakeBrowser.i18n.getMessage = key => ({ '@@bidi_dir': runs, language: spoken })[key] ?? ''
   const top = document.createElement('html')
-  sayLanguage(top)
+  setDocumentLanguage(top)
   expect(`${top.lang} ${top.dir}`).toBe(said)
 })
 

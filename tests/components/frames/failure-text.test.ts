@@ -1,16 +1,16 @@
 // Each failure is a whole sentence, whatever it knows about itself, and it never claims that nothing happened when it may have.
 import { expect, test } from 'vitest'
-import { sayFailure } from '../../../components/frames/failure-text.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
 import { failures } from '../../../lib/failure.ts'
 import { failureCodes, now, service } from '../runs/make-run.ts'
 
 const holes = /\$|undefined|\s\s|\s[.,;:]/
 
 test.each(failureCodes)('%s is a whole sentence, with and without the service’s words', code => {
-  const said = sayFailure({ code, words: 'over your plan', host: 'files.example', name: 'listname' }, service, now)
+  const said = failureText({ code, message: 'over your plan', host: 'files.example', name: 'listname' }, service, now)
   expect(said).toMatch(/^[A-Z“a-z].*\.$/)
   expect(said).not.toMatch(holes)
-  const silent = sayFailure(
+  const silent = failureText(
     {
       code,
       ...(code === 'alreadyRunning' || code === 'listLive' || code === 'settingInvalid' || code === 'someLeftOut' ? { name: 'X' } : {})
@@ -23,16 +23,16 @@ test.each(failureCodes)('%s is a whole sentence, with and without the service’
 })
 
 test.each(failureCodes.filter(code => failures[code].cost === 'maybe'))('%s promises nothing about cost', code => {
-  expect(sayFailure({ code, words: 'x' }, service, now)).not.toMatch(/nothing was (sent|started)|costs? nothing/i)
+  expect(failureText({ code, message: 'x' }, service, now)).not.toMatch(/nothing was (sent|started)|costs? nothing/i)
 })
 
 test('names the host where the call went, else the service', () => {
-  expect(sayFailure({ code: 'unreachable', host: 'files.example' }, service, now)).toMatch(/files\.example/)
-  expect(sayFailure({ code: 'unreachable' }, service, now)).toContain(service)
+  expect(failureText({ code: 'unreachable', host: 'files.example' }, service, now)).toMatch(/files\.example/)
+  expect(failureText({ code: 'unreachable' }, service, now)).toContain(service)
 })
 
 test('a field without its name is a refusal without a reason', () => {
-  expect(sayFailure({ code: 'fieldRefused', words: 'no' }, service, now)).toBe(sayFailure({ code: 'refused' }, service, now))
+  expect(failureText({ code: 'fieldRefused', message: 'no' }, service, now)).toBe(failureText({ code: 'refused' }, service, now))
 })
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   [1_400, /too fast\. Nothing was sent; wait 2 sec/],
   [3_600_000, /is reached\. Nothing was sent; it opens again at \d\d?:\d\d/]
 ])('a limit that opens in %s ms', (retryAfter, words) =>
-  expect(sayFailure({ code: 'lookupLimit', retryAfter }, service, now)).toMatch(words)
+  expect(failureText({ code: 'lookupLimit', retryAfterMs: retryAfter }, service, now)).toMatch(words)
 )
 
 test('says the next try while it lies ahead', () => {
-  expect(sayFailure({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept; next try at \d\d?:\d\d/)
-  expect(sayFailure({ code: 'unreadable' }, service, now, now + 60_000)).toMatch(/in Settings\. Next try at \d\d?:\d\d/)
-  expect(sayFailure({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/next try/i)
+  expect(failureText({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept; next try at \d\d?:\d\d/)
+  expect(failureText({ code: 'unreadable' }, service, now, now + 60_000)).toMatch(/in Settings\. Next try at \d\d?:\d\d/)
+  expect(failureText({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/next try/i)
 })

@@ -2,11 +2,11 @@
 // A second import of the same search takes a deliberate yes.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { AnotherNotice } from '../../../components/import/AlreadyRunningNotice.tsx'
+import { AlreadyRunningNotice } from '../../../components/import/AlreadyRunningNotice.tsx'
 
 test('asks, and hands on the answer', () => {
   const agree = vi.fn()
-  render(<AnotherNotice id="question" list="VP Sales" agreed={false} onAgreed={agree} />)
+  render(<AlreadyRunningNotice id="question" list="VP Sales" agreed={false} onAgreed={agree} />)
   expect(document.querySelector('#question')?.textContent).toBe('Already running as “VP Sales”. Start another?')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Yes, start another one' }))
   expect(agree).toHaveBeenCalledWith(true)

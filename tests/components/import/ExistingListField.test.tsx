@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
-import { UpdateField, type KnownList, type UpdateFieldProps } from '../../../components/import/ExistingListField.tsx'
+import { ExistingListField, type KnownList, type UpdateFieldProps } from '../../../components/import/ExistingListField.tsx'
 
 const known: KnownList[] = [
   { listName: 'Sales 2026-11-21 x7kq2m', listWords: 'Sales' },
@@ -15,7 +15,7 @@ const Example = ({ start = '', ...props }: Partial<UpdateFieldProps> & { start?:
     setUpdates(value)
     props.onUpdates?.(value)
   }
-  return <UpdateField known={known} id="field" onClose={() => {}} {...props} updates={updates} onUpdates={onUpdates} />
+  return <ExistingListField known={known} id="field" onClose={() => {}} {...props} updates={updates} onUpdates={onUpdates} />
 }
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'List that exists' })
 const choose = (value: string) => fireEvent.change(select(), { target: { value } })

@@ -18,7 +18,7 @@ test('says so, and leads to the runs; its button takes the place of the one that
   expect(show).toHaveBeenCalledOnce()
 })
 
-test.each<RunState>([{ is: 'intent', boot: 'b' }, { is: 'sending', boot: 'b' }, running, { is: 'finished' }, { is: 'collected', rows: 5 }])(
+test.each<RunState>([{ is: 'intent', workerId: 'b' }, { is: 'sending', workerId: 'b' }, running, { is: 'finished' }, { is: 'collected', rows: 5 }])(
   'goes on saying so of a run that is $is',
   state => {
     render(<StartedNotice run={makeRun(state)} now={now} onShowRuns={nothing} />)
@@ -27,9 +27,9 @@ test.each<RunState>([{ is: 'intent', boot: 'b' }, { is: 'sending', boot: 'b' }, 
 )
 
 test.each<[state: RunState, word: string, sentence: string]>([
-  [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, 'Refused', `${service} says you lack credits.`],
+  [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'Refused', `${service} says you lack credits.`],
   [{ is: 'not-sent', failure: { code: 'keyChanged' } }, 'Not sent', 'Nothing was sent'],
-  [{ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }, 'Uncertain', 'This may have started and been charged.'],
+  [{ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, 'Uncertain', 'This may have started and been charged.'],
   [{ is: 'failed', words: 'session expired' }, 'Failed', '“session expired”']
 ])('%j takes its place, and leaves the focus where it is', (state, word, sentence) => {
   const { rerender } = render(<StartedNotice now={now} onShowRuns={nothing} />)
@@ -47,6 +47,6 @@ test('of many people, each is asked in turn; a pause takes the place of “Start
   expect(screen.getByRole('status').textContent).toContain(
     'You can close this; Muster asks about one after another while your browser is open.'
   )
-  rerender(<StartedNotice run={makePeople({ is: 'stopped', was: 'running' })} now={now} onShowRuns={nothing} />)
+  rerender(<StartedNotice run={makePeople({ is: 'stopped', previous: 'running' })} now={now} onShowRuns={nothing} />)
   expect(heading()).toBe('Paused')
 })

@@ -2,7 +2,7 @@
 // Where nothing can be imported, it says why, and promises nothing.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { NotThisPage } from '../../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
@@ -11,14 +11,14 @@ test.each([
   ['no-criteria', 'This search has no filter'],
   ['link', 'No profile behind this link']
 ] as const)('%s', (reason, title) => {
-  render(<NotThisPage reason={reason} />)
+  render(<UnsupportedPage reason={reason} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('leads to many people and to domains, where there are ways', () => {
   const ways = { onPeople: vi.fn(), onDomains: vi.fn() }
-  render(<NotThisPage reason="unknown" ways={ways} />)
+  render(<UnsupportedPage reason="unknown" ways={ways} />)
   fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
   expect(ways.onPeople).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
@@ -27,7 +27,7 @@ test('leads to many people and to domains, where there are ways', () => {
 
 test('offers the tab’s site, where its company may be enriched', () => {
   const onSite = vi.fn()
-  render(<NotThisPage reason="unknown" site="northwind.example" onSite={onSite} />)
+  render(<UnsupportedPage reason="unknown" site="northwind.example" onSite={onSite} />)
   expect(screen.getByRole('heading', { name: 'northwind.example' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Enrich northwind.example' }))
   expect(onSite).toHaveBeenCalledOnce()

@@ -10,11 +10,11 @@ import {
   readPages,
   type CountHint
 } from '../../../components/import/result-pages.ts'
-import { pagesAtMost as inTheLibrary, peopleAPage } from '../../../lib/runs/model/run.ts'
+import { maxPages as inTheLibrary, peoplePerPage } from '../../../lib/runs/model/run.ts'
 
 test('knows the numbers of the library', () => {
   expect(pagesAtMost).toBe(inTheLibrary)
-  expect(peopleOn(1)).toBe(peopleAPage)
+  expect(peopleOn(1)).toBe(peoplePerPage)
 })
 
 describe('what was typed', () => {

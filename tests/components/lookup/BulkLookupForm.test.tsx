@@ -2,7 +2,7 @@
 // The page for many people: the button says how many are asked about, and works only once that is known.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PeopleForm, type PeopleFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
+import { BulkLookupForm, type PeopleFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now, service } from '../runs/make-run.ts'
@@ -23,7 +23,7 @@ const three = holding('linkedin.com/in/ada linkedin.com/in/bea linkedin.com/in/c
 const nobody = { is: 'checked', email: 0, none: 0, live: 0 } as const
 
 const make = (props: Partial<PeopleFormProps>) => (
-  <PeopleForm
+  <BulkLookupForm
     service={service}
     input={input}
     read={three}

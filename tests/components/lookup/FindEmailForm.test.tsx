@@ -106,7 +106,7 @@ test('says that the browser will ask', () => {
 
 test.each<[what: string, props: Partial<FindEmailFormProps>, words: RegExp]>([
   ['the last click', { problem: { failure: { code: 'pageMoved' }, at: now } }, /You moved to another page\. Nothing was sent/],
-  ['a limit hit by the last click', { problem: { failure: { code: 'lookupLimit', retryAfter: 1_500 }, at: now - 900 } }, /wait 2 sec/],
+  ['a limit hit by the last click', { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_500 }, at: now - 900 } }, /wait 2 sec/],
   ['the run', { person: failed }, /lack credits\. Top up there, then click again\./],
   [
     'a run that never began',

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PeopleList, type ListedPerson } from '../../../components/lookup/PeopleList.tsx'
 
-const ada: ListedPerson = { n: 0, url: 'https://www.network.example/in/ada-beispiel', is: 'waiting' }
+const ada: ListedPerson = { index: 0, url: 'https://www.network.example/in/ada-beispiel', status: 'waiting' }
 const draw = (people: ListedPerson[] | undefined, total = people?.length ?? 0, onMore = () => {}) =>
   render(<PeopleList people={people} total={total} onMore={onMore} />)
 
@@ -26,19 +26,19 @@ test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/ht
   }
 )
 
-test.each<[is: ListedPerson['is'], name: string]>([
+test.each<[is: ListedPerson['status'], name: string]>([
   ['asked', 'Asked: network.example/in/ada-beispiel'],
   ['late', 'No answer yet; looked at again later: network.example/in/ada-beispiel'],
   ['failed', 'Failed: network.example/in/ada-beispiel']
 ])('somebody %s leads to their own lookup', (is, name) => {
-  draw([{ ...ada, is, by: 'run 7&8' }])
+  draw([{ ...ada, status: is, childRunId: 'run 7&8' }])
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('#run=run%207%268')
 })
 
 test('who was answered, or has no lookup, leads to none', () => {
   draw([
-    { ...ada, is: 'found', by: 'run-7' },
-    { ...ada, n: 1, is: 'failed' }
+    { ...ada, status: 'found', childRunId: 'run-7' },
+    { ...ada, index: 1, status: 'failed' }
   ])
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe(ada.url)
 })

@@ -2,14 +2,14 @@
 // A text or a file with people in it: one of them counts, what is read says so, and another one may come at any time.
 import { createEvent, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PeopleInput, type PeopleInputProps } from '../../../components/lookup/TextOrFileInput.tsx'
+import { TextOrFileInput, type PeopleInputProps } from '../../../components/lookup/TextOrFileInput.tsx'
 import '../clean-up.ts'
 
 const calls = () => ({ onText: vi.fn(), onFile: vi.fn<(file: File) => void>(), onRemoveFile: vi.fn(), onCancel: vi.fn() })
 const draw = (props: Partial<PeopleInputProps> = {}) => {
   const called = calls()
   const make = (more: Partial<PeopleInputProps>) => (
-    <PeopleInput text="ada" file={undefined} reading={undefined} {...called} {...props} {...more} />
+    <TextOrFileInput text="ada" file={undefined} reading={undefined} {...called} {...props} {...more} />
   )
   const { rerender, container } = render(make({}))
   return { ...called, container, again: (more: Partial<PeopleInputProps>) => rerender(make(more)) }

@@ -32,7 +32,7 @@ test.each([
 ])('an email of status %j', (status, word) => expect(verifiedLook(status).word).toBe(word))
 
 test.each(failureCodes)('%s is a whole sentence about a lookup', code => {
-  const said = sayLookupFailure({ code, name: 'X', words: 'over your plan' }, service, now)
+  const said = sayLookupFailure({ code, name: 'X', message: 'over your plan' }, service, now)
   expect(said).toMatch(/^[A-Z“a-z].*\.$/)
   expect(said).not.toMatch(/\$|undefined|click Start again|import the search|on purpose/)
 })

@@ -2,13 +2,13 @@
 // Each number is a view: the pressed one is shown, another is asked for by a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ComparedFacts } from '../../../components/results/ComparisonSummary.tsx'
+import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 
 const counts = { all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
 
 test('every number is told with its view, in words that name the list', () => {
   const view = vi.fn()
-  render(<ComparedFacts was="Spring" is="Autumn" counts={counts} view="both" onView={view} />)
+  render(<ComparisonSummary was="Spring" is="Autumn" counts={counts} view="both" onView={view} />)
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Everybody 1,007',

@@ -2,15 +2,15 @@
 // What will go is said before it goes; so is what may be charged all the same.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ForgetQuestion, type Forgetting } from '../../../components/results/EraseQuestion.tsx'
+import { EraseQuestion, type Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
-const found: Forgetting = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1 }
+const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1 }
 const none = () => {}
 
 test('the question says how much goes, and only its answer does it', () => {
   const onForget = vi.fn()
-  render(<ForgetQuestion state={found} onForget={onForget} onCancel={none} />)
+  render(<EraseQuestion state={found} onForget={onForget} onCancel={none} />)
   expect(screen.getByText(/^Removes 3 records of this person \(lists that hold one: 2\)\. Removes 1 lookup of them\./)).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is on its way/)).toBeTruthy()
   expect(onForget).not.toHaveBeenCalled()
@@ -18,13 +18,13 @@ test('the question says how much goes, and only its answer does it', () => {
   expect(onForget).toHaveBeenCalledOnce()
 })
 
-test.each<[Forgetting, RegExp]>([
+test.each<[Erasing, RegExp]>([
   [{ is: 'looking' }, /^Looking through/],
   [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0 }, /^No record of this person is here\./],
   [{ is: 'doing', done: 1, total: 2 }, /^Removing them/],
   [{ is: 'done' }, /Forgotten\. Nothing of this person is stored/],
   [{ is: 'failed', words: 'Do the same again.' }, /Do the same again\./]
 ])('%j', (state, words) => {
-  render(<ForgetQuestion state={state} onForget={none} onCancel={none} />)
+  render(<EraseQuestion state={state} onForget={none} onCancel={none} />)
   expect(screen.getByText(words)).toBeTruthy()
 })

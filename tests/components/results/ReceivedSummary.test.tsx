@@ -2,7 +2,7 @@
 // Asked against delivered as a person reads it: numbers under their names, and an early end said plainly.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { DeliveredFacts } from '../../../components/results/ReceivedSummary.tsx'
+import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
 
 const delivered = {
   rows: 62,
@@ -16,7 +16,7 @@ const expected = { pages: 4, people: 100, said: undefined, reason: 'searchEnd', 
 const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 test('one list says what was asked for, what came, and why it ended', () => {
-  render(<DeliveredFacts expected={expected} delivered={delivered} service="api.service.example" />)
+  render(<ReceivedSummary expected={expected} delivered={delivered} service="api.service.example" />)
   expect(facts()).toEqual([
     'Asked for: 4 pages, up to 100 people',
     'Delivered: 62 records',
@@ -29,18 +29,18 @@ test('one list says what was asked for, what came, and why it ended', () => {
 })
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
-  render(<DeliveredFacts expected={undefined} delivered={{ ...delivered, contacts: 0, doubles: 0 }} service="" />)
+  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, contacts: 0, doubles: 0 }} service="" />)
   expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
 test('who was in an older list is counted once that is known', () => {
-  render(<DeliveredFacts expected={undefined} delivered={{ ...delivered, known: 12 }} service="" />)
+  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, known: 12 }} service="" />)
   expect(facts()).toContain('Known from older lists: 12')
 })
 
 test('what came as it was asked for is no warning', () => {
-  render(<DeliveredFacts expected={{ ...expected, said: 70, reason: undefined }} delivered={delivered} service="" />)
+  render(<ReceivedSummary expected={{ ...expected, said: 70, reason: undefined }} delivered={delivered} service="" />)
   expect(facts()).toContain('Counted by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
@@ -48,7 +48,7 @@ test('what came as it was asked for is no warning', () => {
 test.each(['counted', 'pageEnd', 'nothing', 'failed', 'left'] as const)(
   'an early end that may have lost somebody is a warning: %s',
   reason => {
-    const { container } = render(<DeliveredFacts expected={{ ...expected, said: 70, reason }} delivered={delivered} service="" />)
+    const { container } = render(<ReceivedSummary expected={{ ...expected, said: 70, reason }} delivered={delivered} service="" />)
     expect(container.querySelector('.notice')?.className).toContain('warning')
   }
 )

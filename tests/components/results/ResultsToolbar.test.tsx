@@ -2,11 +2,11 @@
 // The line above the table counts, and offers only what there is something for.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ResultsTools, type ResultsToolsProps } from '../../../components/results/ResultsToolbar.tsx'
+import { ResultsToolbar, type ResultsToolsProps } from '../../../components/results/ResultsToolbar.tsx'
 
 const show = (more: Partial<ResultsToolsProps>) => {
   const on = { onCopy: vi.fn(), onDeselect: vi.fn(), onPanel: vi.fn() }
-  render(<ResultsTools shown={25} all={25} reading={false} selected={0} said="" panel={undefined} {...on} {...more} />)
+  render(<ResultsToolbar shown={25} all={25} reading={false} selected={0} said="" panel={undefined} {...on} {...more} />)
   return on
 }
 

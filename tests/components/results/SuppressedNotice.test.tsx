@@ -2,11 +2,11 @@
 // Whoever is hidden is counted, and shown by one tick.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ListedNotice } from '../../../components/results/SuppressedNotice.tsx'
+import { SuppressedNotice } from '../../../components/results/SuppressedNotice.tsx'
 import '../clean-up.ts'
 
 test('nobody hidden is nothing said', () => {
-  const { container } = render(<ListedNotice listed={0} shown={false} onShow={() => {}} />)
+  const { container } = render(<SuppressedNotice listed={0} shown={false} onShow={() => {}} />)
   expect(container.textContent).toBe('')
 })
 
@@ -15,7 +15,7 @@ test.each([
   [true, '3 records of your do-not-contact list shown']
 ])('shown: %s', (shown, name) => {
   const onShow = vi.fn()
-  render(<ListedNotice listed={3} shown={shown} onShow={onShow} />)
+  render(<SuppressedNotice listed={3} shown={shown} onShow={onShow} />)
   fireEvent.click(screen.getByRole('checkbox', { name }))
   expect(onShow).toHaveBeenCalledExactlyOnceWith(!shown)
 })

@@ -1,6 +1,6 @@
 // Each reason has a sentence of its own, with its numbers in it, and no reason has none.
 import { expect, test } from 'vitest'
-import { stopWords } from '../../../components/results/early-stop-text.ts'
+import { earlyStopText } from '../../../components/results/early-stop-text.ts'
 import type { StopReason } from '../../../lib/runs/model/early-stop.ts'
 
 const expected = (reason: StopReason | undefined) => ({ pages: 4, people: 100, said: 90, reason, lastPage: 3 })
@@ -13,6 +13,6 @@ test.each<[StopReason, RegExp]>([
   ['failed', /no answer from api\.service\.example/],
   ['left', /before everybody was asked/],
   ['limit', /60 is the most/]
-])('%s is said', (reason, words) => expect(stopWords(expected(reason), 60, 'api.service.example')).toMatch(words))
+])('%s is said', (reason, words) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(words))
 
-test('without a reason nothing is said', () => expect(stopWords(expected(undefined), 100, 'api.service.example')).toBeUndefined())
+test('without a reason nothing is said', () => expect(earlyStopText(expected(undefined), 100, 'api.service.example')).toBeUndefined())

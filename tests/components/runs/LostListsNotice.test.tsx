@@ -2,14 +2,14 @@
 // Lost lists are offered while there are some: followed where their service is connected, forgotten only when that was asked.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { LostNotice, type LostNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
 import { service } from './make-run.ts'
 
 const nothing = () => {}
-const lists = (count: number, reachable = true): LostNoticeProps['lists'] =>
+const lists = (count: number, reachable = true): LostListsNoticeProps['lists'] =>
   Array.from({ length: count }, (_, index) => ({ id: `lost-${index}`, listName: `Sales ${index}`, service, reachable }))
-const notice = (props: Partial<LostNoticeProps>) => (
-  <LostNotice lists={lists(1)} busy={false} onFollow={nothing} onForget={nothing} {...props} />
+const notice = (props: Partial<LostListsNoticeProps>) => (
+  <LostListsNotice lists={lists(1)} busy={false} onFollow={nothing} onForget={nothing} {...props} />
 )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -36,7 +36,7 @@ test('a service that is not connected is named, and nothing there can be followe
 })
 
 test('of several services it follows what it can', () => {
-  render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', service: 'gone.example', reachable: false }] }))
+  render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', serviceHost: 'gone.example', reachable: false }] }))
   expect(screen.getByRole('button', { name: 'Follow it' })).toBeTruthy()
   expect(screen.getByText(/Connect gone\.example first/)).toBeTruthy()
 })

@@ -2,7 +2,7 @@
 // Changed replies are told in short names, with the way to the run that met them.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { NewsNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
+import { ReplyChangesNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
 import { service } from './make-run.ts'
 
 const nothing = () => {}
@@ -12,13 +12,13 @@ test.each<[added: string[], missing: string[], what: string]>([
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], [], 'new a, b, c and 4 more'],
   [[], ['email', 'phone'], 'gone email, phone']
 ])('new %j, gone %j', (added, missing, what) => {
-  render(<NewsNotice service={service} added={added} missing={missing} onDetails={nothing} onDismiss={nothing} />)
+  render(<ReplyChangesNotice service={service} added={added} missing={missing} onDetails={nothing} onDismiss={nothing} />)
   expect(screen.getByText(`${service} changed its replies: ${what}.`)).toBeTruthy()
 })
 
 test('leads to the run, and goes when it was seen', () => {
   const [details, dismiss] = [vi.fn(), vi.fn()]
-  render(<NewsNotice service={service} added={['a']} missing={[]} onDetails={details} onDismiss={dismiss} />)
+  render(<ReplyChangesNotice service={service} added={['a']} missing={[]} onDetails={details} onDismiss={dismiss} />)
   fireEvent.click(screen.getByRole('button', { name: 'Details' }))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect([details.mock.calls.length, dismiss.mock.calls.length]).toEqual([1, 1])

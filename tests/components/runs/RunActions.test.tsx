@@ -47,7 +47,7 @@ test('starting again names what it may cost, but not where nothing was sent', ()
 })
 
 test('a question goes when its run has moved on', () => {
-  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'stopped', was: 'running' })} onAction={() => {}} />)
+  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'stopped', previous: 'running' })} onAction={() => {}} />)
   press('Start again')
   rerender(<RunActions now={now} run={makeRun(running)} onAction={() => {}} />)
   expect(screen.queryByRole('group')).toBeNull()
@@ -141,14 +141,14 @@ test('what a word means is said by a person, at once', () => {
 
 test('many people are ended early only when asked, with how many that leaves out', () => {
   const act = vi.fn()
-  const { rerender } = render(<RunActions now={now} run={makePeople(running, { left: 80 })} onAction={act} />)
+  const { rerender } = render(<RunActions now={now} run={makePeople(running, { waiting: 80 })} onAction={act} />)
   press('Pause')
   press('Finish now')
   expect(screen.getByRole('group', { name: '80 people have not been asked. End with what is here?' })).toBeTruthy()
-  rerender(<RunActions now={now} run={makePeople(running, { left: 79 })} onAction={act} />)
+  rerender(<RunActions now={now} run={makePeople(running, { waiting: 79 })} onAction={act} />)
   expect(screen.getByRole('group', { name: /^79 people/ })).toBeTruthy()
   press('Finish now')
-  rerender(<RunActions now={now} run={makePeople({ is: 'stopped', was: 'running' }, { left: 79 })} onAction={act} />)
+  rerender(<RunActions now={now} run={makePeople({ is: 'stopped', previous: 'running' }, { waiting: 79 })} onAction={act} />)
   press('Resume')
   press('Remove')
   expect(screen.getByRole('group', { name: /^Remove this run with what it found so far\? Nobody else is asked/ })).toBeTruthy()

@@ -12,7 +12,7 @@ const draw = (run: Run) => {
       <RunRow run={run} now={now} onAction={() => {}} />
     </ul>
   )
-  return screen.getByRole('listitem', { name: run.listWords || 'Without a name' })
+  return screen.getByRole('listitem', { name: run.listTitle || 'Without a name' })
 }
 
 test('a running run', () => {
@@ -28,7 +28,7 @@ test('a running run', () => {
 
 test('many people, one after another', () => {
   const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
-  const row = draw(makePeople(state, { emails: 84, known: 12, left: 80 }))
+  const row = draw(makePeople(state, { emails: 84, alreadyKnown: 12, waiting: 80 }))
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
   expect(row.textContent).toContain('200 people · 12 known already')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
@@ -41,7 +41,7 @@ test('a pause stands beside the state', () => {
   expect(row.textContent).toContain('refused the API key')
 })
 
-test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listWords: '' }))).toBeTruthy())
+test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())
 
 test('the place of the bar is kept in every state', () => {
   for (const run of [...everyState.map(state => makeRun(state)), ...everyPeople]) {

@@ -7,7 +7,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { makeRun, now, running } from './make-run.ts'
 
 const runs = (count: number) =>
-  Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listWords: `List ${index}` }))
+  Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listTitle: `List ${index}` }))
 const nothing = () => {}
 
 test('rows keep the order they came in', () => {
@@ -71,7 +71,7 @@ describe('the focus, when the row that has it goes', () => {
     const all = runs(3)
     const { rerender } = render(list(all))
     button(gone, 'Remove').focus()
-    rerender(list(all.filter(({ listWords }) => listWords !== gone)))
+    rerender(list(all.filter(({ listTitle: listWords }) => listWords !== gone)))
     expect(document.activeElement).toBe(button(next, 'Check now'))
   })
   test('of the last one goes to the panel', () => {

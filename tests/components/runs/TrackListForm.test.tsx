@@ -2,13 +2,13 @@
 // A list is followed by a name: what is asked for, what it costs, and what is wrong with the name at its field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { FollowForm, type FollowFormProps } from '../../../components/runs/TrackListForm.tsx'
+import { TrackListForm, type FollowFormProps } from '../../../components/runs/TrackListForm.tsx'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { now, service } from './make-run.ts'
 
 const nothing = () => {}
 const form = (props: Partial<FollowFormProps> = {}) => (
-  <FollowForm
+  <TrackListForm
     draft={{ listName: 'Sales 2026', connection: 'c' }}
     connections={[{ id: 'c', words: service, service }]}
     hasPermission

@@ -1,6 +1,6 @@
 // A run for the tests of components: running, asked for four pages, and whatever else a test says.
 import { failures, type FailureCode } from '../../../lib/failure.ts'
-import type { Run, RunState, Tally } from '../../../lib/runs/model/run.ts'
+import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
 export const service = 'api.enrichment.example'
@@ -8,27 +8,27 @@ export const service = 'api.enrichment.example'
 export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
   id: 'run-1',
   clickId: 'click-1',
-  connection: 'connection-1',
-  account: 'account-1',
-  service,
-  listWords: 'VP Sales · Europe',
+  connectionId: 'connection-1',
+  accountId: 'account-1',
+  serviceHost: service,
+  listTitle: 'VP Sales · Europe',
   listName: 'VP Sales · Europe 2026-11-21 x7kq2m',
-  asked: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
+  request: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
   state,
   createdAt: now - 300_000,
   changedAt: now - 120_000,
-  wait: 30_000,
+  backoff: 30_000,
   ...more
 })
 
 export const running: RunState = { is: 'running', status: { word: 'scraping', known: true } }
 
 /** Two hundred people, one after another; `tally` and what else a test says of them. */
-export const makePeople = (state: RunState, tally?: Partial<Tally>, more: Partial<Run> = {}): Run =>
+export const makePeople = (state: RunState, tally?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, {
-    asked: { kind: 'people', people: 200, comparisonKey: 'p' },
+    request: { kind: 'people', peopleCount: 200, comparisonKey: 'p' },
     listName: 'secret name',
-    ...(tally ? { tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally } } : {}),
+    ...(tally ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally } } : {}),
     ...more
   })
 
@@ -39,7 +39,7 @@ export const everyPeople: Run[] = ['running', 'stopped', 'collected'].flatMap(is
       is === 'running'
         ? { is, status: { known: true, done: 120, total: 200 } }
         : is === 'stopped'
-          ? { is, was: 'running' }
+          ? { is, previous: 'running' }
           : { is: 'collected', rows: 120 },
       tally
     )
@@ -51,32 +51,32 @@ export const failureCodes = Object.keys(failures).filter(isCode)
 
 /** One of each state, and the forms of a state that are said differently. */
 export const everyState: RunState[] = [
-  { is: 'intent', boot: 'b' },
-  { is: 'sending', boot: 'b' },
+  { is: 'intent', workerId: 'b' },
+  { is: 'sending', workerId: 'b' },
   running,
   { is: 'running', status: { known: true } },
   { is: 'running', status: { known: false, word: 'segmenting_v2' } },
-  { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 },
+  { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 },
   { is: 'finished' },
   { is: 'collected', rows: 975 },
   { is: 'collected', rows: 1 },
   { is: 'collected', rows: 0 },
   { is: 'not-sent', failure: { code: 'interrupted' } },
-  { is: 'refused', failure: { code: 'refused', words: 'over your plan' }, looks: 0 },
-  { is: 'refused', failure: { code: 'refused' }, looks: 0 },
-  { is: 'refused', failure: { code: 'rateLimited' }, looks: 0 },
-  { is: 'not-started', looks: 1 },
+  { is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 },
+  { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 },
+  { is: 'refused', failure: { code: 'rateLimited' }, lateChecks: 0 },
+  { is: 'not-started', lateChecks: 1 },
   { is: 'failed', words: 'session expired' },
   { is: 'failed', words: ' ' },
-  { is: 'stopped', was: 'running' },
-  { is: 'stopped', was: 'finished' }
+  { is: 'stopped', previous: 'running' },
+  { is: 'stopped', previous: 'finished' }
 ]
 
 /** Ten batches of a thousand domains; `tally` and what else a test says of them. */
-export const makeBatches = (state: RunState, tally?: Partial<Tally>, more: Partial<Run> = {}): Run =>
+export const makeBatches = (state: RunState, tally?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, {
-    asked: { kind: 'batches', total: 10_000, batches: 10, comparisonKey: 'b' },
+    request: { kind: 'domain-batches', domainCount: 10_000, batchCount: 10, comparisonKey: 'b' },
     listName: 'secret name',
-    ...(tally ? { tally: { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally } } : {}),
+    ...(tally ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally } } : {}),
     ...more
   })

@@ -1,6 +1,6 @@
 // A pause stands beside a run that may be paid: it never speaks as if nothing had been sent, and it is never silent.
 import { describe, expect, test } from 'vitest'
-import { sayPause } from '../../../components/runs/pause-text.ts'
+import { pauseText } from '../../../components/runs/pause-text.ts'
 import type { Failure, FailureCode } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
@@ -11,7 +11,7 @@ const forms = [{}, { words: ' ', name: ' ' }, { words: 'no such plan', host: 'fi
 test.each(failureCodes)('%s, beside every live state', code => {
   for (const state of live)
     for (const form of forms) {
-      const said = sayPause({ code, ...form }, makeRun(state), now)
+      const said = pauseText({ code, ...form }, makeRun(state), now)
       expect(said, state.is).toMatch(/^\S.*\.$/)
       expect(said, state.is).not.toMatch(/nothing was (sent|started)|start(s)? (again|nothing)|try again/i)
       expect(said, state.is).not.toMatch(/\$|undefined|“\s*”|\s\s/)
@@ -21,7 +21,7 @@ test.each(failureCodes)('%s, beside every live state', code => {
 describe('results that are not where they are looked for', () => {
   const outOfReach =
     'Finished, but the results can’t be fetched. Correct the download path, or add the file yourself. Neither starts a new run.'
-  const finished = (code: FailureCode, changedAt = now): string => sayPause({ code }, makeRun({ is: 'finished' }, { changedAt }), now)
+  const finished = (code: FailureCode, changedAt = now): string => pauseText({ code }, makeRun({ is: 'finished' }, { changedAt }), now)
 
   test.each(['notFound', 'noRowsFound', 'unreadable', 'redirected'] as const)('%s leads to the path and to a file', code =>
     expect(finished(code)).toBe(outOfReach)
@@ -31,25 +31,25 @@ describe('results that are not where they are looked for', () => {
     expect(finished('notReady', now - 25 * 60_000)).toBe(outOfReach)
   })
   test('nothing of it is said of a run that has not finished', () =>
-    expect(sayPause({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }), now)).toContain(
+    expect(pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)).toContain(
       'the service address'
     ))
   test('on another host they wait for a permission that gives away no key', () =>
-    expect(sayPause({ code: 'resultsElsewhere', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
+    expect(pauseText({ code: 'resultsElsewhere', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
       'The results are on files.example. Allow Muster to fetch them there? Your key is not sent.'
     ))
 })
 
 test('“not ready” is not put into the mouth of a service that handed out a part, or nothing', () => {
-  const said = (state: object): string => sayPause({ code: 'notReady' }, makeRun({ is: 'finished', ...state }), now)
+  const said = (state: object): string => pauseText({ code: 'notReady' }, makeRun({ is: 'finished', ...state }), now)
   expect(said({})).toContain('says the results are not ready yet')
   expect(said({ partSince: now })).toContain('has handed out only a part of the results so far')
   expect(said({ emptySince: now })).toContain('has handed out an empty list')
 })
 
 test('an unknown name is a spelling where a list is followed, and a late start where it was started', () => {
-  const said = (asked: Run['asked']): string => sayPause({ code: 'listUnknown' }, makeRun(running, { asked }), now)
-  expect(said({ kind: 'list', comparisonKey: 'l' })).toBe(
+  const said = (asked: Run['request']): string => pauseText({ code: 'listUnknown' }, makeRun(running, { request: asked }), now)
+  expect(said({ kind: 'tracked-list', comparisonKey: 'l' })).toBe(
     `${service} does not know a list of this name. Check the spelling; Muster keeps asking.`
   )
   expect(said({ kind: 'person', url: 'https://example.test/', comparisonKey: 'p' })).toContain('Muster asks again')
@@ -58,31 +58,31 @@ test('an unknown name is a spelling where a list is followed, and a late start w
 test.each<[pause: Failure, says: string]>([
   [{ code: 'noCredits' }, `${service} says you lack credits. Your run is kept`],
   [{ code: 'fieldRefused', name: 'email' }, '“email”'],
-  [{ code: 'refused', words: 'no' }, '“no”'],
+  [{ code: 'refused', message: 'no' }, '“no”'],
   [{ code: 'keyNeeded' }, 'enter the key again'],
   [{ code: 'connectionGone' }, 'connect it again in Settings'],
   [{ code: 'listLive' }, 'Your run is kept']
-])('%j', (pause, says) => expect(sayPause(pause, makeRun({ is: 'finished' }), now)).toContain(says))
+])('%j', (pause, says) => expect(pauseText(pause, makeRun({ is: 'finished' }), now)).toContain(says))
 
 test('what waits for a person names no next try: the choice is theirs', () => {
   for (const code of ['notFound', 'resultsElsewhere'] as const)
-    expect(sayPause({ code }, makeRun({ is: 'finished' }, { dueAt: now + 60_000 }), now)).not.toMatch(/next try/i)
+    expect(pauseText({ code }, makeRun({ is: 'finished' }, { dueAt: now + 60_000 }), now)).not.toMatch(/next try/i)
 })
 
 test('the list of many people is made here, and lies nowhere else', () =>
-  expect(sayPause({ code: 'resultsNotStored' }, makePeople(running), now)).toBe(
+  expect(pauseText({ code: 'resultsNotStored' }, makePeople(running), now)).toBe(
     'The list could not be stored in this browser. What came is kept, and Muster tries again; free some disk space meanwhile.'
   ))
 
 test('a limit opens by itself, at a time where that is known', () => {
   const said = (dueAt: number | undefined): string =>
-    sayPause({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
+    pauseText({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
   expect(said(now + 600_000)).toMatch(/^Your limit is reached\. Goes on at \d[^.]* by itself, or change it in Settings\.$/)
   for (const dueAt of [undefined, now - 1]) expect(said(dueAt)).toBe('Your limit is reached. Goes on by itself, or change it in Settings.')
 })
 
 test('says the next try while it lies ahead', () => {
-  const at = (dueAt: number): string => sayPause({ code: 'noCredits' }, makeRun({ is: 'finished' }, { dueAt }), now)
+  const at = (dueAt: number): string => pauseText({ code: 'noCredits' }, makeRun({ is: 'finished' }, { dueAt }), now)
   expect(at(now + 60_000)).toMatch(/goes on\. Next try at \d/)
   expect(at(now - 1)).not.toMatch(/next try/i)
 })

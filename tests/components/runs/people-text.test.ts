@@ -1,54 +1,54 @@
 // What is said of many people: each number is one that is known, and nobody is told of a charge that was not made.
 import { describe, expect, test } from 'vitest'
 import { finishQuestion, peopleSentence } from '../../../components/runs/people-text.ts'
-import type { Run, RunState, Tally } from '../../../lib/runs/model/run.ts'
+import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
-const stopped: RunState = { is: 'stopped', was: 'running' }
+const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 200 }
 const limit = { pause: { code: 'lookupLimit' } } as const
 
-type Row = [state: RunState, tally: Partial<Tally> | undefined, more: Partial<Run>, sentence: string]
+type Row = [state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
   [running, undefined, {}, 'They are asked about one after another.'],
-  [running, { left: 80, open: 6 }, {}, 'One after another; 80 to go, about 10 min within your limits.'],
-  [running, { left: 1 }, {}, 'One after another; 1 to go, about 2 min within your limits.'],
-  [running, { left: 9_988 }, {}, 'One after another; 9,988 to go, about 20 hr within your limits.'],
-  [running, { left: 80 }, limit, '80 people to go.'],
-  [running, { left: 1 }, limit, '1 person to go.'],
-  [running, { open: 6 }, {}, 'All are asked; 6 answers are still to come.'],
-  [running, { open: 1 }, {}, 'All are asked; 1 answer is still to come.'],
+  [running, { waiting: 80, running: 6 }, {}, 'One after another; 80 to go, about 10 min within your limits.'],
+  [running, { waiting: 1 }, {}, 'One after another; 1 to go, about 2 min within your limits.'],
+  [running, { waiting: 9_988 }, {}, 'One after another; 9,988 to go, about 20 hr within your limits.'],
+  [running, { waiting: 80 }, limit, '80 people to go.'],
+  [running, { waiting: 1 }, limit, '1 person to go.'],
+  [running, { running: 6 }, {}, 'All are asked; 6 answers are still to come.'],
+  [running, { running: 1 }, {}, 'All are asked; 1 answer is still to come.'],
   [running, {}, {}, 'All are asked. Putting the list together…'],
   [stopped, undefined, {}, 'Nobody is asked until you click Resume.'],
-  [stopped, { left: 80 }, {}, '80 people to go. Nobody is asked until you click Resume.'],
+  [stopped, { waiting: 80 }, {}, '80 people to go. Nobody is asked until you click Resume.'],
   [
     stopped,
-    { left: 80, open: 6 },
+    { waiting: 80, running: 6 },
     limit,
     '80 people to go. Nobody is asked until you click Resume. 6 answers are still to come and will be added.'
   ],
-  [stopped, { open: 1 }, {}, 'Nobody is asked until you click Resume. 1 answer is still to come and will be added.'],
+  [stopped, { running: 1 }, {}, 'Nobody is asked until you click Resume. 1 answer is still to come and will be added.'],
   [collected, undefined, {}, '200 people.'],
   [collected, { emails: 160 }, {}, '200 people, 160 with an email.'],
   [
     collected,
-    { emails: 160, left: 40, failed: 3, open: 2 },
+    { emails: 160, waiting: 40, failed: 3, running: 2 },
     {},
     '200 people, 160 with an email. 40 were not asked. 3 got no answer. 2 answers are still to come and will be added.'
   ],
-  [collected, { left: 1, failed: 1 }, {}, '200 people, 0 with an email. 1 was not asked. 1 got no answer.'],
-  [collected, { emails: 1 }, { asked: { kind: 'people', people: 1, comparisonKey: 'p' } }, '1 person, 1 with an email.'],
-  [collected, undefined, { asked: { kind: 'people', people: 1, comparisonKey: 'p' } }, '1 person.']
+  [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with an email. 1 was not asked. 1 got no answer.'],
+  [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with an email.'],
+  [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
 ])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
 
 describe('what paused them', () => {
-  const paused = (pause: Run['pause'], tally?: Partial<Tally>): string => peopleSentence(makePeople(stopped, tally, { pause }), now) ?? ''
+  const paused = (pause: Run['pause'], tally?: Partial<ChildCounts>): string => peopleSentence(makePeople(stopped, tally, { pause }), now) ?? ''
 
   test('is said, and that those who were not asked cost nothing', () => {
-    expect(paused({ code: 'noCredits' }, { left: 80 })).toBe(
+    expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
       `${service} says you lack credits. Top up there, then click Resume. Nothing was charged for the 80 people who were not asked.`
     )
-    expect(paused({ code: 'wrongKey', host: 'other.example' }, { left: 1 })).toBe(
+    expect(paused({ code: 'wrongKey', host: 'other.example' }, { waiting: 1 })).toBe(
       'other.example refused the API key. Check it in Settings; your runs are kept. Nothing was charged for the 1 person who was not asked.'
     )
     expect(paused({ code: 'muster' })).toBe(
@@ -58,7 +58,7 @@ describe('what paused them', () => {
   })
   test.each(failureCodes)('%s speaks neither of a start nor of what goes on by itself', code => {
     for (const details of [{}, { words: 'no such plan', name: 'listname', host: 'files.example', retryAfter: 9 }])
-      expect(paused({ code, ...details }, { left: 80 })).not.toMatch(/nothing was (sent|started)|start again|asks again|muster goes on/i)
+      expect(paused({ code, ...details }, { waiting: 80 })).not.toMatch(/nothing was (sent|started)|start again|asks again|muster goes on/i)
   })
 })
 
@@ -69,11 +69,11 @@ test('a run of another kind, and a state that many people never have, are said e
   }
 })
 
-test.each<[tally: Partial<Tally> | undefined, question: string]>([
+test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
   [undefined, 'End with what is here?'],
   [{}, 'End with what is here?'],
-  [{ left: 80 }, '80 people have not been asked. End with what is here?'],
-  [{ left: 1 }, '1 person has not been asked. End with what is here?'],
-  [{ left: 80, open: 6 }, '6 answers are still to come and will be added. 80 people have not been asked. End with what is here?'],
-  [{ open: 1 }, '1 answer is still to come and will be added. End with what is here?']
+  [{ waiting: 80 }, '80 people have not been asked. End with what is here?'],
+  [{ waiting: 1 }, '1 person has not been asked. End with what is here?'],
+  [{ waiting: 80, running: 6 }, '6 answers are still to come and will be added. 80 people have not been asked. End with what is here?'],
+  [{ running: 1 }, '1 answer is still to come and will be added. End with what is here?']
 ])('before it is ended with %j', (tally, question) => expect(finishQuestion(makePeople(running, tally))).toBe(question))

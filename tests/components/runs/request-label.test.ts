@@ -1,22 +1,22 @@
 // What was asked and what came, in a few words for each kind of run.
 import { expect, test } from 'vitest'
-import { askedWords, deliveredWords } from '../../../components/runs/request-label.ts'
-import type { Asked } from '../../../lib/runs/model/run.ts'
+import { requestLabel, receivedLabel } from '../../../components/runs/request-label.ts'
+import type { RunRequest } from '../../../lib/runs/model/run.ts'
 import { makeRun, service } from './make-run.ts'
 
-const search = (pages: number, updates = false): Asked => ({
+const search = (pages: number, updates = false): RunRequest => ({
   kind: 'lead-search',
   url: 'https://example.test/',
   comparisonKey: 'k',
   pages,
-  updates
+  isUpdate: updates
 })
-const person: Asked = { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' }
-const domains = (...names: string[]): Asked => ({ kind: 'domains', domains: names, comparisonKey: 'd' })
+const person: RunRequest = { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' }
+const domains = (...names: string[]): RunRequest => ({ kind: 'domains', domains: names, comparisonKey: 'd' })
 
-const list: Asked = { kind: 'list', comparisonKey: 'l' }
+const list: RunRequest = { kind: 'tracked-list', comparisonKey: 'l' }
 
-test.each<[asked: Asked, words: string, rows: number, delivered: string]>([
+test.each<[asked: RunRequest, words: string, rows: number, delivered: string]>([
   [search(1), 'Lead search · 1 page, up to 25 people', 1, '1 person (up to 25 asked).'],
   [search(40), 'Lead search · 40 pages, up to 1,000 people', 975, '975 people (up to 1,000 asked).'],
   [search(4), 'Lead search · 4 pages, up to 100 people', 0, `${service} returned nobody. It decides whether this costs anything.`],
@@ -31,8 +31,8 @@ test.each<[asked: Asked, words: string, rows: number, delivered: string]>([
   [list, 'Followed by its name', 0, `${service} returned nobody in “Sales 2026”.`]
 ])('%j', (asked, words, rows, delivered) => {
   const collected = { is: 'collected', rows } as const
-  expect(askedWords(asked)).toBe(words)
-  expect(deliveredWords(collected, makeRun(collected, { asked, listName: 'Sales 2026' }))).toBe(delivered)
+  expect(requestLabel(asked)).toBe(words)
+  expect(receivedLabel(collected, makeRun(collected, { request: asked, listName: 'Sales 2026' }))).toBe(delivered)
 })
 
 test.each<[people: number, known: number | undefined, words: string]>([
@@ -43,7 +43,7 @@ test.each<[people: number, known: number | undefined, words: string]>([
   [1, 1, '1 person · 1 known already']
 ])('%i people, %s of them known', (people, known, words) => {
   const tally = known === undefined ? undefined : { here: known, emails: 0, known, open: 0, failed: 0, left: 0 }
-  expect(askedWords({ kind: 'people', people, comparisonKey: 'p' }, tally)).toBe(words)
+  expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, tally)).toBe(words)
 })
 
 test.each<[said: number, more: string]>([
@@ -52,16 +52,16 @@ test.each<[said: number, more: string]>([
   [3, '']
 ])('40 of %i that the service had counted', (said, more) => {
   const collected = { is: 'collected', rows: 40, said } as const
-  expect(deliveredWords(collected, makeRun(collected))).toBe(`40 people (up to 100 asked).${more}`)
+  expect(receivedLabel(collected, makeRun(collected))).toBe(`40 people (up to 100 asked).${more}`)
 })
 
 test('a list that was begun on another machine says so, and not how it is followed', () =>
-  expect(askedWords({ kind: 'list', comparisonKey: 'l' }, undefined, true)).toBe('Started on another machine'))
+  expect(requestLabel({ kind: 'tracked-list', comparisonKey: 'l' }, undefined, true)).toBe('Started on another machine'))
 
 test('says where the results are from, when it was not the service’s answer to this run', () => {
   const from = (is: 'file' | 'before'): string => {
     const collected = { is: 'collected', rows: 2, from: is } as const
-    return deliveredWords(collected, makeRun(collected))
+    return receivedLabel(collected, makeRun(collected))
   }
   expect(from('file')).toBe('2 people, from a file that you added.')
   expect(from('before')).toBe('2 people (up to 100 asked). No clear answer came to the update; these may be from before it.')
@@ -74,8 +74,8 @@ test.each<[companies: number, contacts: number, words: string]>([
 ])('of domains: %i companies, %i contacts', (companies, contacts, words) => {
   const collected = { is: 'collected', rows: companies + contacts, companies, contacts } as const
   const asked = { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'd' } as const
-  expect(deliveredWords(collected, makeRun(collected, { asked: { ...asked, domains: [...asked.domains] } }))).toBe(words)
+  expect(receivedLabel(collected, makeRun(collected, { request: { ...asked, domains: [...asked.domains] } }))).toBe(words)
 })
 
 test('batches are asked for as so many domains', () =>
-  expect(askedWords({ kind: 'batches', total: 50_000, batches: 50, comparisonKey: 'b' })).toBe('50,000 domains in 50 batches'))
+  expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe('50,000 domains in 50 batches'))

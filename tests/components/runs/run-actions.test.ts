@@ -11,13 +11,13 @@ const actions = (run: Run): string => {
 }
 const long = { changedAt: now - 25 * 60_000 }
 const unknown: RunState = { is: 'running', status: { known: false, word: 'segmenting_v2' } }
-const uncertain: RunState = { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }
-const list = { asked: { kind: 'list', comparisonKey: 'l' } } as const
+const uncertain: RunState = { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }
+const list = { asked: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const rest = 'stop details remove'
 
 test.each<[state: RunState, actions: string]>([
-  [{ is: 'intent', boot: 'b' }, 'details'],
-  [{ is: 'sending', boot: 'b' }, 'details'],
+  [{ is: 'intent', workerId: 'b' }, 'details'],
+  [{ is: 'sending', workerId: 'b' }, 'details'],
   [running, `check ${rest}`],
   [unknown, `treatFinished treatFailed check ${rest}`],
   [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
@@ -26,10 +26,10 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'collected', rows: 1 }, '(csv) results json repeat details remove'],
   [{ is: 'collected', rows: 0 }, 'repeat details remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, 'follow (again) details remove'],
-  [{ is: 'not-started', looks: 0 }, '(follow) again details remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'follow (again) details remove'],
+  [{ is: 'not-started', lateChecks: 0 }, '(follow) again details remove'],
   [{ is: 'failed', words: '' }, '(follow) again details remove'],
-  [{ is: 'stopped', was: 'running' }, '(follow) again details remove']
+  [{ is: 'stopped', previous: 'running' }, '(follow) again details remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
 describe('what is the matter with a finished run comes first', () => {
@@ -69,32 +69,32 @@ test('a key is asked for in every state that is followed, and in no other', () =
 })
 
 test.each<[state: RunState, actions: string]>([
-  [{ is: 'not-started', looks: 0 }, '(follow) details remove'],
-  [{ is: 'refused', failure: { code: 'wrongKey' }, looks: 0 }, '(follow) details remove'],
+  [{ is: 'not-started', lateChecks: 0 }, '(follow) details remove'],
+  [{ is: 'refused', failure: { code: 'wrongKey' }, lateChecks: 0 }, '(follow) details remove'],
   [{ is: 'failed', words: '' }, '(follow) details remove'],
-  [{ is: 'stopped', was: 'running' }, '(follow) details remove']
+  [{ is: 'stopped', previous: 'running' }, '(follow) details remove']
 ])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
   expect(actions(makeRun(state, list))).toBe(expected)
 )
 
 test.each<[run: Run, actions: string]>([
   [makePeople(running), 'pause finish details remove'],
-  [makePeople(unknown, { left: 80 }), 'pause finish details remove'],
-  [makePeople(running, { left: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
-  [makePeople(running, { left: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
-  [makePeople({ is: 'stopped', was: 'running' }, { left: 80 }), '(resume) finish details remove'],
-  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
+  [makePeople(unknown, { waiting: 80 }), 'pause finish details remove'],
+  [makePeople(running, { waiting: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
+  [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
+  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 80 }), '(resume) finish details remove'],
+  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
   [
-    makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'resultsElsewhere' } }),
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsElsewhere' } }),
     '(allow) resume finish details remove'
   ],
-  [makePeople({ is: 'stopped', was: 'running' }, { left: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
+  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
-  [makePeople({ is: 'collected', rows: 200 }, { left: 0 }), '(csv) results json details remove'],
-  [makePeople({ is: 'collected', rows: 120 }, { left: 80 }), '(csv) results json resume details remove'],
-  [makePeople({ is: 'collected', rows: 0 }, { left: 200 }), 'resume details remove'],
+  [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json resume details remove'],
+  [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'resume details remove'],
   [makePeople({ is: 'finished' }), 'details remove'],
-  [makePeople({ is: 'sending', boot: 'b' }), 'details remove']
+  [makePeople({ is: 'sending', workerId: 'b' }), 'details remove']
 ])('many people are paused, resumed and finished, not followed: case %#', (run, expected) => expect(actions(run)).toBe(expected))
 
 test.each<[state: RunState, actions: string]>([
@@ -103,12 +103,12 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'failed', words: '' }, '(follow) details'],
   [{ is: 'collected', rows: 1 }, '(csv) json details']
 ])('a part of many comes and goes with the whole: %j', (state, expected) =>
-  expect(actions(makeRun(state, { partOf: 'run-2' }))).toBe(expected)
+  expect(actions(makeRun(state, { parentId: 'run-2' }))).toBe(expected)
 )
 
 describe('in every state, with every pause', () => {
   const kinds = [
-    ...everyState.flatMap(state => [makeRun(state), makeRun(state, list), makePeople(state), makeRun(state, { partOf: 'run-2' })]),
+    ...everyState.flatMap(state => [makeRun(state), makeRun(state, list), makePeople(state), makeRun(state, { parentId: 'run-2' })]),
     ...everyPeople
   ]
   const runs = kinds.flatMap(run => [undefined, ...failureCodes.map(code => ({ code }))].map(pause => ({ ...run, pause })))
@@ -157,8 +157,8 @@ describe('domains', () => {
     rows,
     ...counts
   })
-  const domains: Partial<Run> = { asked: { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' } }
-  const batch: Partial<Run> = { ...domains, partOf: 'whole' }
+  const domains: Partial<Run> = { request: { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' } }
+  const batch: Partial<Run> = { ...domains, parentId: 'whole' }
 
   test.each<[run: Run, actions: string]>([
     [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details remove'],
@@ -166,17 +166,17 @@ describe('domains', () => {
     [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details remove'],
     [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details remove'],
     [makeRun(ready(undefined), domains), '(csv) results json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 10 }), '(csv) companies results json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { here: 8, left: 2 }), '(csv) companies results json resume details remove'],
-    [makeBatches(running, { open: 3 }), 'pause finish details remove'],
-    [makeBatches({ is: 'stopped', was: 'running' }, { left: 3 }), '(resume) finish details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 10 }), '(csv) companies results json details remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 8, waiting: 2 }), '(csv) companies results json resume details remove'],
+    [makeBatches(running, { running: 3 }), 'pause finish details remove'],
+    [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
     [makeRun({ is: 'failed', words: '' }, batch), '(follow) again details'],
-    [makeRun({ is: 'refused', failure: { code: 'refused' }, looks: 0 }, batch), 'follow (again) details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, lateChecks: 0 }, batch), 'follow (again) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
   ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))
 
   test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
-    const asked = [makeBatches(running, { open: 3 }), makeBatches({ is: 'stopped', was: 'running' }, { left: 3 })]
+    const asked = [makeBatches(running, { running: 3 }), makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 })]
     for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemoveBatches')
   })
 })
@@ -187,12 +187,12 @@ test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
   [
     'as many into a list that was there before',
     2_500,
-    { asked: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100, updates: true } },
+    { request: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100, isUpdate: true } },
     false
   ],
-  ['as many, and is a part itself', 2_500, { partOf: 'whole' }, true]
+  ['as many, and is a part itself', 2_500, { parentId: 'whole' }, true]
 ])('a search that brought %s can be taken apart: %s', (_, rows, more, isOffered) => {
-  const asked: Run['asked'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
-  const choices = runActions(makeRun({ is: 'collected', rows }, { asked, ...more }), now)
+  const asked: Run['request'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
+  const choices = runActions(makeRun({ is: 'collected', rows }, { request: asked, ...more }), now)
   expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
 })

@@ -21,13 +21,13 @@ test.each([
   [{ done: 0, total: 200 }, 0, 0, '0 of 200 · 0 emails'],
   [{}, 84, undefined, '']
 ])('of many people, the emails stand beside: %j', (status, emails, value, words) =>
-  expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).tally)).toEqual({ value, words })
+  expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).childCounts)).toEqual({ value, words })
 )
 
 test('of many batches, the contacts stand beside', () => {
   const came = { rows: 9, companies: 2, contacts: 1 }
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { came }).tally).words).toBe('3 of 10 · 1 contact')
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { came: { ...came, contacts: 214 } }).tally).words).toBe(
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).words).toBe('3 of 10 · 1 contact')
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).words).toBe(
     '3 of 10 · 214 contacts'
   )
 })

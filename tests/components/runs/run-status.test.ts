@@ -1,10 +1,10 @@
 // Icon, colour and word belong together, and two states that mean different things never look alike.
 import { expect, test } from 'vitest'
-import { isSlow, isUnknown, isWaiting, runLook } from '../../../components/runs/run-status.ts'
+import { isSlow, isUnknown, isWaiting, runStatus } from '../../../components/runs/run-status.ts'
 import { everyState, makePeople, makeRun, now, running } from './make-run.ts'
 
 test('no two words share an icon but those of a run that never was', () => {
-  const looks = everyState.map(state => runLook(makeRun(state), now))
+  const looks = everyState.map(state => runStatus(makeRun(state), now))
   const words = new Map(looks.map(({ icon, word }) => [word, icon]))
   const icons = [...words].filter(([word]) => word !== 'stateNotStarted').map(([, icon]) => icon)
   expect(new Set(icons).size).toBe(icons.length)
@@ -30,13 +30,13 @@ test('an unknown word is said before slowness', () => {
 })
 
 test('many people are never slow: each has an answer of their own', () =>
-  expect(isSlow(makePeople(running, { left: 80 }, { changedAt: now - 25 * 60_000 }), now)).toBe(false))
+  expect(isSlow(makePeople(running, { waiting: 80 }, { changedAt: now - 25 * 60_000 }), now)).toBe(false))
 
 test('many people of whom nobody was asked are not called sought', () =>
-  expect(runLook(makePeople({ is: 'collected', rows: 0 }, { left: 200 }), now).word).toBe('stateNotSent'))
+  expect(runStatus(makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), now).word).toBe('stateNotSent'))
 
 test('many people that are stopped are paused, louder where something holds them up', () => {
-  const look = (more: Parameters<typeof makePeople>[2]) => runLook(makePeople({ is: 'stopped', was: 'running' }, {}, more), now)
+  const look = (more: Parameters<typeof makePeople>[2]) => runStatus(makePeople({ is: 'stopped', previous: 'running' }, {}, more), now)
   expect(look({})).toMatchObject({ word: 'statePaused', tone: 'quiet' })
   expect(look({ pause: { code: 'lookupLimit' } }).tone).toBe('quiet')
   expect(look({ pause: { code: 'noCredits' } })).toMatchObject({ word: 'statePaused', tone: 'warning' })

@@ -1,8 +1,8 @@
 // Whatever happens to a run, its row says one whole sentence about it.
 import { describe, expect, test } from 'vitest'
-import { runWords } from '../../../components/runs/run-text.ts'
+import { runText } from '../../../components/runs/run-text.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { isLive, type Asked, type Run, type RunState } from '../../../lib/runs/model/run.ts'
+import { isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
@@ -15,24 +15,24 @@ const full: Failure[] = failureCodes.map(code => ({
   retryAfter: 9
 }))
 
-const asked: Asked[] = [
+const asked: RunRequest[] = [
   { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
   { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' },
   { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' },
-  { kind: 'list', comparisonKey: 'l' },
-  { kind: 'people', people: 200, comparisonKey: 'm' }
+  { kind: 'tracked-list', comparisonKey: 'l' },
+  { kind: 'people', peopleCount: 200, comparisonKey: 'm' }
 ]
 
 /** What a sentence looks like when a value or a key is missing. */
 const holes = /\$|\{|undefined|NaN|“”|\s\s|^\s|\s$|\s[.,;:]/
 
 describe('every state with every pause', () => {
-  const each = everyState.flatMap(state => asked.map(kind => makeRun(state, { asked: kind })))
+  const each = everyState.flatMap(state => asked.map(kind => makeRun(state, { request: kind })))
   const runs = [...each, ...everyPeople].flatMap(run => [...bare, ...full].map(pause => ({ ...run, pause, dueAt: now + 60_000 })))
-  const said = runs.map(run => ({ run, ...runWords(run, now) }))
+  const said = runs.map(run => ({ run, ...runText(run, now) }))
   test('says an icon, a word and a whole sentence', () => {
     for (const { run, icon, word, sentence, pause } of said) {
-      const about = `${run.state.is}, ${run.asked.kind}, ${run.pause?.code ?? 'no pause'}`
+      const about = `${run.state.is}, ${run.request.kind}, ${run.pause?.code ?? 'no pause'}`
       expect(icon, about).not.toBe('')
       expect(word, about).toMatch(/^[A-Z]/)
       expect(sentence, about).toMatch(/[.…?]$/)
@@ -50,7 +50,7 @@ test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'n
   'a run refused with %s does not claim that nothing went on: it is looked at again',
   code => {
     for (const details of [{}, { words: 'no such plan', name: 'listname' }])
-      expect(runWords(makeRun({ is: 'refused', failure: { code, ...details }, looks: 0 }), now).sentence).not.toMatch(
+      expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, lateChecks: 0 }), now).sentence).not.toMatch(
         /nothing (was|is)|starts nothing|was started/i
       )
   }
@@ -64,12 +64,12 @@ test.each([
   ],
   [undefined, 'Fetching results…']
 ])('results on their way are %j, and say so', (come, words) => {
-  const run = makeRun({ is: 'finished' }, come ? { arriving: { boot: 'b', ...come } } : {})
-  expect(runWords(run, now).sentence).toBe(words)
+  const run = makeRun({ is: 'finished' }, come ? { incoming: { workerId: 'b', ...come } } : {})
+  expect(runText(run, now).sentence).toBe(words)
 })
 
 test('a finished run that pauses says where its results are', () => {
-  const at = (pause: Failure): string => runWords(makeRun({ is: 'finished' }, { pause }), now).sentence
+  const at = (pause: Failure): string => runText(makeRun({ is: 'finished' }, { pause }), now).sentence
   expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)
   expect(at({ code: 'resultsElsewhere', host: 'files.example' })).toBe('The results are not here yet.')
   expect(at({ code: 'notFound', host: 'files.example' })).toBe('files.example has nothing at the download path.')
@@ -80,7 +80,7 @@ test('a finished run that pauses says where its results are', () => {
 
 describe('what it says', () => {
   test.each<[name: string, run: Run, word: string, sentence: string]>([
-    ['nothing sent', makeRun({ is: 'intent', boot: 'b' }), 'Preparing', 'Nothing has been sent.'],
+    ['nothing sent', makeRun({ is: 'intent', workerId: 'b' }), 'Preparing', 'Nothing has been sent.'],
     ['the word of the service', makeRun(running), 'Running', `${service} says “scraping”.`],
     [
       'an unknown word',
@@ -97,26 +97,26 @@ describe('what it says', () => {
     ],
     [
       'no clear answer',
-      makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 }),
+      makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }),
       'Uncertain',
       'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
     ],
     ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 people (up to 100 asked).'],
     [
       'nobody',
-      makeRun({ is: 'collected', rows: 0 }, { asked: asked[1]! }),
+      makeRun({ is: 'collected', rows: 0 }, { request: asked[1]! }),
       'None found',
       `No email found. ${service} decides whether this uses a credit.`
     ],
     [
       'a refusal in the words of the service',
-      makeRun({ is: 'refused', failure: { code: 'refused', words: 'over your plan' }, looks: 0 }),
+      makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 }),
       'Refused',
       `${service} refused this: “over your plan”.`
     ],
     [
       'no credits',
-      makeRun({ is: 'refused', failure: { code: 'noCredits' }, looks: 0 }),
+      makeRun({ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }),
       'Refused',
       `${service} says you lack credits. Top up there, then click Start again.`
     ],
@@ -126,53 +126,53 @@ describe('what it says', () => {
       'Failed',
       `${service} says “session expired”. It may charge for work already done.`
     ],
-    ['many people', makePeople(running, { left: 1, open: 2 }), 'Running', 'One after another; 1 to go, about 2 min within your limits.'],
-    ['not followed', makeRun({ is: 'stopped', was: 'running' }), 'Stopped', `No longer followed. ${service} may keep running and charging.`]
-  ])('%s', (_, run, word, sentence) => expect(runWords(run, now)).toMatchObject({ word, sentence }))
+    ['many people', makePeople(running, { waiting: 1, running: 2 }), 'Running', 'One after another; 1 to go, about 2 min within your limits.'],
+    ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Stopped', `No longer followed. ${service} may keep running and charging.`]
+  ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))
 
   test('a word that is markup stays text', () => {
     const run = makeRun({ is: 'running', status: { known: true, word: '$1 <b>' } })
-    expect(runWords(run, now).sentence).toBe(`${service} says “$1 <b>”.`)
+    expect(runText(run, now).sentence).toBe(`${service} says “$1 <b>”.`)
   })
   test('says when it tries again, where that is known', () => {
     const pause: Failure = { code: 'unreachable', host: service }
-    expect(runWords(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
+    expect(runText(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
       /^Can’t reach api\.enrichment\.example\. Your run is kept; next try at \d[^.]*\.$/
     )
-    expect(runWords(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
+    expect(runText(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
   })
 })
 
 test('a run says so when the service had counted more than it delivered', () => {
-  const sentence = (said: number | undefined): string => runWords(makeRun({ is: 'collected', rows: 40, said }, {}), now).sentence
+  const sentence = (said: number | undefined): string => runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
   expect(sentence(50)).toContain(`${service} had counted 50.`)
   for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
 })
 
 test.each<[state: RunState, sentence: string]>([
   [{ is: 'collected', rows: 975, from: 'file' }, '975 people, from a file that you added.'],
-  [{ is: 'collected', rows: 975, said: 1000, from: 'file' }, '975 people, from a file that you added.'],
+  [{ is: 'collected', rows: 975, reportedCount: 1000, from: 'file' }, '975 people, from a file that you added.'],
   [
     { is: 'collected', rows: 975, from: 'before' },
     '975 people (up to 100 asked). No clear answer came to the update; these may be from before it.'
   ]
-])('where the results are from: %j', (state, sentence) => expect(runWords(makeRun(state), now).sentence).toBe(sentence))
+])('where the results are from: %j', (state, sentence) => expect(runText(makeRun(state), now).sentence).toBe(sentence))
 
 test.each<[state: RunState, sentence: string]>([
   [{ is: 'collected', rows: 975 }, '975 people in “Sales 2026”.'],
   [{ is: 'collected', rows: 0 }, `${service} returned nobody in “Sales 2026”.`],
-  [{ is: 'not-started', looks: 0 }, `${service} does not know a list of this name. Check the spelling at the service.`],
+  [{ is: 'not-started', lateChecks: 0 }, `${service} does not know a list of this name. Check the spelling at the service.`],
   [
-    { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 0 },
+    { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 },
     `${service} has not said clearly how this list is doing. Asking costs nothing; Muster goes on.`
   ]
 ])('a list that is followed was never started here, so no charge is spoken of: %j', (state, sentence) =>
-  expect(runWords(makeRun(state, { asked: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
+  expect(runText(makeRun(state, { request: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
 )
 
 test('a lookup is no search and no list', () => {
   const person = { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
-  expect(runWords(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
-  expect(runWords(makeRun({ is: 'not-started', looks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
+  expect(runText(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
+  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
 })

@@ -9,13 +9,13 @@ test.each<[run: Run, line: string, after: string | undefined]>([
   [makeRun(running, { dueAt: now }), 'Changed 2 min ago · checking now…', undefined],
   [makeRun(running), 'Changed 2 min ago', undefined],
   [makeRun(running, { changedAt: now + 1000 }), 'Changed just now', undefined],
-  [makeRun({ is: 'sending', boot: 'b' }, { dueAt: now, changedAt: now }), 'Changed just now', undefined],
+  [makeRun({ is: 'sending', workerId: 'b' }, { dueAt: now, changedAt: now }), 'Changed just now', undefined],
   [makeRun({ is: 'collected', rows: 9 }), '', '2 min ago'],
   [makeRun({ is: 'collected', rows: 9 }, { changedAt: now }), '', 'just now'],
-  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster looks once more in 6 hr, to be sure.', '2 min ago'],
-  [makeRun({ is: 'not-started', looks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
+  [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster looks once more in 6 hr, to be sure.', '2 min ago'],
+  [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
   [makeRun({ is: 'failed', words: '' }, { dueAt: now + 1 }), '', '2 min ago'],
-  [makePeople(running, { left: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
+  [makePeople(running, { waiting: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))
 
 test('days ago are a date', () => {

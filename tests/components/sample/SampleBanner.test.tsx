@@ -2,11 +2,11 @@
 // The band says what is shown, and is left only by an answer.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { SampleBand } from '../../../components/sample/SampleBanner.tsx'
+import { SampleBanner } from '../../../components/sample/SampleBanner.tsx'
 
 const show = (ownRuns = 0) => {
   const onLeave = vi.fn()
-  const { container } = render(<SampleBand ownRuns={ownRuns} onLeave={onLeave} />)
+  const { container } = render(<SampleBanner ownRuns={ownRuns} onLeave={onLeave} />)
   return { onLeave, container }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -3,7 +3,7 @@
 import { act, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { SampleWorld } from '../../../components/sample/SampleMode.tsx'
+import { SampleMode } from '../../../components/sample/SampleMode.tsx'
 
 const Told = () => <p>told {String(useIsSample())}</p>
 
@@ -16,7 +16,7 @@ const open = () => {
     }
   })
   const { container } = render(
-    <SampleWorld
+    <SampleMode
       watch={heard => {
         tell = heard
         return () => undefined
@@ -30,7 +30,7 @@ const open = () => {
           <Told />
         </>
       )}
-    </SampleWorld>
+    </SampleMode>
   )
   return { container, tell: (isSample: boolean) => act(() => tell(isSample)) }
 }

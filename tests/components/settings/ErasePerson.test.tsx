@@ -2,13 +2,13 @@
 // Somebody is named, looked for and forgotten, or let be seen again.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ForgetPerson } from '../../../components/settings/ErasePerson.tsx'
-import type { Forgetting } from '../../../components/results/EraseQuestion.tsx'
+import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
+import type { Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
 const draw = (marks: number | undefined, onAllow = vi.fn(async () => 1)) => {
   const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow }
-  render(<ForgetPerson marks={marks} state={undefined} {...hands} />)
+  render(<ErasePerson marks={marks} state={undefined} {...hands} />)
   return hands
 }
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Profile address or email' }), { target: { value } })
@@ -55,7 +55,7 @@ test('where that was not stored, it says that they stay hidden', async () => {
 
 test('whoever answers the question is where they asked', async () => {
   const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => 1) }
-  const person = (state: Forgetting | undefined) => <ForgetPerson marks={1} state={state} {...hands} />
+  const person = (state: Erasing | undefined) => <ErasePerson marks={1} state={state} {...hands} />
   const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0 }))
   screen.getByRole('button', { name: 'Cancel' }).focus()
   rerender(person(undefined))

@@ -2,12 +2,12 @@
 // A limit is stored as soon as it is a number; until then the stored one holds, and the field says so.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { SpendingLimits } from '../../../components/settings/LookupLimits.tsx'
+import { LookupLimits } from '../../../components/settings/LookupLimits.tsx'
 import '../clean-up.ts'
 
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const draw = (onSave = vi.fn(async () => {}), shown = spending) => {
-  render(<SpendingLimits spending={shown} onSave={onSave} />)
+  render(<LookupLimits spending={shown} onSave={onSave} />)
   return onSave
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

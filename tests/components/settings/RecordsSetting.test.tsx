@@ -2,14 +2,14 @@
 // A part is a group with the name that a person reads.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { RecordsPart } from '../../../components/settings/RecordsSetting.tsx'
+import { RecordsSetting } from '../../../components/settings/RecordsSetting.tsx'
 import '../clean-up.ts'
 
 test('its controls are found by its title', () => {
   render(
-    <RecordsPart title="Backup" intro="One file.">
+    <RecordsSetting title="Backup" intro="One file.">
       <button type="button">Save</button>
-    </RecordsPart>
+    </RecordsSetting>
   )
   expect(screen.getByRole('group', { name: 'Backup' }).querySelector('button')?.textContent).toBe('Save')
   expect(screen.getByText('One file.')).toBeTruthy()

@@ -2,13 +2,13 @@
 // The keys as the browser has them, none hidden, and where each browser changes them.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { KeyList } from '../../../components/settings/ShortcutList.tsx'
+import { ShortcutList } from '../../../components/settings/ShortcutList.tsx'
 import '../clean-up.ts'
 
 const keys = { open: 'Alt+Shift+M', act: '', results: 'Alt+Shift+V', side: 'Alt+Shift+D' }
 
 test('names the keys that the browser knows, and says where there are none', () => {
-  render(<KeyList keys={keys} browser="chromium" />)
+  render(<ShortcutList keys={keys} browser="chromium" />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open Muster: Alt+Shift+M',
     'Open Muster with Find email or Import search ready for Enter: no keys set',
@@ -21,6 +21,6 @@ test.each([
   ['chromium', /chrome:\/\/extensions\/shortcuts/],
   ['firefox', /Manage extension shortcuts/]
 ] as const)('says where to change them in %s', (browser, words) => {
-  render(<KeyList keys={keys} browser={browser} />)
+  render(<ShortcutList keys={keys} browser={browser} />)
   expect(screen.getByText(words)).toBeTruthy()
 })

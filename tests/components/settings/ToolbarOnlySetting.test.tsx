@@ -2,11 +2,11 @@
 // The switch stands as it is stored, or as it was clicked until it is, says what works instead, and says when nothing could be stored.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { NoTouchSetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
+import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
 import '../clean-up.ts'
 
 const draw = (noTouch: boolean, onChange = vi.fn(async () => {})) => {
-  render(<NoTouchSetting noTouch={noTouch} onChange={onChange} />)
+  render(<ToolbarOnlySetting noTouch={noTouch} onChange={onChange} />)
   return onChange
 }
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
@@ -21,7 +21,7 @@ test.each([true, false])('shows that it is %s, and asks for the other', async no
 })
 
 test('follows what is stored elsewhere', () => {
-  const make = (noTouch: boolean) => <NoTouchSetting noTouch={noTouch} onChange={async () => {}} />
+  const make = (noTouch: boolean) => <ToolbarOnlySetting noTouch={noTouch} onChange={async () => {}} />
   const { rerender } = render(make(false))
   fireEvent.click(toggle())
   rerender(make(true))

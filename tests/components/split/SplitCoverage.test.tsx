@@ -6,19 +6,19 @@ import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
 import type { AskedSearches, SplitBatch } from '../../../components/split/split-coverage.ts'
 
 const asked: AskedSearches = {
-  kind: 'searches',
+  kind: 'split',
   url: 'u',
   comparisonKey: 'k',
   facet: 'COMPANY_HEADCOUNT',
-  selected: false,
-  searches: 7,
+  facetWasSelected: false,
+  partCount: 7,
   pages: 4,
-  without: ['Self-employed']
+  excludedValues: ['Self-employed']
 }
-const batch = (words: string, is: SplitBatch['is'], rows?: number): SplitBatch => ({
-  is,
-  search: { url: 'u', key: words, pages: 4, words },
-  ...(rows === undefined ? {} : { came: { rows, companies: 0, contacts: rows } })
+const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBatch => ({
+  status: is,
+  part: { url: 'u', comparisonKey: words, pages: 4, title: words },
+  ...(rows === undefined ? {} : { received: { rows, companies: 0, contacts: rows } })
 })
 const facts = (): string[] => screen.queryAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
@@ -45,7 +45,7 @@ test('each value stands once, and those that are here come first', () => {
 })
 
 test('values that the search named itself leave nobody out', () => {
-  render(<SplitCoverage asked={{ ...asked, selected: true, without: [] }} batches={[batch('1-10', 'here', 3)]} facet="x" />)
+  render(<SplitCoverage asked={{ ...asked, facetWasSelected: true, excludedValues: [] }} batches={[batch('1-10', 'here', 3)]} facet="x" />)
   expect(facts()).toEqual(['Whole: 1-10'])
   expect(screen.queryByText(/In none of the searches/)).toBeNull()
 })

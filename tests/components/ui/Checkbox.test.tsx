@@ -2,18 +2,18 @@
 // A box is ticked by its words, and its note is said with it.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { Tick } from '../../../components/ui/Checkbox.tsx'
+import { Checkbox } from '../../../components/ui/Checkbox.tsx'
 
 test('is ticked by its words and says its note', () => {
   const change = vi.fn()
-  render(<Tick words="One per company" hint="The first of each." on={false} onChange={change} />)
+  render(<Checkbox words="One per company" hint="The first of each." on={false} onChange={change} />)
   const box = screen.getByRole('checkbox', { name: 'One per company', description: 'The first of each.' })
   fireEvent.click(box)
   expect(change).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('without a note it is described by nothing', () => {
-  render(<Tick words="One per company" on onChange={() => {}} />)
+  render(<Checkbox words="One per company" on onChange={() => {}} />)
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   expect([box.checked, box.getAttribute('aria-describedby')]).toEqual([true, null])
 })

@@ -2,11 +2,11 @@
 // A question in place: the safe answer has the focus, and Escape gives it.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ConfirmInPlace } from '../../../components/ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../../../components/ui/InlineConfirm.tsx'
 
 const ask = () => {
   const answers = { onConfirm: vi.fn(), onCancel: vi.fn() }
-  render(<ConfirmInPlace question="Remove it?" confirm="Remove" destructive {...answers} />)
+  render(<InlineConfirm question="Remove it?" confirm="Remove" destructive {...answers} />)
   return answers
 }
 

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { Mark } from '../../../components/ui/Logo.tsx'
+import { Logo } from '../../../components/ui/Logo.tsx'
 
 const icon = readFileSync(resolve(import.meta.dirname, '../../../public/icon.svg'), 'utf8')
 
 test('draws what the icon file draws', () => {
-  const { container } = render(<Mark />)
+  const { container } = render(<Logo />)
   expect(icon).toContain(` d="${container.querySelector('path')?.getAttribute('d') ?? '?'}"`)
   const circle = container.querySelector('circle')
   expect(icon).toContain(['cx', 'cy', 'r'].map(name => `${name}="${circle?.getAttribute(name)}"`).join(' '))

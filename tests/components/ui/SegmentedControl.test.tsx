@@ -2,7 +2,7 @@
 // Segments are radio buttons; there may be none chosen.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { Segments } from '../../../components/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../components/ui/SegmentedControl.tsx'
 
 const choices = [
   { value: 1, words: '1' },
@@ -11,7 +11,7 @@ const choices = [
 
 test('shows and changes the choice', () => {
   const choose = vi.fn()
-  render(<Segments label="Pages" choices={choices} chosen={1} onChoose={choose} />)
+  render(<SegmentedControl label="Pages" choices={choices} chosen={1} onChoose={choose} />)
   expect(screen.getByRole('radiogroup', { name: 'Pages' })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'All (100)' }))
@@ -19,6 +19,6 @@ test('shows and changes the choice', () => {
 })
 
 test('a number that is none of them leaves all open', () => {
-  render(<Segments label="Pages" choices={choices} chosen={7} onChoose={() => {}} />)
+  render(<SegmentedControl label="Pages" choices={choices} chosen={7} onChoose={() => {}} />)
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })

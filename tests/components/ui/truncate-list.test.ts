@@ -1,6 +1,6 @@
 // Many names become three and a number.
 import { expect, test } from 'vitest'
-import { someNames } from '../../../components/ui/truncate-list.ts'
+import { truncateList } from '../../../components/ui/truncate-list.ts'
 
 test.each<[names: string[], words: string]>([
   [[], ''],
@@ -8,4 +8,4 @@ test.each<[names: string[], words: string]>([
   [['a', 'b', 'c'], 'a, b, c'],
   [['a', 'b', 'c', 'd'], 'a, b, c and 1 more'],
   [Array.from({ length: 1203 }, () => 'a'), 'a, a, a and 1,200 more']
-])('%#', (names, words) => expect(someNames(names)).toBe(words))
+])('%#', (names, words) => expect(truncateList(names)).toBe(words))

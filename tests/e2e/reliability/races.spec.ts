@@ -119,7 +119,7 @@ test.describe('at the same moment', () => {
       if (!tab) throw new Error('There is no tab.')
       await tab.goto(other)
       await expect.poll(() => seenButton(tab)).toBeDefined()
-      const lookup = { name: 'findEmail', body: { clickId: `lookup-of-round-${round}`, key: keyOf(other) } }
+      const lookup = { name: 'startPageLookup', body: { clickId: `lookup-of-round-${round}`, key: keyOf(other) } }
       await inContentScript(tab, house.browser.origin, many(lookup))
       await expect.poll(() => lookups(house)).toBe(round * 2 + 2)
     }
@@ -149,7 +149,7 @@ test.describe('at the same moment', () => {
       const start = popup.getByRole('button', { name: 'Start import' })
       await start.waitFor()
       // Awake before the click, so that it is this one that hears of it.
-      await popup.evaluate(many({ name: 'watch', body: {} }))
+      await popup.evaluate(many({ name: 'refreshRuns', body: {} }))
       const worker = await workerOf(house.browser)
       if (worker === undefined) throw new Error('No worker lives.')
       // In every other round it cannot answer before it dies: it waits for the database.

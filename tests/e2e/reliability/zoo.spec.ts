@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ConsoleMessage, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { assumptionsSchema } from '../../../lib/service/api-settings.ts'
+import { apiSettingsSchema } from '../../../lib/service/api-settings.ts'
 import type { Animal } from '../../programs/service/zoo/animal.ts'
 import { canary, nameOf } from '../../programs/service/zoo/expected.ts'
 import { zoo } from '../../programs/service/zoo/index.ts'
@@ -77,7 +77,7 @@ test('every animal of the zoo is brought home', { tag: '@long' }, async ({ house
   for (const caged of cages) {
     const { animal, served } = caged
     if (byHand.includes(caged)) await connectByHand(house, served)
-    else await connectQuickly(settings, { address: served.base, key: canary, assumptions: assumptionsSchema.parse(animal.profile ?? {}) })
+    else await connectQuickly(settings, { address: served.base, key: canary, assumptions: apiSettingsSchema.parse(animal.profile ?? {}) })
     await importFrom(network, popup, tab, caged)
   }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
-import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { download, expect, searchUrl, test } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'
@@ -20,7 +20,7 @@ interface Person {
 }
 
 const store = async (page: Page, id: string, words: string, age: number, people: readonly Person[], key: string): Promise<void> => {
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listWords: words })
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: words })
   const asked = { kind: 'lead-search', url: searchUrl('VP Sales'), comparisonKey: key, pages: 1 }
   const createdAt = run.createdAt - age * day
   await putRow(page, 'runs', { ...run, asked, createdAt, listedAt: createdAt, state: { is: 'collected', rows: people.length } })
@@ -29,7 +29,7 @@ const store = async (page: Page, id: string, words: string, age: number, people:
     const about = { full_name: name, job_title: title, company_name: company, email: email ?? `${slug}@kestrel.example` }
     return hasPage ? { ...about, profile_url: `https://www.linkedin.com/in/${slug}` } : about
   })
-  const { chunks, rows, keys } = await toCollected(came, () => Promise.resolve())
+  const { chunks, rows, keys } = await prepareResults(came, () => Promise.resolve())
   await putRows(
     page,
     'chunks',

@@ -1,6 +1,6 @@
 // What the service sent is what the downloaded files hold: odd JSON through the production build, leaf by leaf.
 import { toTable } from '../../../lib/exports/to-table.ts'
-import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { oddRows, replyOf } from '../../proofs/fidelity/odd-rows.ts'
 import { missingLeaves } from '../../proofs/fidelity/cells-of-leaves.ts'
@@ -39,7 +39,7 @@ test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ 
   const { headings, rows: lines } = toTable(rows.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value))
   const sent = [headings, ...lines].map(line => JSON.stringify(line.map(cell => wellFormed(cell))))
   const read = readByPython(Buffer.from(csv.text))
-  const came = read.map(line => JSON.stringify(line.map(unguardCell)))
+  const came = read.map(line => JSON.stringify(line.map(unguardFormula)))
   expect(came.length).toBe(sent.length)
   expect(came.findIndex((line, at) => line !== sent[at])).toBe(-1)
   // The table is our own: what the service wrote must be in it.

@@ -138,7 +138,7 @@ test('the section is free of findings in both schemes', { tag: '@long' }, async 
 test('a list that is past its time is emptied in the background, and stays listed', { tag: '@long' }, async ({ house }) => {
   test.setTimeout(240_000)
   const options = await house.connect()
-  const run = exampleRun('collected', { id: 'many', changedAt: 1, listWords: 'Many people' })
+  const run = exampleRun('collected', { id: 'many', changedAt: 1, listTitle: 'Many people' })
   await putRow(options, 'runs', { ...run, listedAt: 1, state: { is: 'collected', rows: 100_000 } })
   for (let at = 0; at < 100_000; at += 20_000)
     await putRows(

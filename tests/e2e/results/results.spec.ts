@@ -72,7 +72,7 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
 
 /** Lists and rows as they lie in storage, past the worker: a hundred thousand take too long to be imported. */
 const stored = async (page: Page, count: number): Promise<void> => {
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id: 'many', listWords: 'Many people' })
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id: 'many', listTitle: 'Many people' })
   await putRow(page, 'runs', { ...run, state: { is: 'collected', rows: count }, listedAt: run.createdAt })
   for (let at = 0; at < count; at += 20_000)
     await putRows(

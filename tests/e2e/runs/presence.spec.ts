@@ -34,7 +34,7 @@ const side = async (house: House, width: number, page: Page): Promise<Page> => {
 }
 
 const failed = (id: string) => {
-  const { liveKey: _liveKey, ...run } = exampleRun('failed', { id, clickId: id, listWords: 'Ostrava fair', dueAt: Date.now() + 9e6 })
+  const { liveKey: _liveKey, ...run } = exampleRun('failed', { id, clickId: id, listTitle: 'Ostrava fair', dueAt: Date.now() + 9e6 })
   return { ...run, listedAt: run.createdAt }
 }
 
@@ -80,7 +80,7 @@ test.describe('a service that takes its time', () => {
       await house.browser.endWorker()
       const quiet = await house.browser.context.newPage()
       await quiet.goto(`${house.browser.origin}/options.html`)
-      await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
+      await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }))
       await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs you'])
       const runs = await side(house, 300, page)
       await runs.getByRole('tab', { name: /Runs/ }).click()
@@ -164,7 +164,7 @@ test.describe('with notifications allowed', () => {
       return notifications.getAll().then(all => Object.keys(all).map(id => notifications.clear(id)))
     })
     await house.browser.endWorker()
-    await popup.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'watch', body: {} }))
+    await popup.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }))
     await popup.waitForTimeout(3_000)
     expect(await told()).toEqual([])
   })

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Page } from '@playwright/test'
-import { peopleAPage } from '../../../lib/runs/model/run.ts'
+import { peoplePerPage } from '../../../lib/runs/model/run.ts'
 import { answer, serveFaults } from '../../lib/service/fault-server.ts'
 import { canaryKey } from '../../proofs/api-key/canary.ts'
 import { createKeySearch, forms } from '../../proofs/api-key/find-key.ts'
@@ -54,7 +54,7 @@ const test = base.extend<{ strangers: Awaited<ReturnType<typeof serveFaults>> }>
   strangers: async ({}, use) => {
     const server = await serveFaults()
     // As many as the service says a page of results has: of fewer, the rest would be waited for.
-    const people = Array.from({ length: peopleAPage }, (_, n) => ({
+    const people = Array.from({ length: peoplePerPage }, (_, n) => ({
       full_name: `Ada Beispiel ${n}`,
       work_email: `ada.${n}@beispiel.example`
     }))

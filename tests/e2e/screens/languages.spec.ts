@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Key } from '../../../lib/i18n/text.ts'
+import type { MessageKey } from '../../../lib/i18n/text.ts'
 import { readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
 import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language.ts'
@@ -37,7 +37,7 @@ const list = 'Kestrel shortlist'
 /** The words of a language, and what is looked at on each of its screens. */
 const inLanguage = (language: string, house: House) => {
   const messages = language === pseudoName ? pseudo : read(language)
-  const say = (name: Key, ...values: string[]): string => formatMessage(messages, name, values)
+  const say = (name: MessageKey, ...values: string[]): string => formatMessage(messages, name, values)
   // The names of keys and of other programs, what this test types and visits, and the file that is to be made.
   const known = [
     house.service.url,
@@ -65,7 +65,7 @@ const inLanguage = (language: string, house: House) => {
     expect(said, name).toEqual([language, language === pseudoName ? 'rtl' : 'ltr'])
     if (language === pseudoName) expect.soft(await latinWords(page, known), `words in the code of ${name}`).toEqual([])
   }
-  const press = (page: Page, name: Key): Promise<void> =>
+  const press = (page: Page, name: MessageKey): Promise<void> =>
     page
       .getByRole('button', { name: say(name), exact: true })
       .first()

@@ -30,7 +30,7 @@ const wake = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { chrome } = globalThis as never as { chrome: Chrome }
     // The answer may never come: it is not waited for.
-    void chrome.runtime.sendMessage({ name: 'watch', body: {} }).catch(() => undefined)
+    void chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }).catch(() => undefined)
   })
 
 const within = 30_000

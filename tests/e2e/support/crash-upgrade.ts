@@ -29,7 +29,7 @@ export const toOldSchema = (page: Page): Promise<void> =>
       for (const name of ['dueAt', 'createdAt', 'state.is']) runs.createIndex(name, name)
       for (const name of ['chunks', 'rows']) old.createObjectStore(name, { keyPath: ['run', 'n'] })
       const replies = old.createObjectStore('replies', { keyPath: 'n', autoIncrement: true })
-      replies.createIndex('[run+operation]', ['run', 'operation'])
+      replies.createIndex('[runId+operation]', ['run', 'operation'])
       old.createObjectStore('connections', { keyPath: 'id' })
       old.createObjectStore('settings', { keyPath: 'name' })
       old.createObjectStore('incoming', { keyPath: ['id', 'n'] })

@@ -35,7 +35,7 @@ export const holdOld = (page: Page): Promise<void> =>
             ] as const)
               runs.createIndex(name, name, { unique })
             for (const name of ['chunks', 'rows']) made.createObjectStore(name, { keyPath: ['run', 'n'] })
-            made.createObjectStore('replies', { keyPath: 'n', autoIncrement: true }).createIndex('[run+operation]', ['run', 'operation'])
+            made.createObjectStore('replies', { keyPath: 'n', autoIncrement: true }).createIndex('[runId+operation]', ['run', 'operation'])
             made.createObjectStore('connections', { keyPath: 'id' })
             made.createObjectStore('settings', { keyPath: 'name' })
           })

@@ -42,5 +42,5 @@ export const sendDomains = async (page: Page, domains: readonly string[], listWo
     { clickId: `click ${listWords}`, listWords, domains: [...domains], again }
   )
   expect(answer).toMatchObject({ ok: true })
-  return (answer as { value: { run: string } }).value.run
+  return (answer as { value: { runId: string } }).value.runId
 }

@@ -21,7 +21,7 @@ export const storedLives = async (wanted: string): Promise<StoredLife[]> => {
     })
   try {
     // Results first: those of a run that is being written just now are there no sooner than it is.
-    const [rows, chunks] = await Promise.all([all<{ run: string }>('rows'), all<{ run: string }>('chunks')])
+    const [rows, chunks] = await Promise.all([all<{ runId: string }>('rows'), all<{ runId: string }>('chunks')])
     const runs = await all<{ id: string; listWords: string; listedAt?: number; state: { is: string } }>('runs')
     const known = new Set(runs.map(({ id }) => id))
     const lost = [...rows, ...chunks].filter(({ run }) => !known.has(run)).length

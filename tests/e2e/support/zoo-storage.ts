@@ -1,12 +1,12 @@
 // What an extension page can see of the extension's own storage: for a test that has more services to connect than time to type,
 // and that looks for a key wherever a run may have left it.
 import type { Page } from '@playwright/test'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 
 interface Typed {
   address: string
   key: string
-  assumptions: Assumptions
+  assumptions: ApiSettings
 }
 
 /** Stores a connection as the settings would, and makes it the active one. */

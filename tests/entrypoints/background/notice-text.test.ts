@@ -1,13 +1,13 @@
 // What a notification says: the list and numbers; never who was looked up, what a record holds, or what a service wrote.
 import { describe, expect, test } from 'vitest'
-import { noticeWords } from '../../../entrypoints/background/notice-text.ts'
+import { noticeText } from '../../../entrypoints/background/notice-text.ts'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
-import { lookAround } from '../../../lib/runs/model/run-changes.ts'
+import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../lib/runs/examples.ts'
 
-const newsOf = (...runs: Run[]) => lookAround(runs, {}, true).news
-const say = (runs: Run[], wanted = { named: true, saving: false }) => noticeWords(newsOf(...runs), wanted)
+const newsOf = (...runs: Run[]) => findRunChanges(runs, {}, true).news
+const say = (runs: Run[], wanted = { named: true, saving: false }) => noticeText(newsOf(...runs), wanted)
 const paused = (code: FailureCode): Run => exampleRun('running', { pause: { code } })
 
 test.each([
@@ -33,8 +33,8 @@ test('the list is named only where that is wanted', () =>
 test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-beispiel', 'ada@northwind.example'])(
   'a list that goes by %s is a run like any other',
   listWords => {
-    const asked = { kind: 'list', comparisonKey: listWords } as const
-    for (const run of [exampleRun('collected', { listWords, asked }), exampleRun('collected', { listWords })])
+    const asked = { kind: 'tracked-list', comparisonKey: listWords } as const
+    for (const run of [exampleRun('collected', { listTitle: listWords, request: asked }), exampleRun('collected', { listTitle: listWords })])
       expect(say([run])?.title).toBe('A run')
   }
 )
@@ -57,9 +57,9 @@ test('where there is no news, nothing is said', () => expect(say([])).toBeUndefi
 describe('never in it', () => {
   const secret = 'Ada Beispiel'
   const run = (is: Run['state']['is'], code: FailureCode): Run => {
-    const example = exampleRun(is, { listWords: secret, pause: { code, words: secret, host: secret, name: secret } })
+    const example = exampleRun(is, { listTitle: secret, pause: { code, message: secret, host: secret, name: secret } })
     const asked = { kind: 'person', url: `https://network.example/in/${secret}`, comparisonKey: secret } as const
-    return { ...example, asked, ...(is === 'failed' ? { state: { is, words: secret } } : {}) }
+    return { ...example, request: asked, ...(is === 'failed' ? { state: { is, words: secret } } : {}) }
   }
   test.each(states)('a person, by whatever a lookup that is %s brings', is => {
     for (const code of Object.keys(failures) as FailureCode[]) expect(JSON.stringify(say([run(is, code)]) ?? '')).not.toContain(secret)

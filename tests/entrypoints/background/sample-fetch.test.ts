@@ -4,10 +4,10 @@ import { createSampleFetch } from '../../../entrypoints/background/sample-fetch.
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { sampleAddress, sampleKey } from '../../../lib/service/sample-connection.ts'
+import { sampleBaseUrl, sampleKey } from '../../../lib/service/sample-connection.ts'
 
 const network = vi.fn(() => Promise.reject(new Error('nothing is to leave')))
 beforeEach(() => vi.stubGlobal('fetch', network))
@@ -22,9 +22,9 @@ const connection = {
   account: 'a',
   name: '',
   keepKey: 'always',
-  address: sampleAddress,
+  address: sampleBaseUrl,
   key: sampleKey,
-  assumptions: defaultAssumptions
+  assumptions: defaultApiSettings
 } as const
 
 let databases = 0
@@ -63,7 +63,7 @@ test('the made-up profile of the guide has an email', async () => {
   const call = createSampleFetch(database, now)
   const ask = async (path: string, body: object): Promise<string> =>
     (
-      await call(`${sampleAddress}${path}`, {
+      await call(`${sampleBaseUrl}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ api_key: sampleKey, ...body })

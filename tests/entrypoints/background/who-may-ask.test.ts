@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { createHandlers } from '../../../entrypoints/background/handlers.ts'
-import { personState } from '../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../lib/database/people/read-person.ts'
 import { fail } from '../../../lib/failure.ts'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { createServe, type Handlers } from '../../../lib/messages/serve.ts'
@@ -21,7 +21,7 @@ interface Called {
 }
 
 const emailOf = async (world: World, key: string): Promise<string> => {
-  const state = await personState(world.database, key)
+  const state = await getPersonState(world.database, key)
   return state.is === 'found' ? state.email : ''
 }
 
@@ -33,7 +33,7 @@ const house = async () => {
     ['click-ada', adaUrl],
     ['click-bruno', brunoUrl]
   ] as const) {
-    await worker.lookUp({ clickId, url, key: url })
+    await worker.lookUp({ clickId, url, comparisonKey: url })
     await world.untilQuiet(worker)
   }
   const called: Called[] = []
@@ -43,7 +43,7 @@ const house = async () => {
   })
   const { startImport, startLookup, startDomains, startSearches, follow, manage, many, parts } = worker
   const recovered = worker.recover()
-  const known = (key: string) => personState(world.database, key)
+  const known = (key: string) => getPersonState(world.database, key)
   const real = createHandlers({
     parts,
     start: { startImport, startLookup, startDomains, startSearches },
@@ -203,14 +203,14 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
 
 test('whose lookup is no longer followed, and may have been paid for, is not paid for again by a click on their page', async () => {
   const { world, serve } = await house()
-  const runs = (await world.runs()).filter(({ asked }) => asked.comparisonKey === adaUrl)
+  const runs = (await world.runs()).filter(({ request: asked }) => asked.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
   await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', was: 'running' } }))
-  await world.database.rows.where('[run+n]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
+  await world.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
   const before = world.requests.length
   const [, script] = senders['the script on a profile']!
-  expect(await serve({ name: 'findEmail', body: { clickId: 'click-again', key: adaUrl } }, script)).toEqual(fail('alreadyKnown'))
-  expect(await serve({ name: 'lookUp', body: { key: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
+  expect(await serve({ name: 'startPageLookup', body: { clickId: 'click-again', key: adaUrl } }, script)).toEqual(fail('alreadyKnown'))
+  expect(await serve({ name: 'getPersonState', body: { key: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
   expect(world.requests).toHaveLength(before)
 })
 

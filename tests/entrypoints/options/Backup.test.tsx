@@ -47,8 +47,8 @@ test('what was restored is followed, and what is past its time is looked for', a
   await screen.findByText(/1 run restored/, undefined, { timeout: 10_000 })
   await waitFor(() =>
     expect(sent).toEqual([
-      { name: 'watch', body: {} },
-      { name: 'tidy', body: {} }
+      { name: 'refreshRuns', body: {} },
+      { name: 'deleteExpired', body: {} }
     ])
   )
 })

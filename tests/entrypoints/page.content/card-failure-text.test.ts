@@ -33,12 +33,12 @@ test.each<[retryAfter: number | undefined, sentence: string]>([
     36_000_000,
     'Your limit for looking people up is reached. Nothing was sent; it opens again at 22 Nov 2026, 00:00, or change it in Settings.'
   ]
-])('a limit that opens in %s ms', (retryAfter, sentence) => expect(said({ code: 'lookupLimit', retryAfter })).toBe(sentence))
+])('a limit that opens in %s ms', (retryAfter, sentence) => expect(said({ code: 'lookupLimit', retryAfterMs: retryAfter })).toBe(sentence))
 
 test('quotes what the service said', () =>
-  expect(said({ code: 'refused', words: ' no plan ', host: 'other.example' })).toBe('other.example refused this: “no plan”.'))
+  expect(said({ code: 'refused', message: ' no plan ', host: 'other.example' })).toBe('other.example refused this: “no plan”.'))
 
 test.each(Object.keys(failures) as FailureCode[])('%s has no gap, and names neither a button nor a search that is not there', code => {
   expect(said({ code })).toMatch(/^(?!.*(?:“”|\$\d|undefined))[^ ].+[.]$/)
-  expect(said({ code, name: 'X', words: 'over your plan' })).not.toMatch(/Start again|import the search|on purpose/)
+  expect(said({ code, name: 'X', message: 'over your plan' })).not.toMatch(/Start again|import the search|on purpose/)
 })

@@ -24,7 +24,7 @@ const found = (email: string, emailStatus = 'valid', known?: string): Extract<Pe
 })
 const failed = (code: FailureCode, words?: string): PersonState => ({
   is: 'failed',
-  failure: { code, words },
+  failure: { code, message: words },
   service: 'api.service.example'
 })
 

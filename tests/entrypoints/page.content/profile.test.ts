@@ -186,7 +186,7 @@ test('a click without an answer is sent again under the same id; one that was an
   await it.waiting('lookUp').answer(nothing)
   expect(it.last().known).toMatchObject({ busy: false, note: { is: 'silent' } })
   await click(it)
-  await it.waiting('findEmail').answer(fail('lookupLimit', { retryAfter: 5_000 }))
+  await it.waiting('findEmail').answer(fail('lookupLimit', { retryAfterMs: 5_000 }))
   await it.waiting('lookUp').answer(nothing)
   expect(it.last().known).toMatchObject({ note: { is: 'refused', failure: { code: 'lookupLimit' } } })
   await click(it)

@@ -56,7 +56,7 @@ test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people
 
 test.each(['#search=here', '#split=here'])('from %s, with nothing connected, a way leads to the two tabs', async hash => {
   const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
-  await own.runs.put(exampleRun('collected', { id: 'here', asked: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
+  await own.runs.put(exampleRun('collected', { id: 'here', request: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
   open(hash)
   fireEvent.click(await screen.findByRole('button', { name: 'All runs' }, patience))
   await screen.findByRole('tab', { name: 'Runs' }, patience)
@@ -77,8 +77,8 @@ test('while sample data is shown, the files of one’s own runs are saved still'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listWords: 'Own' }))
-  await own.chunks.put({ run: 'a', n: 0, text: '[{"name":"Ada Beispiel"}]' })
+  await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listTitle: 'Own' }))
+  await own.chunks.put({ runId: 'a', index: 0, text: '[{"name":"Ada Beispiel"}]' })
   await own.settings.put({ name: saveOf('a'), value: true })
   render(
     <SampleContext.Provider value={true}>

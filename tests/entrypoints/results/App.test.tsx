@@ -4,8 +4,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
-import type { Asked } from '../../../lib/runs/model/run.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import type { RunRequest } from '../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 let bases = 0
@@ -29,16 +29,16 @@ const company = {
     { full_name: 'Dee Example', email: 'dee@muster.example' }
   ]
 }
-const domains: Asked = { kind: 'domains', domains: ['muster.example'], comparisonKey: 'd' }
+const domains: RunRequest = { kind: 'domains', domains: ['muster.example'], comparisonKey: 'd' }
 
-const put = async (database: Database, id: string, came: unknown[], asked?: Asked): Promise<void> => {
-  const { chunks, rows, companies, keys } = await toCollected(came, () => Promise.resolve(), asked)
+const put = async (database: Database, id: string, came: unknown[], asked?: RunRequest): Promise<void> => {
+  const { chunks, rows, companies, keys } = await prepareResults(came, () => Promise.resolve(), asked)
   const run = exampleRun('collected', {
     id,
     clickId: id,
-    listWords: `List ${id}`,
+    listTitle: `List ${id}`,
     state: { is: 'collected', rows: rows.length },
-    ...(asked ? { asked } : {})
+    ...(asked ? { request: asked } : {})
   })
   await database.runs.put({ ...run, listedAt: run.createdAt })
   await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
@@ -98,7 +98,7 @@ test('another address shows another list, and one that is gone is said to be gon
 test('of a list whose results were deleted it is said that they were', async () => {
   const database = await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
-  const run = exampleRun('collected', { id: 'a', clickId: 'a', emptiedAt: 5 })
+  const run = exampleRun('collected', { id: 'a', clickId: 'a', resultsDeletedAt: 5 })
   await database.runs.put({ ...run, listedAt: run.createdAt })
   await screen.findByText(/^They were deleted by your setting/)
   expect(screen.queryByText(/has no results yet/)).toBeNull()
@@ -166,7 +166,7 @@ test('what is copied is guarded, with its headings', async () => {
 
 test('a damaged chunk takes the whole record away, and nothing else', async () => {
   const database = await opened('#list=a')
-  await database.chunks.put({ run: 'a', n: 0, text: '[{' })
+  await database.chunks.put({ runId: 'a', index: 0, text: '[{' })
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   open('Bo Exempel')
   const card = await screen.findByRole('complementary', { name: 'Bo Exempel' })

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { guardVersions, isNewer } from '../../../lib/database/newer-version.ts'
-import { createDatabase, currentVersion } from '../../../lib/database/schema.ts'
+import { createDatabase, schemaVersions } from '../../../lib/database/schema.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { numbered } from './runs/ledger-contract.ts'
 
@@ -18,7 +18,7 @@ const makeLater = async (name: string, without = ''): Promise<void> => {
     const kept = indexes.filter(index => `${table} ${index.name}` !== without)
     return [table, [primKey, ...kept].map(({ src }) => src).join()] as const
   })
-  later.version(currentVersion + 1).stores({ ...Object.fromEntries(stores), news: 'id' })
+  later.version(schemaVersions.length + 1).stores({ ...Object.fromEntries(stores), news: 'id' })
   await later.table('news').put({ id: 'later' })
   later.close()
 }
@@ -41,7 +41,7 @@ test.each(['', 'runs dueAt'])('what a later version wrote is read and never touc
   expect(isNewer(database)).toBe(true)
   const writes: (() => Promise<unknown>)[] = [
     () => ledger.create(numbered(2, 'intent')),
-    () => ledger.change('run-1', run => ({ ...run, wait: 1 })),
+    () => ledger.change('run-1', run => ({ ...run, backoff: 1 })),
     () => ledger.remove('run-1'),
     () => database.settings.put({ name: 'a', value: 1 }),
     () => database.runs.clear()
@@ -57,7 +57,7 @@ test('a database of today, or before, is not of a later version, whatever the li
   await database.open()
   expect(isNewer(database)).toBe(false)
   database.close()
-  const patched = guardVersions(currentVersion).open('newer not', currentVersion * 10 + 1)
+  const patched = guardVersions(schemaVersions.length).open('newer not', schemaVersions.length * 10 + 1)
   await new Promise(done => patched.addEventListener('success', done))
   patched.result.close()
   await createDatabase('newer not').settings.put({ name: 'a', value: 1 })

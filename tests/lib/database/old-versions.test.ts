@@ -29,7 +29,7 @@ test.each(oldVersions)('$about: everything is kept and can be read', async old =
   expect(await database.runs.orderBy('listedAt').count()).toBe(runs)
   expect(await countUnreadable(database)).toBe(1)
   for (const row of await database.runs.toArray()) if (row.id !== 'run-7') expect(await ledger.get(row.id)).toMatchObject({ id: row.id })
-  for (const connection of await database.connections.toArray()) expect(connectionSchema.parse(connection).key).toBe('sample-key-0001')
+  for (const connection of await database.connections.toArray()) expect(connectionSchema.parse(connection).apiKey).toBe('sample-key-0001')
   expect((await ledger.heard('run-1')).map(({ operation }) => operation)).toEqual(['import'])
   expect(isNewer(database)).toBe(false)
   database.close()

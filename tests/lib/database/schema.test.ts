@@ -40,9 +40,9 @@ test('writes are flushed to disk before they count', async () => {
 /** The tables of the first version, as it made them. */
 const firstVersion = {
   runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
-  chunks: '[run+n]',
-  rows: '[run+n]',
-  replies: '++n, [run+operation]',
+  chunks: '[runId+index]',
+  rows: '[runId+index]',
+  replies: '++n, [runId+operation]',
   connections: 'id',
   settings: 'name'
 }
@@ -73,7 +73,7 @@ test('a database of the first version is opened with all that is in it', async (
   for (const { asksOwn: _asksOwn, ...run } of runs) expect(await ledger.get(run.id)).toEqual(run)
   expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['{}'])
   expect(connectionSchema.parse(await database.connections.get('connection-1'))).toMatchObject({ name: '', keepKey: 'always' })
-  expect([await database.incoming.count(), await database.files.count()]).toEqual([0, 0])
+  expect([await database.incomingRows.count(), await database.keptFiles.count()]).toEqual([0, 0])
 })
 
 /** Who asks by each index, as the words of the question. An index that nobody asks by costs time with every row that is written. */
@@ -84,24 +84,24 @@ const asked: Record<string, Record<string, [file: string, question: string]>> = 
     dueAt: ['ledger.ts', "where('dueAt')"],
     listedAt: ['read-runs.ts', "orderBy('listedAt')"],
     'state.is': ['read-results.ts', "where('state.is')"],
-    'asked.comparisonKey': ['read-person.ts', "where('asked.comparisonKey')"],
-    partOf: ['ledger.ts', "where('partOf')"],
-    '[asked.kind+state.is]': ['listed-domains.ts', "where('[asked.kind+state.is]')"]
+    'request.comparisonKey': ['read-person.ts', "where('request.comparisonKey')"],
+    partOf: ['ledger.ts', "where('parentId')"],
+    '[request.kind+state.is]': ['listed-domains.ts', "where('[request.kind+state.is]')"]
   },
-  rows: { keys: ['row-packs.ts', "where('keys')"] },
-  replies: { '[run+operation]': ['hear.ts', "where('[run+operation]')"] },
+  rows: { keys: ['row-packs.ts', "where('personKeys')"] },
+  replies: { '[runId+operation]': ['hear.ts', "where('[runId+operation]')"] },
   people: {
-    run: ['read-people.ts', "where('run')"],
-    '[run+key]': ['list-members.ts', "where('[run+key]')"],
-    '[run+is]': ['people.ts', "where('[run+is]')"],
+    run: ['read-people.ts', "where('runId')"],
+    '[runId+comparisonKey]': ['list-members.ts', "where('[runId+comparisonKey]')"],
+    '[runId+status]': ['people.ts', "where('[runId+status]')"],
     is: ['people.ts', "where('is')"],
-    by: ['list-members.ts', "where('by')"]
+    by: ['list-members.ts', "where('childRunId')"]
   },
   batches: {
-    run: ['list-members.ts', "where('run')"],
-    '[run+is]': ['batches.ts', "where('[run+is]')"],
+    run: ['list-members.ts', "where('runId')"],
+    '[runId+status]': ['batches.ts', "where('[runId+status]')"],
     is: ['batches.ts', "where('is')"],
-    by: ['list-members.ts', "where('by')"]
+    by: ['list-members.ts', "where('childRunId')"]
   }
 }
 

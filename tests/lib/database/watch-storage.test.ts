@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDatabase, currentVersion, type Database } from '../../../lib/database/schema.ts'
+import { createDatabase, schemaVersions, type Database } from '../../../lib/database/schema.ts'
 import { watchStorage } from '../../../lib/database/watch-storage.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 
@@ -65,7 +65,7 @@ test('a newer version is spoken of, also where it comes while the page is open',
   const { told, stop } = listen(database)
   await expect.poll(() => told).toEqual(['fine'])
   const newer = new Dexie('watch newer')
-  newer.version(currentVersion + 1).stores(Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema.primKey.src])))
+  newer.version(schemaVersions.length + 1).stores(Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema.primKey.src])))
   await newer.open()
   newer.close()
   await expect.poll(() => told, { timeout: 5_000 }).toEqual(['fine', 'storageNewer'])

@@ -1,8 +1,8 @@
 // One host, judged: the domain that is sent, the whole host where it is another, and what is against it.
 import { expect, test } from 'vitest'
-import { createJudge, type FoundHost } from '../../../lib/domains/classify-host.ts'
+import { createHostClassifier, type FoundHost } from '../../../lib/domains/classify-host.ts'
 
-const judge = createJudge([{ hosts: /^(?:www\.)?network\.example$/ }, { hosts: /^n\.example$/ }])
+const judge = createHostClassifier([{ hosts: /^(?:www\.)?network\.example$/ }, { hosts: /^n\.example$/ }])
 
 test.each<[host: string, judged: Omit<FoundHost, 'times'>]>([
   ['Shop.Northwind.CO.UK', { host: 'shop.northwind.co.uk', domain: 'northwind.co.uk', whole: 'shop.northwind.co.uk' }],

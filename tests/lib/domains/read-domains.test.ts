@@ -2,13 +2,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDomainReader, readDomains, type FoundHosts } from '../../../lib/domains/read-domains.ts'
-import { sortDomains, type Choice, type SortedDomains } from '../../../lib/domains/select-domains.ts'
+import { selectDomains, type Choice, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { anyText } from './any-text.ts'
 
 const none: Choice = { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000 }
-const read = (text: string, choice: Partial<Choice> = {}): SortedDomains =>
-  sortDomains(readDomains(text, everyNetwork), { ...none, ...choice })
+const read = (text: string, choice: Partial<Choice> = {}): SelectedDomains =>
+  selectDomains(readDomains(text, everyNetwork), { ...none, ...choice })
 const asideOf = (text: string) => read(text).aside.map(({ host, reason }) => `${host} ${reason}`)
 
 describe('what is sent', () => {
@@ -152,7 +152,7 @@ test('too many to be kept apart are counted all the same', () => {
   reader.add('a.com b.com c.com d.com a.com e.com')
   const found: FoundHosts = reader.end()
   expect(found).toMatchObject({ beyond: 2, hosts: [{ times: 2 }, {}, {}] })
-  expect(sortDomains(found, none)).toMatchObject({ found: 6, asideTotal: 3, asideBy: { twice: 1, over: 2 } })
+  expect(selectDomains(found, none)).toMatchObject({ found: 6, asideTotal: 3, asideBy: { twice: 1, over: 2 } })
 })
 
 test.each(['.', 'a.', '-', '@', 'a@', '%25', ':', '//', 'a://', '[', '\u200B', '_.', 'xn--', 'ü'])(

@@ -1,7 +1,7 @@
 // Sent or set aside, as a person chose: each choice moves its domain, and no mention is in both or in neither.
 import { describe, expect, test } from 'vitest'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
-import { domainOf, sortDomains, type Choice } from '../../../lib/domains/select-domains.ts'
+import { domainOf, selectDomains, type Choice } from '../../../lib/domains/select-domains.ts'
 
 const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, times: 1, ...more })
 const hosts: FoundHost[] = [
@@ -13,7 +13,7 @@ const hosts: FoundHost[] = [
 ]
 const sort = (choice: Partial<Record<'back' | 'out' | 'known', string[]>> & Partial<Pick<Choice, 'whole' | 'most'>> = {}) => {
   const { back = [], out = [], known = [], whole = false, most = 100 } = choice
-  const sorted = sortDomains({ hosts, beyond: 4 }, { whole, most, back: new Set(back), out: new Set(out), known: new Set(known) })
+  const sorted = selectDomains({ hosts, beyond: 4 }, { whole, most, back: new Set(back), out: new Set(out), known: new Set(known) })
   expect(sorted.sent.length + sorted.asideTotal).toBe(sorted.found)
   expect(sorted.found).toBe(12)
   return { sent: sorted.sent, aside: sorted.aside.map(({ host: name, reason, times, domain }) => [name, reason, times, domain]) }

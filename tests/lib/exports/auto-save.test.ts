@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { saveOf } from '../../../lib/database/settings/run-end-settings.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { keepSaving, type SavingPage } from '../../../lib/exports/auto-save.ts'
+import { startAutoSave, type SavingPage } from '../../../lib/exports/auto-save.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 let bases = 0
@@ -10,8 +10,8 @@ let bases = 0
 const open = async (): Promise<Database> => {
   const database = createDatabase(`keep saving ${bases++}`)
   for (const id of ['a', 'b']) {
-    await database.runs.put(exampleRun('collected', { id, clickId: id, listWords: id }))
-    await database.chunks.put({ run: id, n: 0, text: `[{"name":"Ada Beispiel ${id}"}]` })
+    await database.runs.put(exampleRun('collected', { id, clickId: id, listTitle: id }))
+    await database.chunks.put({ runId: id, index: 0, text: `[{"name":"Ada Beispiel ${id}"}]` })
     await database.settings.put({ name: saveOf(id), value: true })
   }
   return database
@@ -24,7 +24,7 @@ const createLock = (): SavingPage['alone'] => {
 }
 const openPage = (database: Database, alone: SavingPage['alone'], save = vi.fn<SavingPage['save']>()) => {
   const tell = vi.fn()
-  return { save, tell, close: keepSaving(database, { alone, save, tell }) }
+  return { save, tell, close: startAutoSave(database, { alone, save, tell }) }
 }
 const waiting = (database: Database) => database.settings.where('name').startsWith('save ').count()
 
@@ -44,7 +44,7 @@ test('one that comes while a page is open is saved at once', async () => {
   const database = await open()
   const page = openPage(database, createLock())
   await vi.waitFor(() => expect(page.tell).toHaveBeenCalledTimes(2))
-  await database.runs.put(exampleRun('collected', { id: 'c', clickId: 'c', listWords: 'c' }))
+  await database.runs.put(exampleRun('collected', { id: 'c', clickId: 'c', listTitle: 'c' }))
   await database.settings.put({ name: saveOf('c'), value: true })
   await vi.waitFor(() => expect(page.tell).toHaveBeenLastCalledWith('c-2026-11-21.csv'))
   expect(page.save).toHaveBeenCalledTimes(3)

@@ -6,8 +6,8 @@ import { headings, mainColumns } from '../../../lib/records/columns/headings.ts'
 import { createResultTable } from '../../../lib/records/table/result-table.ts'
 
 const table = createResultTable()
-table.add([{ run: 'a', n: 0, columns: { fullName: 'Ada Beispiel', jobTitle: 'VP Sales', email: '', city: 'Bern' } }], 0)
-table.add([{ run: 'b', n: 0, columns: { fullName: 'Ada Beispiel', jobTitle: 'CRO', email: '=ada@one.example', city: 'Basel' } }], 1)
+table.add([{ runId: 'a', index: 0, columns: { fullName: 'Ada Beispiel', jobTitle: 'VP Sales', email: '', city: 'Bern' } }], 0)
+table.add([{ runId: 'b', index: 0, columns: { fullName: 'Ada Beispiel', jobTitle: 'CRO', email: '=ada@one.example', city: 'Basel' } }], 1)
 
 test('what changed stands in front, the person as they are now behind it', () => {
   const { headings: titles, rows } = comparisonTable(table, [{ was: 0, is: 1, changes: ['title', 'email'] }])

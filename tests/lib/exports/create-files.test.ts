@@ -1,7 +1,7 @@
 // Whole files out of records: the right ones, in the right number of files, read back by other people's readers.
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { formats, makeFiles, type Choice, type MadeFile, type Making } from '../../../lib/exports/create-files.ts'
+import { formats, createFiles, type Choice, type CreatedFile, type Making } from '../../../lib/exports/create-files.ts'
 import { readyTemplates } from '../../../lib/exports/templates.ts'
 import { toXlsx } from '../../../lib/exports/xlsx.ts'
 import { createRowReader, type ReadRow } from '../../../lib/records/columns/read-row.ts'
@@ -31,10 +31,10 @@ const makingOf = (slices: readonly unknown[][], more: Partial<Making> = {}): Mak
     ...more
   }
 }
-const make = (slices: readonly unknown[][], choice: Partial<Choice> = {}): Promise<MadeFile[]> =>
-  makeFiles(makingOf(slices), { ...plainly, ...choice })
-const bytesOf = async ({ parts }: MadeFile): Promise<Uint8Array> => new Uint8Array(await new Blob(parts).arrayBuffer())
-const textOf = ({ parts }: MadeFile): Promise<string> => new Blob(parts).text()
+const make = (slices: readonly unknown[][], choice: Partial<Choice> = {}): Promise<CreatedFile[]> =>
+  createFiles(makingOf(slices), { ...plainly, ...choice })
+const bytesOf = async ({ parts }: CreatedFile): Promise<Uint8Array> => new Uint8Array(await new Blob(parts).arrayBuffer())
+const textOf = ({ parts }: CreatedFile): Promise<string> => new Blob(parts).text()
 
 const person = (n: number, more: object = {}) => ({
   full_name: `Ada Beispiel ${n}`,
@@ -45,7 +45,7 @@ const person = (n: number, more: object = {}) => ({
 })
 const people = Array.from({ length: 10 }, (_, n) => person(n))
 const company = { company_name: 'Bau', domain: 'bau.example', employee_count: 5, company_type: 'Private' }
-const namesIn = async (file: MadeFile): Promise<string[]> =>
+const namesIn = async (file: CreatedFile): Promise<string[]> =>
   [...(await textOf(file)).matchAll(/"full_name":"([^"]+)"/g)].map(([, name = '']) => name.slice(13))
 
 describe('which records', () => {
@@ -131,7 +131,7 @@ describe.each(formats)('%s', format => {
     let breaths = 0
     const told: number[] = []
     const breathe = async (): Promise<void> => void breaths++
-    await makeFiles(makingOf(many, { breathe, tell: count => told.push(count), writeWorkbook: () => Promise.resolve('') }), {
+    await createFiles(makingOf(many, { breathe, tell: count => told.push(count), writeWorkbook: () => Promise.resolve('') }), {
       ...plainly,
       format
     })
@@ -143,7 +143,7 @@ describe.each(formats)('%s', format => {
         if (--left === 0) throw new Error('ended')
       }
       await expect(
-        makeFiles(makingOf(many, { breathe: end, writeWorkbook: () => Promise.resolve('') }), { ...plainly, format })
+        createFiles(makingOf(many, { breathe: end, writeWorkbook: () => Promise.resolve('') }), { ...plainly, format })
       ).rejects.toThrow('ended')
     }
   })

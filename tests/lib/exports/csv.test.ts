@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { expandRow } from '../../../lib/records/decode/expand-rows.ts'
-import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
 import { readLeaves } from '../../../lib/records/columns/leaves.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { createPlace } from '../../../lib/records/columns/value-paths.ts'
@@ -46,7 +46,7 @@ describe('formulas', () => {
     ])
   })
   test('the guard can be taken off', () => {
-    const lines = readBack(textOf([record])).map(line => line.map(unguardCell))
+    const lines = readBack(textOf([record])).map(line => line.map(unguardFormula))
     expect(lines).toEqual(readBack(textOf([record], false)))
   })
 })
@@ -61,7 +61,7 @@ test('a company comes with a line for each of its people', () => {
 })
 
 test.each(['12345678901234567890', '1.0', '-0', '1e400', '0.10'])('the number %s keeps its digits', number => {
-  const cells = readBack(textOf([recordOf(`{"odd":${number}}`)]))[1]?.map(unguardCell)
+  const cells = readBack(textOf([recordOf(`{"odd":${number}}`)]))[1]?.map(unguardFormula)
   expect(cells).toContain(number)
 })
 
@@ -70,7 +70,7 @@ test('every value of every record is in its row, whatever the records are', () =
     fc.property(fc.array(jsonText, { minLength: 1, maxLength: 4 }), fc.boolean(), (texts, guard) => {
       const came = texts.map(recordOf)
       const records = came.flatMap(record => expandRow(record))
-      const [, ...lines] = readBack(textOf(came, guard)).map(line => (guard ? line.map(unguardCell) : line))
+      const [, ...lines] = readBack(textOf(came, guard)).map(line => (guard ? line.map(unguardFormula) : line))
       expect(lines).toHaveLength(records.length)
       records.forEach((record, at) => {
         const cells = [...(lines[at] ?? [])]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/exports/read-run-file.ts'
-import { toCollected } from '../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }
@@ -12,7 +12,7 @@ const bo = { full_name: 'Bo Exempel', email: 'bo@contoso.example', linkedin_url:
 const storedAs = async (name: string, changes: object) => {
   const database = createDatabase(name)
   const run = exampleRun('collected', changes)
-  await database.chunks.put({ run: run.id, n: 0, text: JSON.stringify([ada, bo, ada]) })
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([ada, bo, ada]) })
   return { database, run }
 }
 const textOf = ({ parts }: { parts: BlobPart[] }): Promise<string> => new Blob(parts).text()
@@ -36,7 +36,7 @@ test('whoever is not to be contacted is missing in every kind of file, and count
 
 test('of the parts of one search each person is there once', async () => {
   const about = { url: 'https://x.example', comparisonKey: 'k', searches: 1, facet: 'f', selected: false, pages: 1, without: [] }
-  const { database, run } = await storedAs('file of parts', { asked: { kind: 'searches', ...about } })
+  const { database, run } = await storedAs('file of parts', { asked: { kind: 'split', ...about } })
   expect(countOf(await textOf(await readRunFile(database, run, 'csv')), ada.full_name)).toBe(1)
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['the page of a lead', { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }]
 ])('a lookup that was answered with %s is of whom it asked about', async (name, row) => {
   const database = createDatabase(`file of a lookup, ${name}`)
-  const run = exampleRun('finished', { asked: { kind: 'person', url: page, comparisonKey: page } })
+  const run = exampleRun('finished', { request: { kind: 'person', url: page, comparisonKey: page } })
   await database.runs.put(run)
-  const { count, ...collected } = await toCollected([row], async () => undefined, run.asked)
-  const stored = await createLedger(database).collect(run.id, collected, known => ({ ...known, state: { is: 'collected', rows: count } }))
+  const { count, ...collected } = await prepareResults([row], async () => undefined, run.request)
+  const stored = await createLedger(database).storeResults(run.id, collected, known => ({ ...known, state: { is: 'collected', rows: count } }))
   const text = async (): Promise<string> => textOf(await readRunFile(database, stored ?? run, 'json'))
   expect(await text()).toMatch(/Ada|ada@/)
   await database.doNotContact.put({ key: `profile:${page}` })
@@ -63,8 +63,8 @@ test.each([
 
 test('of many people, each is whom was asked about', async () => {
   const database = createDatabase('file of many people')
-  const run = exampleRun('collected', { asked: { kind: 'people', people: 2, comparisonKey: 'k' } })
-  await database.chunks.put({ run: run.id, n: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
+  const run = exampleRun('collected', { request: { kind: 'people', peopleCount: 2, comparisonKey: 'k' } })
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
   await database.rows.bulkPut(
     ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({ run: run.id, n: 1 - n, columns: {}, keys: [`https://www.linkedin.com/in/${slug}`] }))
   )

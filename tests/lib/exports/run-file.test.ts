@@ -14,6 +14,6 @@ test.each([
 
 test('people are in it as they came, whoever they were asked with', async () => {
   expect(await textOf(runFile(chunks, run, 'csv').parts)).toContain('ada@northwind.example')
-  expect(await textOf(runFile(chunks, { ...run, asked: { kind: 'batches' } }, 'csv').parts)).toContain('Ada Beispiel')
+  expect(await textOf(runFile(chunks, { ...run, request: { kind: 'domain-batches' } }, 'csv').parts)).toContain('Ada Beispiel')
   expect(JSON.parse(await textOf(runFile(chunks, run, 'json').parts))).toEqual(JSON.parse(chunks.join('')))
 })

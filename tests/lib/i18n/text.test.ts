@@ -1,7 +1,7 @@
 // Sentences, numbers, plurals and times as a person reads them, in more than one language.
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { say, sayCount, sayDay, sayDuration, sayNumber, sayTime, type CountedKey } from '../../../lib/i18n/text.ts'
+import { t, tCount, formatDay, formatDuration, formatNumber, formatTime, type PluralKey } from '../../../lib/i18n/text.ts'
 import { listFiles, readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
 
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 const english = parseMessages(readText('public/_locales/en/messages.json'))
-const stems = Object.keys(english).flatMap(key => (key.endsWith('_other') ? [key.slice(0, -6) as CountedKey] : []))
-const englishCounts = (stem: CountedKey): boolean =>
+const stems = Object.keys(english).flatMap(key => (key.endsWith('_other') ? [key.slice(0, -6) as PluralKey] : []))
+const englishCounts = (stem: PluralKey): boolean =>
   Object.values(english[`${stem}_other`]?.placeholders ?? {}).some(({ content }) => content.includes('$1'))
 
 /** A locale of a few sentences; as in a browser, a missing one is ''. */
@@ -28,10 +28,10 @@ const locale = (sentences: Record<string, string>): void => {
 }
 
 describe('a sentence', () => {
-  test('is found by its key', () => expect(say('extensionName')).toBe('Muster'))
-  test('takes its values in order', () => expect(say('runRunning', 'service.example', 'scraping')).toBe('service.example says “scraping”.'))
+  test('is found by its key', () => expect(t('extensionName')).toBe('Muster'))
+  test('takes its values in order', () => expect(t('runRunning', 'service.example', 'scraping')).toBe('service.example says “scraping”.'))
   test('takes a value for text, whatever it holds', () =>
-    expect(say('runRunning', '<b>$2</b>', '$1 & $service$')).toBe('<b>$2</b> says “$1 & $service$”.'))
+    expect(t('runRunning', '<b>$2</b>', '$1 & $service$')).toBe('<b>$2</b> says “$1 & $service$”.'))
 })
 
 describe('a count', () => {
@@ -51,18 +51,18 @@ describe('a count', () => {
   ])('in "%s" of %i is "%s"', (language, count, sentence) => {
     speak(language)
     locale(forms)
-    expect(sayCount('pageShows', count, 9)).toBe(sentence)
+    expect(tCount('pageShows', count, 9)).toBe(sentence)
   })
 
   test('in a language with more forms than were translated is said in the last one', () => {
     speak('pl')
     locale({ pageShows_one: '$1 person', pageShows_other: '$1 people' })
-    expect(sayCount('pageShows', 3)).toBe('3 people')
+    expect(tCount('pageShows', 3)).toBe('3 people')
   })
 
   test('is said in the real sentences', () => {
-    expect(sayCount('pageShows', 1)).toBe('This page shows 1 result.')
-    expect(sayCount('pageShows', 1234)).toBe('This page shows 1,234 results.')
+    expect(tCount('pageShows', 1)).toBe('This page shows 1 result.')
+    expect(tCount('pageShows', 1234)).toBe('This page shows 1,234 results.')
   })
 })
 
@@ -78,9 +78,9 @@ describe.each(listFiles('public/_locales', /messages\.json$/).map(path => path.s
   test.each([0, 1, 2, 5, 2_500, 1_000_000])('%i of everything that is counted is said, with its number', count => {
     speakFrom(language)
     const faults = stems.filter(stem => {
-      const said = sayCount(stem, count, 'a', 'b', 'c', 'd')
+      const said = tCount(stem, count, 'a', 'b', 'c', 'd')
       // A sentence of one may leave the number out; of more, it must be there wherever English has it.
-      return said.trim() === '' || said.includes('$') || (count > 1 && englishCounts(stem) && !said.includes(sayNumber(count)))
+      return said.trim() === '' || said.includes('$') || (count > 1 && englishCounts(stem) && !said.includes(formatNumber(count)))
     })
     expect(faults).toEqual([])
   })
@@ -89,14 +89,14 @@ describe.each(listFiles('public/_locales', /messages\.json$/).map(path => path.s
 test('sentences that are there in another language than the person’s are counted, and their numbers written, in their own', () => {
   speakFrom('en')
   fakeBrowser.i18n.getUILanguage = () => 'fr'
-  expect(sayCount('pageShows', 0)).toBe('This page shows 0 results.')
-  expect(sayCount('pageShows', 2_500)).toBe('This page shows 2,500 results.')
+  expect(tCount('pageShows', 0)).toBe('This page shows 0 results.')
+  expect(tCount('pageShows', 2_500)).toBe('This page shows 2,500 results.')
 })
 
 test('a day is short, and as the person writes it', () => {
-  expect(sayDay(new Date(2026, 10, 21).getTime())).toBe('Nov 21')
+  expect(formatDay(new Date(2026, 10, 21).getTime())).toBe('Nov 21')
   speak('de')
-  expect(sayDay(new Date(2026, 10, 21).getTime())).toBe('21. Nov.')
+  expect(formatDay(new Date(2026, 10, 21).getTime())).toBe('21. Nov.')
 })
 
 describe('a number', () => {
@@ -107,7 +107,7 @@ describe('a number', () => {
     ['en', 100_000, '100,000']
   ])('in "%s" of %i is %s', (language, value, text) => {
     speak(language)
-    expect(sayNumber(value)).toBe(text)
+    expect(formatNumber(value)).toBe(text)
   })
 })
 
@@ -126,7 +126,7 @@ describe('a time', () => {
     ['de', 24 * 3_600_000, '01.06.2025, 14:05']
   ])('in "%s", read %i ms later, is "%s"', (language, later, text) => {
     speak(language)
-    expect(plain(sayTime(at, at + later))).toBe(text)
+    expect(plain(formatTime(at, at + later))).toBe(text)
   })
 })
 
@@ -146,10 +146,10 @@ describe('a duration', () => {
     [47 * hour, '47 hr'],
     [48 * hour, '2 days'],
     [250 * hour, '10 days']
-  ])('of %i ms is "%s"', (milliseconds, text) => expect(sayDuration(milliseconds)).toBe(text))
+  ])('of %i ms is "%s"', (milliseconds, text) => expect(formatDuration(milliseconds)).toBe(text))
 
   test('is said in the language of the person', () => {
     speak('de')
-    expect(sayDuration(3 * hour)).toBe('3 Std.')
+    expect(formatDuration(3 * hour)).toBe('3 Std.')
   })
 })

@@ -13,21 +13,21 @@ const order = {
 }
 const good = {
   startImport: order,
-  startAgain: { run: 'r1', clickId: 'click-0001' },
+  startRepeat: { run: 'r1', clickId: 'click-0001' },
   startLookup: { clickId: 'click-0001', url: 'https://www.linkedin.com/in/ada', key: 'k' },
-  watch: {},
-  check: { run: 'r1' },
-  stop: { run: 'r1' },
-  follow: { run: 'r1' },
-  finish: { run: 'r1' },
-  lookUpPeople: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
+  refreshRuns: {},
+  checkNow: { run: 'r1' },
+  stopTracking: { run: 'r1' },
+  resumeTracking: { run: 'r1' },
+  finishEarly: { run: 'r1' },
+  startBulkLookup: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
   startDomains: {
     clickId: 'click-0001',
     connection: 'c1',
     listWords: 'Companies',
     domains: ['northwind.example', 'xn--bcher-kva.example']
   },
-  startSearches: {
+  startSplit: {
     clickId: 'click-0001',
     connection: 'c1',
     url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
@@ -40,15 +40,15 @@ const good = {
     listWords: 'People',
     another: false
   },
-  remove: { run: 'r1' },
-  seen: { seen: [{ run: 'r1', key: 'failed' }] },
-  followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
-  treat: { run: 'r1', as: 'finished' },
+  removeRun: { run: 'r1' },
+  markSeen: { seen: [{ run: 'r1', key: 'failed' }] },
+  trackList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
+  markAs: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },
   replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
-  tidy: {},
-  fetchAgain: { run: 'r1' },
-  reread: { connection: 'c1' },
+  deleteExpired: {},
+  downloadAgain: { run: 'r1' },
+  rereadReplies: { connection: 'c1' },
   testConnection: { connection: 'c1' }
 } satisfies Record<keyof typeof pageMessages, unknown>
 

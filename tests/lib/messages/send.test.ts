@@ -21,28 +21,28 @@ describe('a message', () => {
       heard.push(message)
       return ok(null)
     })
-    expect(await send('check', { run: 'r1' })).toEqual({ ok: true, value: null })
-    expect(heard).toEqual([{ name: 'check', body: { run: 'r1' } }])
+    expect(await send('checkNow', { run: 'r1' })).toEqual({ ok: true, value: null })
+    expect(heard).toEqual([{ name: 'checkNow', body: { run: 'r1' } }])
   })
 
   test('brings back a failure as a value', async () => {
     worker(() => fail('runGone'))
-    expect(await send('remove', { run: 'r1' })).toEqual({ ok: false, failure: { code: 'runGone' } })
+    expect(await send('removeRun', { run: 'r1' })).toEqual({ ok: false, failure: { code: 'runGone' } })
   })
 
   test('to a worker that answers nothing fails', async () => {
     worker(() => undefined)
-    expect(await send('watch', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
+    expect(await send('refreshRuns', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
   })
 
   test('to a worker that dies fails, and nothing is thrown', async () => {
     worker(() => {
       throw new Error('The message port closed before a response was received.')
     })
-    expect(await send('watch', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
+    expect(await send('refreshRuns', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
   })
 
   test('to no worker at all fails', async () => {
-    expect(await send('watch', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
+    expect(await send('refreshRuns', {})).toEqual({ ok: false, failure: { code: 'workerGone' } })
   })
 })

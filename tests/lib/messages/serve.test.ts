@@ -28,29 +28,29 @@ const noteRun = (name: string) => (body: unknown, sender: Sender) => {
 }
 const handlers: Handlers = {
   startImport: noteRun('startImport'),
-  startAgain: noteRun('startAgain'),
+  startRepeat: noteRun('startAgain'),
   startLookup: noteRun('startLookup'),
   startDomains: noteRun('startDomains'),
-  startSearches: noteRun('startSearches'),
-  watch: note('watch'),
-  seen: note('seen'),
-  check: note('check'),
-  stop: note('stop'),
-  follow: note('follow'),
-  finish: note('finish'),
-  lookUpPeople: noteRun('lookUpPeople'),
-  remove: note('remove'),
-  followList: noteRun('followList'),
-  treat: note('treat'),
+  startSplit: noteRun('startSearches'),
+  refreshRuns: note('watch'),
+  markSeen: note('seen'),
+  checkNow: note('check'),
+  stopTracking: note('stop'),
+  resumeTracking: note('follow'),
+  finishEarly: note('finish'),
+  startBulkLookup: noteRun('lookUpPeople'),
+  removeRun: note('remove'),
+  trackList: noteRun('followList'),
+  markAs: note('treat'),
   addRows: () => Promise.resolve(ok({ rows: 1 })),
   replaceRows: note('replaceRows'),
-  tidy: note('tidy'),
-  fetchAgain: () => Promise.resolve(ok({ rows: 1 })),
-  reread: () => Promise.resolve(ok({ collected: 1 })),
+  deleteExpired: note('tidy'),
+  downloadAgain: () => Promise.resolve(ok({ rows: 1 })),
+  rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: note('openForm'),
-  findEmail: noteRun('findEmail'),
-  lookUp: () => Promise.resolve(ok({ is: 'nothing' }))
+  startPageLookup: noteRun('findEmail'),
+  getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))
 }
 const rules = { id, origin, isNetworkUrl, handlers }
 const serve = createServe(rules)
@@ -111,16 +111,16 @@ describe('a speaker', () => {
 
 const bodies = {
   startImport: { clickId: 'click-0001', url: searchUrl, key: 'k', pages: 4, listWords: 'Leads', another: false },
-  startAgain: { run: 'r1', clickId: 'click-0001' },
+  startRepeat: { run: 'r1', clickId: 'click-0001' },
   startLookup: { clickId: 'click-0001', url: searchUrl, key: 'k' },
-  watch: {},
-  check: { run: 'r1' },
-  stop: { run: 'r1' },
-  follow: { run: 'r1' },
-  finish: { run: 'r1' },
-  lookUpPeople: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
+  refreshRuns: {},
+  checkNow: { run: 'r1' },
+  stopTracking: { run: 'r1' },
+  resumeTracking: { run: 'r1' },
+  finishEarly: { run: 'r1' },
+  startBulkLookup: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
   startDomains: { clickId: 'click-0001', connection: 'c1', listWords: 'Companies', domains: ['northwind.example'] },
-  startSearches: {
+  startSplit: {
     clickId: 'click-0001',
     connection: 'c1',
     url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
@@ -133,15 +133,15 @@ const bodies = {
     listWords: 'People',
     another: false
   },
-  remove: { run: 'r1' },
-  seen: { seen: [{ run: 'r1', key: 'failed' }] },
-  followList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
-  treat: { run: 'r1', as: 'finished' },
+  removeRun: { run: 'r1' },
+  markSeen: { seen: [{ run: 'r1', key: 'failed' }] },
+  trackList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
+  markAs: { run: 'r1', as: 'finished' },
   addRows: { run: 'r1', incoming: 'i1' },
   replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
-  tidy: {},
-  fetchAgain: { run: 'r1' },
-  reread: { connection: 'c1' },
+  deleteExpired: {},
+  downloadAgain: { run: 'r1' },
+  rereadReplies: { connection: 'c1' },
   testConnection: { connection: 'c1' }
 } satisfies Record<keyof typeof pageMessages, object>
 
@@ -158,7 +158,7 @@ describe('a message', () => {
   )
 
   test('reaches its handler as it was checked, with its sender', async () => {
-    await serve({ name: 'stop', body: { run: 'r1', extra: 'x' }, more: 1 }, popup)
+    await serve({ name: 'stopTracking', body: { run: 'r1', extra: 'x' }, more: 1 }, popup)
     expect(calls).toEqual([['stop', { run: 'r1' }, popup]])
   })
 
@@ -186,8 +186,8 @@ describe('a message', () => {
     [{ name: 'stop' }],
     [{ body: { run: 'r1' } }],
     [{ name: ['stop'], body: { run: 'r1' } }],
-    [{ name: 'stop', body: null }],
-    [{ name: 'stop', body: { run: 5 } }],
+    [{ name: 'stopTracking', body: null }],
+    [{ name: 'stopTracking', body: { run: 5 } }],
     [{ name: 'stop', run: 'r1' }],
     [{ name: 'startImport', body: { ...bodies.startImport, pages: '4' } }],
     [JSON.parse('{"name":"stop","body":{"__proto__":{"run":"r1"}}}')]
@@ -200,7 +200,7 @@ describe('a message', () => {
     const stumble = (): never => {
       throw new TypeError('no')
     }
-    for (const message of [new Proxy({}, { get: stumble }), { name: 'stop', body: new Proxy({}, { get: stumble }) }]) {
+    for (const message of [new Proxy({}, { get: stumble }), { name: 'stopTracking', body: new Proxy({}, { get: stumble }) }]) {
       expect(await serve(message, popup)).toMatchObject({ ok: false })
       expect(await serve(message, { ...popup, id: 'p'.repeat(32) })).toEqual(refused)
     }
@@ -253,17 +253,17 @@ describe('a handler that throws', () => {
     [undefined, 'muster'],
     [null, 'muster']
   ])('%s answers with "%s"', async (thrown, code) => {
-    const rejecting = createServe({ ...rules, handlers: { ...handlers, watch: () => Promise.reject(thrown) } })
+    const rejecting = createServe({ ...rules, handlers: { ...handlers, refreshRuns: () => Promise.reject(thrown) } })
     const throwing = createServe({
       ...rules,
       handlers: {
         ...handlers,
-        watch: () => {
+        refreshRuns: () => {
           throw thrown
         }
       }
     })
-    expect(await rejecting({ name: 'watch', body: {} }, popup)).toEqual(fail(code))
-    expect(await throwing({ name: 'watch', body: {} }, popup)).toEqual(fail(code))
+    expect(await rejecting({ name: 'refreshRuns', body: {} }, popup)).toEqual(fail(code))
+    expect(await throwing({ name: 'refreshRuns', body: {} }, popup)).toEqual(fail(code))
   })
 })

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseCount } from '../../../lib/pages/parse-result-count.ts'
+import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
 import { readCountText } from '../../../lib/pages/find-result-count.ts'
 
 const parse = (html: string): Document => {
@@ -20,7 +20,7 @@ const header = (html: string, rows = ''): Document =>
 test('the lead search of 2025', () => {
   const text = readCountText(page('lead-search-2025.html'))
   expect(text).toBe('1.2K+ results')
-  expect(parseCount(text!)).toEqual({ count: 1200, atLeast: true })
+  expect(parseResultCount(text!)).toEqual({ count: 1200, atLeast: true })
 })
 test.each(['profile-2025-hashed-classes.html', 'sales-lead.html', 'spa-shell.html'])('no count on %s', file => {
   expect(readCountText(page(file))).toBeUndefined()

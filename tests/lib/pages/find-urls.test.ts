@@ -1,11 +1,11 @@
 // What looks like a web address in a text, where it begins and where it ends; and that no text takes long.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAddresses } from '../../../lib/pages/find-urls.ts'
+import { findUrls } from '../../../lib/pages/find-urls.ts'
 
 const found = (text: string): string[] => {
   const all: string[] = []
-  findAddresses(text, written => all.push(written))
+  findUrls(text, written => all.push(written))
   return all
 }
 const a = 'https://a.example/x'
@@ -51,7 +51,7 @@ describe('without a scheme', () => {
     'found: %s',
     text => {
       const schemes: boolean[] = []
-      findAddresses(text, (_, hasScheme) => schemes.push(hasScheme))
+      findUrls(text, (_, hasScheme) => schemes.push(hasScheme))
       expect(schemes).toEqual([false])
     }
   )
@@ -131,8 +131,8 @@ describe('no megabyte takes long', () => {
   test.each([...hostile, `https://a.b/${'.'.repeat(8000)}a `, `https://a.b/${'%2F'.repeat(2600)}a `])('of %.20s', part => {
     const text = part.repeat(Math.ceil(1_000_000 / part.length))
     const started = performance.now()
-    expect(() => findAddresses(text, () => {})).not.toThrow()
-    expect(() => findAddresses(`https://${text}`, () => {})).not.toThrow()
+    expect(() => findUrls(text, () => {})).not.toThrow()
+    expect(() => findUrls(`https://${text}`, () => {})).not.toThrow()
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })

@@ -1,7 +1,7 @@
 // Counts as the network writes them in many languages, and the texts that are better not read.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCount } from '../../../lib/pages/parse-result-count.ts'
+import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
 
 describe('reads', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('reads', () => {
     ['1.5万件の結果', 15_000],
     ['2.5K results', 2500],
     ['1,2 mil resultados', 1200]
-  ])('%s', (text, count) => expect(parseCount(text)).toEqual({ count, atLeast: false }))
+  ])('%s', (text, count) => expect(parseResultCount(text)).toEqual({ count, atLeast: false }))
   test.each([
     ['2.5K+ results', 2500],
     ['1.2K+ results', 1200],
@@ -39,7 +39,7 @@ describe('reads', () => {
     ['1.2만+', 12_000],
     ['1000+ results', 1000],
     ['2,500+ results', 2500]
-  ])('at least: %s', (text, count) => expect(parseCount(text)).toEqual({ count, atLeast: true }))
+  ])('at least: %s', (text, count) => expect(parseResultCount(text)).toEqual({ count, atLeast: true }))
 })
 
 describe('leaves alone', () => {
@@ -58,7 +58,7 @@ describe('leaves alone', () => {
     ['a factor that nobody taught us', '3 zillion+ results'],
     ['a text too long for a count', `77 ${'x'.repeat(90)}`],
     ['more than a number can hold', '99999999999999999999 results']
-  ])('%s', (_, text) => expect(parseCount(text)).toBeUndefined())
+  ])('%s', (_, text) => expect(parseResultCount(text)).toBeUndefined())
 })
 
 test('whatever it reads is a whole number; nothing makes it throw', () => {
@@ -67,7 +67,7 @@ test('whatever it reads is a whole number; nothing makes it throw', () => {
   })
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), given => {
-      const read = parseCount(given)
+      const read = parseResultCount(given)
       if (read) expect(Number.isSafeInteger(read.count) && read.count >= 0).toBe(true)
     }),
     { numRuns: 3000 }

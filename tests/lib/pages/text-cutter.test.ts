@@ -1,12 +1,12 @@
 // A text cut into stretches: nothing of it is lost, no address is cut, and the pieces it came in make no difference.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCutter } from '../../../lib/pages/text-cutter.ts'
+import { createTextCutter } from '../../../lib/pages/text-cutter.ts'
 
 const sizes = { usual: 16, most: 64 }
 const cut = (pieces: readonly string[], by = sizes): string[] => {
   const stretches: string[] = []
-  const cutter = createCutter(text => stretches.push(text), by)
+  const cutter = createTextCutter(text => stretches.push(text), by)
   pieces.forEach(cutter.add)
   cutter.end()
   return stretches
@@ -45,7 +45,7 @@ test('the stretches are the text, whatever its pieces were', () => {
 
 test('each is handed over as soon as it is whole', () => {
   const stretches: string[] = []
-  const cutter = createCutter(text => stretches.push(text), sizes)
+  const cutter = createTextCutter(text => stretches.push(text), sizes)
   cutter.add('one two three four')
   expect(stretches).toEqual(['one two three '])
 })

@@ -1,6 +1,6 @@
 // No-touch mode is off until it is stored, is heard of at once, and is kept where it cannot be read.
 import { describe, expect, test, vi } from 'vitest'
-import { saveNoTouch, watchNoTouch, type PageStorage } from '../../../lib/pages/toolbar-only-mode.ts'
+import { saveToolbarOnly, watchToolbarOnly, type PageStorage } from '../../../lib/pages/toolbar-only-mode.ts'
 
 type Heard = Parameters<PageStorage['onChanged']['addListener']>[0]
 
@@ -42,7 +42,7 @@ const createStorage = (stored: Record<string, unknown> = {}) => {
 /** The name it is stored under, as it is written. */
 const nameOf = async (): Promise<string> => {
   const stored: Record<string, unknown> = {}
-  await saveNoTouch(createStorage(stored).local, true)
+  await saveToolbarOnly(createStorage(stored).local, true)
   return Object.keys(stored)[0] ?? ''
 }
 
@@ -54,7 +54,7 @@ test.each([
 ])('%s stored', async (_, value, noTouch) => {
   const storage = createStorage({ [await nameOf()]: value })
   const heard = vi.fn()
-  watchNoTouch(storage, heard)
+  watchToolbarOnly(storage, heard)
   expect(heard).not.toHaveBeenCalled()
   await storage.answer()
   expect(heard.mock.calls).toEqual([[noTouch]])
@@ -63,7 +63,7 @@ test.each([
 test('what cannot be read is taken for a yes', async () => {
   const storage = createStorage()
   const heard = vi.fn()
-  watchNoTouch(storage, heard)
+  watchToolbarOnly(storage, heard)
   await storage.refuse()
   await Promise.resolve()
   expect(heard.mock.calls).toEqual([[true]])
@@ -73,16 +73,16 @@ describe('a change', () => {
   test('is heard both ways, once each', async () => {
     const storage = createStorage()
     const heard = vi.fn()
-    watchNoTouch(storage, heard)
+    watchToolbarOnly(storage, heard)
     await storage.answer()
-    for (const noTouch of [true, true, false]) await saveNoTouch(storage.local, noTouch)
+    for (const noTouch of [true, true, false]) await saveToolbarOnly(storage.local, noTouch)
     expect(heard.mock.calls).toEqual([[false], [true], [false]])
   })
 
   test('that comes before the answer is newer than it', async () => {
     const storage = createStorage()
     const heard = vi.fn()
-    watchNoTouch(storage, heard)
+    watchToolbarOnly(storage, heard)
     storage.tell({ [await nameOf()]: { newValue: true } }, 'local')
     await storage.answer()
     expect(heard.mock.calls).toEqual([[true]])
@@ -91,7 +91,7 @@ describe('a change', () => {
   test('of something else, or elsewhere, is none', async () => {
     const storage = createStorage()
     const heard = vi.fn()
-    watchNoTouch(storage, heard)
+    watchToolbarOnly(storage, heard)
     await storage.answer()
     storage.tell({ 'list:1': { newValue: true } }, 'local')
     storage.tell({ [await nameOf()]: { newValue: true } }, 'session')
@@ -102,7 +102,7 @@ describe('a change', () => {
     const name = await nameOf()
     const storage = createStorage({ [name]: true })
     const heard = vi.fn()
-    watchNoTouch(storage, heard)
+    watchToolbarOnly(storage, heard)
     await storage.answer()
     storage.tell({ [name]: {} }, 'local')
     expect(heard.mock.calls).toEqual([[true], [false]])
@@ -112,7 +112,7 @@ describe('a change', () => {
 test('nothing is heard after the end', async () => {
   const storage = createStorage()
   const heard = vi.fn()
-  const end = watchNoTouch(storage, heard)
+  const end = watchToolbarOnly(storage, heard)
   await storage.answer()
   end()
   expect(storage.heardBy()).toBe(0)

@@ -32,7 +32,7 @@ export const sealed = async (entries: readonly object[]): Promise<Blob> => {
 
 /** A run with its contents: `records` says which. */
 export const putRun = async (database: Database, run: Run, records: readonly unknown[] = []): Promise<void> => {
-  await database.runs.put({ ...run, ...(run.partOf === undefined ? { listedAt: run.createdAt } : {}) })
+  await database.runs.put({ ...run, ...(run.parentId === undefined ? { listedAt: run.createdAt } : {}) })
   await database.chunks.bulkPut(toChunks(records, 2).map((text, n) => ({ run: run.id, n, text })))
   await database.rows.bulkPut(records.map((_, n) => ({ run: run.id, n, columns: { fullName: `Ada Beispiel ${n}` }, keys: [`key ${n}`] })))
 }
@@ -51,10 +51,10 @@ export const filled = async (runs: SomeRuns): Promise<Database> => {
     const changes: Partial<Run> = {
       id,
       clickId: `click-${n}`,
-      listWords: `List ${n}`,
+      listTitle: `List ${n}`,
       changedAt: noon + later,
-      asked: { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: `search ${n}`, pages: 2 },
-      ...(is === 'collected' ? { state: { is, rows: records }, ...(emptied ? { emptiedAt: noon } : {}) } : {})
+      request: { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: `search ${n}`, pages: 2 },
+      ...(is === 'collected' ? { state: { is, rows: records }, ...(emptied ? { resultsDeletedAt: noon } : {}) } : {})
     }
     const run = exampleRun(is, changes)
     // The same run at the same moment is the same: what differs was changed later.
@@ -69,7 +69,7 @@ export const filled = async (runs: SomeRuns): Promise<Database> => {
 export const essence = async (database: Database): Promise<unknown[]> => {
   const runs = readRuns(await database.runs.toArray())
   return Promise.all(
-    runs.map(async ({ id, state, listName, changedAt, emptiedAt, liveKey }) => ({
+    runs.map(async ({ id, state, listName, changedAt, resultsDeletedAt: emptiedAt, liveKey }) => ({
       id,
       state,
       listName,

@@ -13,7 +13,7 @@ const all = async (entries: AsyncGenerator<Entry>): Promise<Entry[]> => {
 test('a run closes what is told of it, files come as text, and of settings only what means something elsewhere', async () => {
   const database = freshDatabase()
   await putRun(database, exampleRun('collected'), [{ name: 'Ada' }])
-  await database.files.put({ run: 'run-1', bytes: Uint8Array.from([0, 255, 7]), format: 'xlsx' })
+  await database.keptFiles.put({ runId: 'run-1', bytes: Uint8Array.from([0, 255, 7]), format: 'xlsx' })
   await database.settings.bulkPut([
     { name: 'lookup-limits', value: 1 },
     { name: 'erasing', value: ['x'] },
@@ -41,10 +41,10 @@ test('a run closes what is told of it, files come as text, and of settings only 
 test('of a run whose results are being deleted nothing is told of these', async () => {
   const database = freshDatabase()
   const asked = { kind: 'people', people: 1, comparisonKey: 'all' } as const
-  await putRun(database, exampleRun('collected', { asked, emptiedAt: 5 }), [{ name: 'Ada' }])
-  await database.people.put({ run: 'run-1', n: 0, url: 'a', key: 'a', is: 'known', tries: 0 })
-  await database.files.put({ run: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })
-  await database.replies.put({ run: 'run-1', operation: 'status', text: 'Ada', at: 5 })
+  await putRun(database, exampleRun('collected', { request: asked, resultsDeletedAt: 5 }), [{ name: 'Ada' }])
+  await database.people.put({ runId: 'run-1', index: 0, url: 'a', comparisonKey: 'a', status: 'known', attempts: 0 })
+  await database.keptFiles.put({ runId: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })
+  await database.replies.put({ runId: 'run-1', operation: 'status', text: 'Ada', at: 5 })
   const told = await all(entriesOf(database, 6, false, 5))
   expect(told.slice(5).map(({ is }) => is)).toEqual(['people', 'run'])
 })

@@ -1,7 +1,7 @@
 // Nothing is left: no database, no area, no cache; and where one thing cannot be deleted, the others are.
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { deleteEverything, type WipeWorld } from '../../../lib/privacy/delete-everything.ts'
+import { deleteEverything, type DeleteEverythingDependencies } from '../../../lib/privacy/delete-everything.ts'
 
 const area = (held = new Map([['key', 'canary']])) => ({ held, clear: async () => held.clear() })
 const wait = (): Promise<void> => new Promise(done => setTimeout(done, 50))
@@ -18,11 +18,11 @@ const filled = async () => {
   const cached = new Set(['a', 'b'])
   const alarms = { set: 1, clearAll: async () => (alarms.set = 0) }
   const given = new Set(['notifications'])
-  const permissions: WipeWorld['permissions'] = {
+  const permissions: DeleteEverythingDependencies['permissions'] = {
     remove: async ({ permissions: [name] }) => given.delete(name),
     contains: async ({ permissions: [name] }) => given.has(name)
   }
-  const world: WipeWorld = {
+  const world: DeleteEverythingDependencies = {
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
     areas,
@@ -48,7 +48,7 @@ test('without notifications there is nothing to take back', async () => {
   expect(await deleteEverything(world)).toBe(true)
 })
 
-test.each<[what: string, broken: Partial<WipeWorld>]>([
+test.each<[what: string, broken: Partial<DeleteEverythingDependencies>]>([
   [
     'the list of databases',
     { databases: { databases: () => Promise.reject(new Error('broken')), deleteDatabase: name => indexedDB.deleteDatabase(name) } }

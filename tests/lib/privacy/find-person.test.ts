@@ -1,6 +1,6 @@
 // Whose a text is, which page a key stands for, and which lists are called after somebody.
 import { expect, test } from 'vitest'
-import { addMarks } from '../../../lib/database/people/erased-people.ts'
+import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { findPerson, keysOfText, mirroredOf, pageOf, watchMarks } from '../../../lib/privacy/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'
@@ -34,10 +34,10 @@ test('one address leads to the others of the same person, through thousands of r
   const rows = Array.from({ length: 9_000 }, (_, n) => ({ run: n < 5_000 ? 'a' : 'b', n, columns: { email: `p${n}@c.example` } }))
   await database.rows.bulkPut([
     ...rows,
-    { run: 'a', n: 10_000, columns: { email: 'ada@northwind.example' }, keys: [page] },
-    { run: 'b', n: 10_001, columns: { email: 'ada@northwind.example', personalEmail: 'ada@home.example' } },
-    { run: 'c', n: 0, columns: { email: 'ada@home.example' } },
-    { run: 'd', n: 0, columns: { email: 'ada@northwind.example' }, is: 'company' }
+    { runId: 'a', index: 10_000, columns: { email: 'ada@northwind.example' }, personKeys: [page] },
+    { runId: 'b', index: 10_001, columns: { email: 'ada@northwind.example', personalEmail: 'ada@home.example' } },
+    { runId: 'c', index: 0, columns: { email: 'ada@home.example' } },
+    { runId: 'd', index: 0, columns: { email: 'ada@northwind.example' }, kind: 'company' }
   ])
   const found = await findPerson(database, [`profile:${page}`])
   expect(found.keys.toSorted()).toEqual(['email:ada@home.example', 'email:ada@northwind.example', `profile:${page}`])
@@ -48,14 +48,14 @@ test('a list that was followed by hand is theirs where it is called by their add
   const database = createDatabase('find followed')
   const follow = (id: string, name: string) =>
     database.runs.put(
-      exampleRun('collected', { id, clickId: id, listWords: name, listName: name, asked: { kind: 'list', comparisonKey: name } })
+      exampleRun('collected', { id, clickId: id, listTitle: name, listName: name, request: { kind: 'tracked-list', comparisonKey: name } })
     )
   await follow('page', `${page}/?trk=x`)
   await follow('email', 'Ada@northwind.example')
   await follow('other', 'https://www.linkedin.com/in/bob')
   await follow('two', 'ada@northwind.example,bob@northwind.example')
   await follow('many', 'Colleagues of ada@northwind.example')
-  await database.runs.put(exampleRun('collected', { id: 'search', clickId: 'search', listWords: page }))
+  await database.runs.put(exampleRun('collected', { id: 'search', clickId: 'search', listTitle: page }))
   const { lookups } = await findPerson(database, [`profile:${page}`, 'email:ada@northwind.example'])
   expect(lookups.toSorted()).toEqual(['email', 'page'])
 })
@@ -64,7 +64,7 @@ test('how many marks there are is told as it changes', async () => {
   const database = createDatabase('watch marks')
   const seen: number[] = []
   const watching = watchMarks(database).subscribe(count => seen.push(count))
-  await addMarks(database, ['email:a@b.example'], () => new Uint8Array(32))
+  await addErasedPeople(database, ['email:a@b.example'], () => new Uint8Array(32))
   await expect.poll(() => seen.at(-1)).toBe(1)
   watching.unsubscribe()
 })

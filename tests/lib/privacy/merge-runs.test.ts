@@ -16,7 +16,7 @@ test('of any two at most one is the newer, and what is collected is never the ol
 })
 
 test('results hold against their deletion, and deletion against nothing at all', () => {
-  const [full, emptied] = [exampleRun('collected'), exampleRun('collected', { emptiedAt: noon, changedAt: noon + 9 })]
+  const [full, emptied] = [exampleRun('collected'), exampleRun('collected', { resultsDeletedAt: noon, changedAt: noon + 9 })]
   expect([isNewerRun(full, emptied), isNewerRun(emptied, full), isNewerRun(emptied, exampleRun('running'))]).toEqual([true, false, true])
 })
 
@@ -28,13 +28,13 @@ test.each(states)('a run that was %s arrives unsent, and is looked at where it i
 })
 
 test('a list of many arrives paused', () => {
-  const asked = { kind: 'batches', total: 2, batches: 1, comparisonKey: 'a' } as const
-  expect(arrive(exampleRun('running', { asked }), noon)).toMatchObject({ state: { is: 'stopped', was: 'running' } })
+  const asked = { kind: 'domain-batches', total: 2, batches: 1, comparisonKey: 'a' } as const
+  expect(arrive(exampleRun('running', { request: asked }), noon)).toMatchObject({ state: { is: 'stopped', was: 'running' } })
 })
 
 describe('of a list of many', () => {
   const list = (is: Run['state']['is'], changes: Partial<Run> = {}): Run =>
-    exampleRun(is, { asked: { kind: 'batches', total: 2, batches: 1, comparisonKey: 'a' }, ...changes })
+    exampleRun(is, { request: { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' }, ...changes })
   const later = { changedAt: noon + 1 }
   test.each([
     ['one that was collected', list('collected'), 'one that went on since', list('running', later), false],
@@ -42,7 +42,7 @@ describe('of a list of many', () => {
     ['one that arrives paused', list('stopped'), 'the same under way', list('running'), false],
     ['one that is under way', list('running'), 'the same paused', list('stopped'), false],
     ['results', list('collected'), 'the same list under way', list('running'), true],
-    ['results', list('collected'), 'their later deletion', list('collected', { emptiedAt: noon, ...later }), true],
-    ['a later deletion', list('collected', { emptiedAt: noon, ...later }), 'results', list('collected'), false]
+    ['results', list('collected'), 'their later deletion', list('collected', { resultsDeletedAt: noon, ...later }), true],
+    ['a later deletion', list('collected', { resultsDeletedAt: noon, ...later }), 'results', list('collected'), false]
   ] as const)('%s, beside %3$s: %5$s', (_, theirs, _mine, mine, newer) => expect(isNewerRun(theirs, mine)).toBe(newer))
 })

@@ -1,9 +1,9 @@
 // One person goes out of a row, and what is said of others stays to the letter.
 import { expect, test } from 'vitest'
-import { scrubRow, type Theirs } from '../../../lib/privacy/remove-person.ts'
+import { removePersonFromRow, type PersonRemover } from '../../../lib/privacy/remove-person.ts'
 
 const email = 'ada@northwind.example'
-const theirs: Theirs = { isRecord: columns => columns['email'] === email, isText: text => text.toLowerCase().includes(email) }
+const theirs: PersonRemover = { isRecord: columns => columns['email'] === email, isText: text => text.toLowerCase().includes(email) }
 const ada = { full_name: 'Ada Beispiel', contact: { email } }
 const bob = { full_name: 'Bob Muster', email: 'bob@northwind.example' }
 
@@ -24,6 +24,6 @@ test.each<[what: string, row: unknown, left: unknown]>([
   ],
   ['a text alone', email, undefined],
   ['nothing', null, null]
-])('%s', (_, row, left) => expect(scrubRow(row, theirs)).toEqual(left))
+])('%s', (_, row, left) => expect(removePersonFromRow(row, theirs)).toEqual(left))
 
-test('a row in which they are not is the very same', () => expect(scrubRow(bob, theirs)).toBe(bob))
+test('a row in which they are not is the very same', () => expect(removePersonFromRow(bob, theirs)).toBe(bob))

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { oweErasing, eraseOwed } from '../../../lib/database/results/delete-results.ts'
-import { addMarks, readMarks } from '../../../lib/database/people/erased-people.ts'
+import { addErasedPeople, readErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { lookAtRuns } from '../../../lib/database/runs/run-notices.ts'
 import { saveRetention, tidy } from '../../../lib/database/results/retention.ts'
 import { saveRunEnds } from '../../../lib/database/settings/run-end-settings.ts'
 import { readRun } from '../../../lib/database/runs/stored-run.ts'
-import { lookAround } from '../../../lib/runs/model/run-changes.ts'
+import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
 import { isLive } from '../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../runs/examples.ts'
 import { batchRuns, charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../runs/bulk/domains-world.ts'
@@ -55,15 +55,15 @@ test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', '
   'a restored run that was %s never sends',
   async is => {
     const old = freshDatabase()
-    await putRun(old, exampleRun(is, { connection: 'id-1' }))
+    await putRun(old, exampleRun(is, { connectionId: 'id-1' }))
     const everybody = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
     if (is === 'running') {
       await putRun(
         old,
-        exampleRun(is, { id: 'many', clickId: 'many', connection: 'id-1', asked: everybody, liveKey: 'many', listName: 'Many' })
+        exampleRun(is, { id: 'many', clickId: 'many', connectionId: 'id-1', request: everybody, liveKey: 'many', listName: 'Many' })
       )
       const person = { url: 'https://www.linkedin.com/in/ada-beispiel', key: 'https://www.linkedin.com/in/ada-beispiel' }
-      await old.people.put({ run: 'many', n: 0, ...person, is: 'waiting', tries: 0 })
+      await old.people.put({ runId: 'many', index: 0, ...person, status: 'waiting', attempts: 0 })
     }
     const file = await backUp(old)
     const world = await createWorld()
@@ -107,12 +107,12 @@ test('without keys the other machine has none; with them it takes each where it 
 
 test('the forgotten and the list of whom not to contact come along, and are added to', async () => {
   const [here, there] = [freshDatabase(), freshDatabase()]
-  await addMarks(there, ['email:ada@northwind.example'], () => new Uint8Array(32).fill(1))
-  await addMarks(here, ['email:bob@northwind.example'], () => new Uint8Array(32).fill(2))
+  await addErasedPeople(there, ['email:ada@northwind.example'], () => new Uint8Array(32).fill(1))
+  await addErasedPeople(here, ['email:bob@northwind.example'], () => new Uint8Array(32).fill(2))
   await there.doNotContact.put({ key: 'domain:contoso.example' })
   await restore(here, await backUp(there))
   const both = ['email:ada@northwind.example', 'email:bob@northwind.example']
-  expect(await (await readMarks(here))?.(both)).toEqual(both)
+  expect(await (await readErasedPeople(here))?.(both)).toEqual(both)
   expect(await here.doNotContact.count()).toBe(1)
 })
 
@@ -208,7 +208,7 @@ test('where an older table of batches took the place of a later one, those that 
   await world.untilQuiet(worker, isOver)
   expect(worker.life.dead).toBe(false)
   expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 8, open: 0, left: 0, failed: 0 } })
-  expect((await world.database.batches.toArray()).map(({ is }) => is)).toEqual(Array(8).fill('here'))
+  expect((await world.database.batches.toArray()).map(({ status: is }) => is)).toEqual(Array(8).fill('here'))
   expect(await batchRuns(world)).toHaveLength(8)
   expect(charged(world)).toBe(domains.length)
 })
@@ -218,13 +218,13 @@ test('what comes out of a backup is no news: nothing is told, nothing stands on 
   const asked = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
   const pause = { code: 'noCredits' } as const
   for (const is of ['collected', 'refused', 'failed', 'not-started', 'not-sent', 'stopped'] as const)
-    await putRun(old, exampleRun(is, { id: is, clickId: is, listWords: is, createdAt: noon + 5 }))
-  await putRun(old, exampleRun('stopped', { id: 'many', clickId: 'many', asked, pause }))
+    await putRun(old, exampleRun(is, { id: is, clickId: is, listTitle: is, createdAt: noon + 5 }))
+  await putRun(old, exampleRun('stopped', { id: 'many', clickId: 'many', request: asked, pause }))
   // One that goes on here, and had come to its end by the backup.
   await putRun(old, exampleRun('collected', { id: 'both', clickId: 'both', changedAt: noon + 9 }))
   await putRun(here, exampleRun('running', { id: 'both', clickId: 'both' }))
   await saveRunEnds(here, { saving: true, named: true })
-  const look = () => lookAtRuns(here, (runs, before) => lookAround(runs, before, true))
+  const look = () => lookAtRuns(here, (runs, before) => findRunChanges(runs, before, true))
   const saves = () => here.settings.where('name').startsWith('save ').primaryKeys()
   await look()
   expect(await restore(here, await backUp(old))).toMatchObject({ value: { runs: 8 } })
@@ -242,9 +242,9 @@ test('outside the database are kept only the names of lists that may be at the s
   for (const is of states) await putRun(old, exampleRun(is, { id: is, clickId: is, ...(isLive(exampleRun(is)) ? { liveKey: is } : {}) }))
   const wholes = [
     { kind: 'people', people: 1, comparisonKey: 'people' },
-    { kind: 'batches', total: 2, batches: 1, comparisonKey: 'batches' }
+    { kind: 'domain-batches', total: 2, batches: 1, comparisonKey: 'batches' }
   ] as const
-  for (const asked of wholes) await putRun(old, exampleRun('collected', { id: asked.kind, clickId: asked.kind, asked }))
+  for (const asked of wholes) await putRun(old, exampleRun('collected', { id: asked.kind, clickId: asked.kind, request: asked }))
   const kept: string[] = []
   await restore(here, await backUp(old), passphrase, async ({ id }) => void kept.push(id))
   const never = new Set<string>(['intent', 'not-sent'])
@@ -264,7 +264,7 @@ test('a connection that cannot be read keeps nothing else from coming back', asy
 
 test('what an older backup still held of deleted results does not come back', async () => {
   const here = freshDatabase()
-  const run = exampleRun('collected', { emptiedAt: noon })
+  const run = exampleRun('collected', { resultsDeletedAt: noon })
   const rest = { is: 'rows', rows: [{ run: run.id, n: 0, columns: { fullName: 'Ada Beispiel' } }] }
   expect(await restore(here, await sealed([rest, { is: 'run', run }]))).toMatchObject({ ok: true, value: { runs: 1 } })
   expect([await here.runs.count(), await here.rows.count()]).toEqual([1, 0])

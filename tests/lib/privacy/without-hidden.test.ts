@@ -1,11 +1,11 @@
 // Of a list where somebody is hidden the others come as they are, and pieces without anybody hidden to the letter.
 import { expect, test } from 'vitest'
-import type { Guard } from '../../../lib/database/people/hidden-people.ts'
+import type { HiddenPeople } from '../../../lib/database/people/hidden-people.ts'
 import { withoutHidden } from '../../../lib/privacy/without-hidden.ts'
 import { toCompanies, toContacts } from '../../../lib/exports/domain-results.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 
-const guard: Guard = async records =>
+const guard: HiddenPeople = async records =>
   records.map(({ columns }) =>
     columns['email'] === 'ada@n.example' ? 'forgotten' : columns['email'] === 'eve@n.example' ? 'listed' : 'free'
   )
@@ -28,7 +28,7 @@ test('out of a company only those who are hidden go', async () => {
   expect(chunks.join('')).not.toMatch(/ada/i)
 })
 
-const companiesLeft = async (row: object, only: Guard = guard) => {
+const companiesLeft = async (row: object, only: HiddenPeople = guard) => {
   const { chunks } = await withoutHidden([JSON.stringify([row])], only)
   return { companies: JSON.stringify(toCompanies(chunks)), contacts: JSON.stringify([...toContacts(chunks)]) }
 }
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('a company that is on the list goes, its own record too', async () => {
-  const all: Guard = async records => records.map(({ isCompany }) => (isCompany ? 'listed' : 'forgotten'))
+  const all: HiddenPeople = async records => records.map(({ isCompany }) => (isCompany ? 'listed' : 'forgotten'))
   const { companies, contacts } = await companiesLeft({ company_name: 'Northwind', domain: 'n.example', contacts: [person('Ada')] }, all)
   expect([companies, contacts]).toEqual(['[]', '[]'])
 })
@@ -62,7 +62,7 @@ test('of a list in one row the others stay, and with nobody left it goes', async
 })
 
 test('whose a record is may be known besides, by its number among all', async () => {
-  const byKey: Guard = async records => records.map(({ keys }) => (keys.includes('k4') ? 'listed' : 'free'))
+  const byKey: HiddenPeople = async records => records.map(({ keys }) => (keys.includes('k4') ? 'listed' : 'free'))
   const company = { company_name: 'Northwind', employees: [person('Cleo'), person('Bob')] }
   const chunks = [JSON.stringify([person('Dan'), company]), JSON.stringify([person('Gil'), person('Hal')])]
   const keysOf = async (from: number, count: number) => Array.from({ length: count }, (_, n) => [`k${from + n}`])

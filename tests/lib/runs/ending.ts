@@ -16,7 +16,7 @@ export const endingOf = async (world: World): Promise<string> => {
   if (!run) return charges === 0 ? 'nothing happened' : 'paid and lost'
   if (charges === 0) return free.has(run.state.is) ? 'not paid' : `not paid, and called ${run.state.is}`
   if (run.state.is !== 'collected') return `paid, and called ${run.state.is}`
-  const chunks = await world.database.chunks.orderBy('[run+n]').toArray()
+  const chunks = await world.database.chunks.orderBy('[runId+index]').toArray()
   const stored = [...fromChunks(chunks.map(chunk => chunk.text))].length
   const columns = await world.database.rows.count()
   if (run.state.rows !== 50 || stored !== 50 || columns !== 50) return `paid, with ${stored} rows`

@@ -21,8 +21,8 @@ const follow = async (world: World, worker: ReturnType<World['boot']>): Promise<
 
 const changes: Record<string, Change> = {
   'the key is exchanged for one that the service does not know': {
-    happens: world => world.save({ key: 'another key' }),
-    mended: world => world.save({ key: sampleKey }),
+    happens: world => world.save({ apiKey: 'another key' }),
+    mended: world => world.save({ apiKey: sampleKey }),
     besides: 'not paid, and called uncertain'
   },
   'the permission is taken away': {
@@ -30,7 +30,7 @@ const changes: Record<string, Change> = {
     mended: async world => world.taken.delete(host)
   },
   'the address leads nowhere': {
-    happens: world => world.save({ address: `https://${host}/elsewhere` }),
+    happens: world => world.save({ baseUrl: `https://${host}/elsewhere` }),
     mended: world => world.save()
   },
   'the connection is removed, where that is allowed': {

@@ -4,29 +4,29 @@ import { createBatches } from '../../../lib/database/runs/batches.ts'
 import { createConnections, type ConnectionDraft } from '../../../lib/database/settings/connections.ts'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { readRun } from '../../../lib/database/runs/stored-run.ts'
-import { createMirror } from '../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import { createPeople } from '../../../lib/database/people/people.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { createAlarm } from '../../../lib/runs/track/alarm.ts'
-import { createFetchAgain } from '../../../lib/runs/track/download-again.ts'
-import { createFollowList } from '../../../lib/runs/track/track-list.ts'
-import { createFollow } from '../../../lib/runs/track/track.ts'
-import { createManage } from '../../../lib/runs/track/manage-run.ts'
-import { createMany } from '../../../lib/runs/bulk/bulk.ts'
-import type { Ledger, Parts } from '../../../lib/runs/model/dependencies.ts'
+import { createDownloadAgain } from '../../../lib/runs/track/download-again.ts'
+import { createTrackList } from '../../../lib/runs/track/track-list.ts'
+import { createTrack } from '../../../lib/runs/track/track.ts'
+import { createManageRun } from '../../../lib/runs/track/manage-run.ts'
+import { createBulk } from '../../../lib/runs/bulk/bulk.ts'
+import type { Ledger, Dependencies } from '../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../lib/runs/track/recover.ts'
-import { createReread } from '../../../lib/runs/track/reread-replies.ts'
+import { createRereadReplies } from '../../../lib/runs/track/reread-replies.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ImportOrder, LookupOrder } from '../../../lib/runs/start/prepare-run.ts'
 import type { DomainsOrder } from '../../../lib/runs/start/prepare-domains.ts'
-import type { SearchesOrder } from '../../../lib/runs/start/prepare-split.ts'
+import type { SplitOrder } from '../../../lib/runs/start/prepare-split.ts'
 import { createStart } from '../../../lib/runs/start/start.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 
@@ -37,7 +37,7 @@ export const orderOf = (changes: Partial<ImportOrder> = {}): ImportOrder => {
   const url = changes.url ?? searchUrl
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
-  return { clickId: 'click-0001', url, key, pages: 2, listWords: 'Northwind people', another: false, ...changes }
+  return { clickId: 'click-0001', url, comparisonKey: key, pages: 2, listTitle: 'Northwind people', allowDuplicate: false, ...changes }
 }
 
 /** Answers a request in place of the service, or lets it through by answering nothing. */
@@ -86,7 +86,7 @@ export const createWorld = async (
   const save = async (changes: Partial<ConnectionDraft> = {}) => {
     const id = (await connections.active())?.id
     const draft = { id, name: '', keepKey: 'always', address: 'https://api.service.example', key: sampleKey } as const
-    return connections.save({ ...draft, assumptions: defaultAssumptions, ...changes })
+    return connections.save({ ...draft, apiSettings: defaultApiSettings, ...changes })
   }
   await save()
 
@@ -125,31 +125,31 @@ export const createWorld = async (
     const ledger: Ledger = {
       create: mortal(real.create),
       change: mortal(real.change),
-      collect: mortal(real.collect),
-      lay: mortal(real.lay),
-      sweep: mortal(real.sweep),
+      storeResults: mortal(real.storeResults),
+      storeResultsPart: mortal(real.storeResultsPart),
+      clearPartialResults: mortal(real.clearPartialResults),
       get: mortal(real.get),
       live: mortal(real.live),
       due: mortal(real.due),
       nextDue: mortal(real.nextDue),
-      hear: mortal(real.hear),
+      storeReply: mortal(real.storeReply),
       remove: mortal(real.remove),
-      ofConnection: mortal(real.ofConnection),
+      runsOfConnection: mortal(real.runsOfConnection),
       heard: mortal(real.heard),
       keepFile: mortal(real.keepFile),
       takeIncoming: mortal(real.takeIncoming)
     }
     const stored = createPeople(database)
-    const people: Parts['people'] = {
-      recognise: mortal(stored.recognise),
+    const people: Dependencies['people'] = {
+      answerKnown: mortal(stored.answerKnown),
       next: mortal(stored.next),
-      settle: mortal(stored.settle),
-      withNews: mortal(stored.withNews),
+      updateOutcomes: mortal(stored.updateOutcomes),
+      runsWithNews: mortal(stored.runsWithNews),
       results: mortal(stored.results)
     }
     const laid = createBatches(database)
-    const batches: Parts['batches'] = { next: mortal(laid.next), settle: mortal(laid.settle), withNews: mortal(laid.withNews) }
-    const mirror = createMirror({
+    const batches: Dependencies['batches'] = { next: mortal(laid.next), updateOutcomes: mortal(laid.updateOutcomes), runsWithNews: mortal(laid.runsWithNews) }
+    const mirror = createListNameBackup({
       get: async () => Object.fromEntries(mirrored),
       set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
       remove: async name => void mirrored.delete(name)
@@ -158,17 +158,17 @@ export const createWorld = async (
     const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
       Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
     const held = new Map<string, Promise<void>>()
-    const parts: Parts = {
+    const parts: Dependencies = {
       ledger,
       people,
       batches,
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
-      mayCall: mortal(async ({ address }) => !taken.has(new URL(address).host)),
-      mayFetch: mortal(async url => granted.has(new URL(url).host)),
-      mirror: { keep: mortal(mirror.keep), forget: mortal(mirror.forget) },
-      exclusive: async (name, work, wait) => {
+      canCall: mortal(async ({ baseUrl: address }) => !taken.has(new URL(address).host)),
+      canFetch: mortal(async url => granted.has(new URL(url).host)),
+      listNameBackup: { save: mortal(mirror.save), remove: mortal(mirror.remove) },
+      withLock: async (name, work, wait) => {
         if (!wait && held.has(name)) return
         while (held.has(name)) await held.get(name)
         const working = work().finally(() => held.delete(name))
@@ -178,7 +178,7 @@ export const createWorld = async (
         )
         await working
       },
-      wakeAt: createAlarm(
+      setAlarm: createAlarm(
         {
           get: mortal(async () => alarm.set),
           create: mortal(async (_, { when }) => void (alarm.set = { scheduledTime: when })),
@@ -187,18 +187,18 @@ export const createWorld = async (
         now
       ),
       // Time passes for everybody while the worker rests.
-      rest: mortal(async time => void (clock.now += time)),
+      sleep: mortal(async time => void (clock.now += time)),
       now,
       random,
       newId,
-      boot: `boot-${++boots}`
+      workerId: `boot-${++boots}`
     }
     const { send, ...starting } = createStart(parts)
     const { startImport, startLookup, startDomains, startSearches } = starting
-    const follow = createFollow(parts)
+    const follow = createTrack(parts)
     const recover = createRecover(parts, send)
-    const many = createMany(parts, starting)
-    const manage = createManage(parts, { ...starting, settle: many.settle })
+    const many = createBulk(parts, starting)
+    const manage = createManageRun(parts, { ...starting, settle: many.settle })
     /** Resolves when the work is done or the worker is dead. */
     const live = (work: () => Promise<unknown>): Promise<unknown> => Promise.race([work(), death])
     const wake = (): Promise<unknown> =>
@@ -215,7 +215,7 @@ export const createWorld = async (
         if (started.ok) await started.value.sent
         return started
       })
-    const more = { followList: createFollowList(parts), fetchAgain: createFetchAgain(parts), reread: createReread(parts) }
+    const more = { followList: createTrackList(parts), fetchAgain: createDownloadAgain(parts), reread: createRereadReplies(parts) }
     /** One click on somebody's profile, and the answer of the service. */
     const lookUp = (order: LookupOrder): Promise<unknown> =>
       live(async () => {
@@ -231,7 +231,7 @@ export const createWorld = async (
         return started
       })
     /** One click for a search in parts; these have their turns when the worker wakes. */
-    const split = (order: SearchesOrder): Promise<unknown> => live(() => startSearches(order))
+    const split = (order: SplitOrder): Promise<unknown> => live(() => startSearches(order))
     return { life, death, parts, ...starting, lookUp, enrich, split, send, follow, recover, manage, many, wake, start, live, ...more }
   }
 

@@ -1,16 +1,16 @@
 // What may be assumed about a service, what not, and that no setting can send the key to another place.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumptionNames, defaultAssumptions, invalidAssumptions, readAssumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingNames, defaultApiSettings, invalidApiSettings, parseApiSettings } from '../../../lib/service/api-settings.ts'
 
 const name = (more: object): string | undefined => {
-  const read = readAssumptions({ ...defaultAssumptions, ...more })
+  const read = parseApiSettings({ ...defaultApiSettings, ...more })
   return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
 }
 
 describe('assumptions', () => {
   test('have these defaults', () =>
-    expect(defaultAssumptions).toEqual({
+    expect(defaultApiSettings).toEqual({
       searchUrlField: 'sales_platform_people_search_url',
       domainsPerBatch: 1_000,
       downloadPath: '/download_list',
@@ -28,10 +28,10 @@ describe('assumptions', () => {
     }))
 
   test('that are missing fall back to their defaults', () => {
-    expect(readAssumptions({})).toEqual({ ok: true, value: defaultAssumptions })
-    expect(readAssumptions({ downloadPath: '/export', forgotten: 1 })).toEqual({
+    expect(parseApiSettings({})).toEqual({ ok: true, value: defaultApiSettings })
+    expect(parseApiSettings({ downloadPath: '/export', forgotten: 1 })).toEqual({
       ok: true,
-      value: { ...defaultAssumptions, downloadPath: '/export' }
+      value: { ...defaultApiSettings, downloadPath: '/export' }
     })
   })
 
@@ -85,10 +85,10 @@ describe('assumptions', () => {
   ])('may not be %j', (more, wrong) => expect(name(more)).toBe(`settingInvalid ${wrong}`))
 
   test('that cannot be used are all named', () => {
-    expect(invalidAssumptions(defaultAssumptions)).toEqual([])
-    const wrong = { ...defaultAssumptions, emptyPhrases: [''], downloadPath: 'x', downloadMethod: 'PUT', finishedWords: ['', ''] }
-    expect(invalidAssumptions(wrong)).toEqual(['downloadPath', 'downloadMethod', 'finishedWords', 'emptyPhrases'])
-    expect(assumptionNames).toEqual(Object.keys(defaultAssumptions))
+    expect(invalidApiSettings(defaultApiSettings)).toEqual([])
+    const wrong = { ...defaultApiSettings, emptyPhrases: [''], downloadPath: 'x', downloadMethod: 'PUT', finishedWords: ['', ''] }
+    expect(invalidApiSettings(wrong)).toEqual(['downloadPath', 'downloadMethod', 'finishedWords', 'emptyPhrases'])
+    expect(apiSettingNames).toEqual(Object.keys(defaultApiSettings))
   })
 
   test('never name another host, whatever path they accept', () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
@@ -25,7 +25,7 @@ const setUp = (options: Partial<SampleServiceOptions> = {}) => {
     pulse: () => undefined
   })
   const client = createServiceClient(http, () => clock.now)
-  const connection: Connection = { ...anyConnection, address: 'https://service.example', key: sampleKey }
+  const connection: Connection = { ...anyConnection, baseUrl: 'https://service.example', apiKey: sampleKey }
   const start = (listName = 'Leads', pages = 2, own = connection) => client.startImport(own, { url: searchUrl(), pages, listName })
   return { clock, store, client, connection, start, requests: () => requests }
 }
@@ -59,14 +59,14 @@ describe('a refusal', () => {
   test('of each kind is understood, and costs nothing', async () => {
     const { client, connection, start, store } = setUp({ credits: 10 })
     const code = ({ reading }: Awaited<ReturnType<typeof start>>): string => (reading.is === 'refused' ? reading.failure.code : reading.is)
-    expect(code(await start('Leads', 2, { ...connection, key: 'another-key' }))).toBe('wrongKey')
+    expect(code(await start('Leads', 2, { ...connection, apiKey: 'another-key' }))).toBe('wrongKey')
     expect(code(await start('Leads', 2))).toBe('noCredits')
     expect(code(await start('Leads', 0))).toBe('refused')
     expect(code(await start('x'.repeat(300), 1))).toBe('refused')
-    expect(code(await start('Leads', 1, { ...connection, assumptions: { ...defaultAssumptions, searchUrlField: 'search_url' } }))).toBe(
+    expect(code(await start('Leads', 1, { ...connection, apiSettings: { ...defaultApiSettings, searchUrlField: 'search_url' } }))).toBe(
       'fieldRefused'
     )
-    expect(code(await start('Leads', 1, { ...connection, address: 'https://service.example/v1' }))).toBe('notFound')
+    expect(code(await start('Leads', 1, { ...connection, baseUrl: 'https://service.example/v1' }))).toBe('notFound')
     expect(code(await client.startImport(connection, { url: 'https://example.com', pages: 1, listName: 'Leads' }))).toBe('refused')
     expect(store.charges).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('a refusal', () => {
 test('a connection test finds the sample service good, starts nothing, and knows a wrong key', async () => {
   const { client, connection, store, requests } = setUp()
   expect(await testConnection(client, connection, 'x1')).toEqual({ ok: true, value: { is: 'good' } })
-  expect(await testConnection(client, { ...connection, key: 'another-key' }, 'x2')).toMatchObject({
+  expect(await testConnection(client, { ...connection, apiKey: 'another-key' }, 'x2')).toMatchObject({
     ok: false,
     failure: { code: 'wrongKey' }
   })

@@ -1,6 +1,6 @@
 // Every fault of a service at every operation, over the real network stack: what each is read as, and that each call was sent once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createServiceClient, type Answer, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
+import { createServiceClient, type CallResult, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import type { StatusReading } from '../../../lib/service/decide/status.ts'
@@ -31,14 +31,14 @@ const client = createServiceClient(createHttp({ fetch, now: () => performance.no
 const paths = { start: '/sn_search', status: '/check_list_status', download: '/download_list' }
 
 /** One reading as a word: `refused wrongKey`, `running processing`, `rows 2`. */
-const told = ({ reading }: Answer<StartReading | StatusReading | DownloadReading>): string => {
+const told = ({ reading }: CallResult<StartReading | StatusReading | DownloadReading>): string => {
   if ('failure' in reading) return `${reading.is} ${reading.failure.code}`
   if ('status' in reading) return [reading.is, reading.status.word ?? []].flat().join(' ')
   return 'rows' in reading ? `${reading.is} ${reading.rows?.length}` : reading.is
 }
 
 const ask = async (operation: keyof typeof paths): Promise<string> => {
-  const connection: Connection = { ...anyConnection, address: server.url }
+  const connection: Connection = { ...anyConnection, baseUrl: server.url }
   const listName = 'Ada’s list'
   if (operation === 'start') return told(await client.startImport(connection, { url: 'https://network.example/?q=a', pages: 1, listName }))
   return told(operation === 'status' ? await client.checkStatus(connection, listName) : await client.download(connection, listName))

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
-import { createServiceClient, type Answer, type ServiceClient } from '../../../lib/service/client.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
 import { anyConnection as connection, header, htmlPage, now, testKey } from './decide/replies.ts'
 
@@ -19,7 +19,7 @@ const reply = (status: number, content: unknown, headers: Record<string, string>
 })
 
 /** The three calls of a client whose every request gets the same reply. */
-const ask = async (given: Reply, key = testKey): Promise<Answer<{ is: string }>[]> => {
+const ask = async (given: Reply, key = testKey): Promise<CallResult<{ is: string }>[]> => {
   const client = createServiceClient(
     () => Promise.resolve(ok(given)),
     () => now
@@ -114,7 +114,7 @@ describe('a request', () => {
 
   test('follows corrected assumptions', async () => {
     const assumptions = {
-      ...defaultAssumptions,
+      ...defaultApiSettings,
       searchUrlField: 'search_url',
       downloadPath: '/v2/export',
       downloadMethod: 'POST',
@@ -131,8 +131,8 @@ describe('a request', () => {
   })
 
   test('by GET names the list in the address, and the key nowhere', async () => {
-    const assumptions = { ...defaultAssumptions, downloadMethod: 'GET' } as const
-    const call = await sent(asked => asked.download({ ...connection, assumptions }, 'a&b=c #1/é'))
+    const assumptions = { ...defaultApiSettings, downloadMethod: 'GET' } as const
+    const call = await sent(asked => asked.download({ ...connection, apiSettings: assumptions }, 'a&b=c #1/é'))
     expect(call).not.toHaveProperty('body')
     expect(call.url).toBe('https://service.example/api/download_list?listname=a%26b%3Dc%20%231%2F%C3%A9')
     expect(JSON.stringify(call)).not.toContain(testKey)
@@ -161,9 +161,9 @@ describe('what was heard', () => {
   test('is the reply as it came, with its figures', async () => {
     const [start, status, download] = await ask(reply(404, { message: 'No list with this name.' }))
     const figures = { status: 404, milliseconds: 12, bytes: 37, text: '{"message":"No list with this name."}', shape: ['message:text'] }
-    expect(start?.heard).toEqual({ operation: 'import', ...figures, understood: 'refused' })
-    expect(status?.heard).toEqual({ operation: 'status', ...figures, understood: 'listUnknown' })
-    expect(download?.heard).toEqual({ operation: 'download', ...figures, understood: 'listUnknown' })
+    expect(start?.call).toEqual({ operation: 'import', ...figures, understood: 'refused' })
+    expect(status?.call).toEqual({ operation: 'status', ...figures, understood: 'listUnknown' })
+    expect(download?.call).toEqual({ operation: 'download', ...figures, understood: 'listUnknown' })
     expect(status?.reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', host: 'service.example' } })
   })
 
@@ -175,7 +175,7 @@ describe('what was heard', () => {
 
   test('is bounded, and kept whole where it was not understood or holds what is nowhere else', async () => {
     const long = 'x'.repeat(200_000)
-    const kept = async (given: Reply) => (await ask(given)).map(({ heard }) => heard.text?.length)
+    const kept = async (given: Reply) => (await ask(given)).map(({ call: heard }) => heard.text?.length)
     expect(await kept(reply(500, htmlPage(long)))).toEqual([65_536, 65_536, 65_536])
     const page = reply(200, htmlPage(long))
     expect(await kept(page)).toEqual([page.bytes.length, page.bytes.length, page.bytes.length])
@@ -187,7 +187,7 @@ describe('what was heard', () => {
 
   test('tells the fields and nothing that they hold', async () => {
     const [, status] = await ask(reply(200, { status: 'running', list: { id: 5 }, data: [{ email: 'ada@a.example', phone: null }] }))
-    expect(status?.heard).toMatchObject({
+    expect(status?.call).toMatchObject({
       understood: 'running',
       shape: ['[].email:text', '[].phone:any', 'list.id:number', 'status:text']
     })
@@ -287,15 +287,15 @@ describe('a file of results', () => {
 })
 
 describe('a kept reply', () => {
-  const heardOf = async (given: Reply) => (await ask(given)).map(({ heard }) => heard)
+  const heardOf = async (given: Reply) => (await ask(given)).map(({ call: heard }) => heard)
   const client = createServiceClient(
     () => Promise.resolve(fail('unreachable')),
     () => now
   )
-  const { readAgain } = client
+  const { reread: readAgain } = client
   const corrected = {
     ...connection,
-    assumptions: { ...defaultAssumptions, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
+    assumptions: { ...defaultApiSettings, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
   }
 
   test('is read with the assumptions of today', async () => {
@@ -311,10 +311,10 @@ describe('a kept reply', () => {
   test('reads as it did where nothing was corrected', async () => {
     for (const given of [reply(200, { status: 'queued' }), reply(404, { message: 'No list with this name.' }), reply(402, '')]) {
       const [start, status, download] = await ask(given)
-      if (start?.heard.text === '') continue
-      expect(readAgain.start(connection, start!.heard)).toEqual(start!.reading)
-      expect(readAgain.status(connection, status!.heard)).toEqual(status!.reading)
-      expect(readAgain.download(connection, download!.heard)).toEqual(download!.reading)
+      if (start?.call.text === '') continue
+      expect(readAgain.start(connection, start!.call)).toEqual(start!.reading)
+      expect(readAgain.status(connection, status!.call)).toEqual(status!.reading)
+      expect(readAgain.download(connection, download!.call)).toEqual(download!.reading)
     }
   })
 

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
-import { connectionSchema, hostOf, permissionPattern, readAddress } from '../../../lib/service/connection.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { connectionSchema, hostOf, permissionPattern, parseBaseUrl } from '../../../lib/service/connection.ts'
 import config from '../../../wxt.config.ts'
 
 const parts = [
@@ -41,8 +41,8 @@ describe('an address', () => {
     ['http://localhost:8787', 'http://localhost:8787'],
     ['http://127.0.0.1:8787/api', 'http://127.0.0.1:8787/api']
   ])('typed as "%s" is kept as %s', (typed, kept) => {
-    expect(readAddress(typed)).toEqual({ ok: true, value: kept })
-    expect(readAddress(kept)).toEqual({ ok: true, value: kept })
+    expect(parseBaseUrl(typed)).toEqual({ ok: true, value: kept })
+    expect(parseBaseUrl(kept)).toEqual({ ok: true, value: kept })
   })
 
   test.each([
@@ -59,17 +59,17 @@ describe('an address', () => {
     'mailto:ada@a.example',
     'my service',
     'https://service.example:99999'
-  ])('typed as "%s" is none', typed => expect(readAddress(typed)).toEqual({ ok: false, failure: { code: 'addressInvalid' } }))
+  ])('typed as "%s" is none', typed => expect(parseBaseUrl(typed)).toEqual({ ok: false, failure: { code: 'addressInvalid' } }))
 
   test.each(['http://service.example', 'http://192.168.1.5', 'http://localhost.example', 'http://[::1]:8787', 'http://0.0.0.0'])(
     '"%s" would let others read the key',
-    typed => expect(readAddress(typed)).toMatchObject({ ok: false, failure: { code: 'addressInsecure' } })
+    typed => expect(parseBaseUrl(typed)).toMatchObject({ ok: false, failure: { code: 'addressInsecure' } })
   )
 
   test('that is accepted is encrypted or on this machine, and holds no secret', () =>
     fc.assert(
       fc.property(fc.oneof(assembled, fc.string()), typed => {
-        const read = readAddress(typed)
+        const read = parseBaseUrl(typed)
         if (!read.ok) return
         const { protocol, hostname, username, search, hash } = new URL(read.value)
         expect(protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)).toBe(true)
@@ -80,7 +80,7 @@ describe('an address', () => {
 })
 
 describe('a stored connection', () => {
-  const plain = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultAssumptions }
+  const plain = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultApiSettings }
   const stored = { ...plain, name: 'Work', keepKey: 'session' }
   const reads = (more: object): boolean => z.safeParse(connectionSchema, { ...stored, ...more }).success
 
@@ -96,7 +96,7 @@ describe('a stored connection', () => {
     [{ key: 5 }],
     [{ name: 'x'.repeat(61) }],
     [{ keepKey: 'sometimes' }],
-    [{ assumptions: { ...defaultAssumptions, downloadPath: '//evil.example' } }]
+    [{ assumptions: { ...defaultApiSettings, downloadPath: '//evil.example' } }]
   ])('with %j is not read', more => expect(reads(more)).toBe(false))
 })
 

@@ -1,7 +1,7 @@
 // How much of a reply is kept, and when what was kept is the whole of it.
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { isWhole, textToKeep } from '../../../lib/service/kept-reply.ts'
+import { isWhole, replyTextToKeep } from '../../../lib/service/kept-reply.ts'
 import { bodyOf } from './decide/replies.ts'
 
 const usual = 65_536
@@ -10,20 +10,20 @@ const long = bodyOf('x'.repeat(large + 5))
 const failed = (code: FailureCode) => ({ is: 'problem', failure: { code } })
 
 describe('the text of a reply', () => {
-  test('is kept whole where it is short', () => expect(textToKeep(bodyOf('queued'), true, { is: 'running' })).toBe('queued'))
+  test('is kept whole where it is short', () => expect(replyTextToKeep(bodyOf('queued'), true, { is: 'running' })).toBe('queued'))
 
-  test.each<[what: string, kept: number, reading: Parameters<typeof textToKeep>[2]]>([
+  test.each<[what: string, kept: number, reading: Parameters<typeof replyTextToKeep>[2]]>([
     ['was understood', usual, { is: 'rows' }],
     ['refused', usual, failed('refused')],
     ['was not understood', large, failed('unreadable')],
     ['held no rows that we found', large, failed('noRowsFound')],
     ['held a part', large, { is: 'not-ready', part: { rows: [] } }]
-  ])('that %s is bounded by %i', (_, kept, reading) => expect(textToKeep(long, false, reading)).toHaveLength(kept))
+  ])('that %s is bounded by %i', (_, kept, reading) => expect(replyTextToKeep(long, false, reading)).toHaveLength(kept))
 
   test('of a status with rows is kept for the rows', () => {
     const rows = bodyOf({ data: [{ full_name: 'Ada', note: 'x'.repeat(usual) }] })
-    expect(textToKeep(rows, true, { is: 'finished' })).toBe(rows.text)
-    expect(textToKeep(rows, false, { is: 'rows' })).toHaveLength(usual)
+    expect(replyTextToKeep(rows, true, { is: 'finished' })).toBe(rows.text)
+    expect(replyTextToKeep(rows, false, { is: 'rows' })).toHaveLength(usual)
   })
 })
 

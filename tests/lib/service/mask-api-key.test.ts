@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
-import { createMask } from '../../../lib/service/mask-api-key.ts'
+import { createApiKeyMask } from '../../../lib/service/mask-api-key.ts'
 
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -37,7 +37,7 @@ describe('a key in a text', () => {
     const spell = spellings[name] ?? String
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
-        const masked = createMask(secret).text(`${before} ${spell(secret)} ${after}`)
+        const masked = createApiKeyMask(secret).text(`${before} ${spell(secret)} ${after}`)
         expect(masked).toContain('[API key]')
         expect(masked.includes(secret) && !'[API key]'.includes(secret) && !before.includes(secret) && !after.includes(secret)).toBe(false)
       })
@@ -45,25 +45,25 @@ describe('a key in a text', () => {
   })
 
   test('leaves every other text alone', () => {
-    const { text } = createMask('sk-12345678')
+    const { text } = createApiKeyMask('sk-12345678')
     expect(text('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')).toBe('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')
     expect(text('"a\\\\sk-12345678"')).toBe('"a\\\\[API key]"')
   })
 
   test('too short to be a secret is not looked for', () => {
-    const { text, json } = createMask('12345')
+    const { text, json } = createApiKeyMask('12345')
     expect(text('12345')).toBe('12345')
     expect(json('12345', '12345')).toBe('12345')
   })
 
   test('may hold any character, also half of one', () => {
     for (const secret of ['a.*+?^${}()|[]\\/-b', '%41%42%43', 'päss·wörd', '\uD83D\uDE00-smile', '\uD83D-half-one', 'a"b\'c<d>e&f'])
-      expect(createMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
+      expect(createApiKeyMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
   })
 })
 
 describe('a key in JSON', () => {
-  const { json } = createMask('100200300')
+  const { json } = createApiKeyMask('100200300')
 
   test('is gone from names, texts and numbers at any depth', () => {
     const value = { a: [{ '100200300': 'is 100200300!' }], n: 100200300, m: new LosslessNumber('100200300'), keep: [1, null, true, 'x'] }
@@ -90,5 +90,5 @@ describe('a key in JSON', () => {
 
 test('a text of nothing but backslashes takes no time', () => {
   const text = '\\'.repeat(2_000_000)
-  expect(createMask('sk-12345678').text(text)).toBe(text)
+  expect(createApiKeyMask('sk-12345678').text(text)).toBe(text)
 })

@@ -1,19 +1,19 @@
 // A profile goes from one person to another and says the same there; nothing but good assumptions ever comes out of a file.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultAssumptions, readAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
-import { changedAssumptions, profileAtMost, readProfile, toProfile } from '../../../lib/service/preset.ts'
+import { defaultApiSettings, parseApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
+import { changedApiSettings, maxPresetBytes, parsePreset, toPreset } from '../../../lib/service/preset.ts'
 
 const profile = (more: object): string => JSON.stringify({ muster: 'service profile', version: 1, assumptions: {}, ...more })
 const wrongIn = (text: string): string | undefined => {
-  const read = readProfile(text)
+  const read = parsePreset(text)
   return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
 }
 
 const fieldName = fc.stringMatching(/^[A-Za-z_][\w.-]{0,20}$/)
 const place = fc.stringMatching(/^([\w-]{1,8}(\.[\w-]{1,8}){0,2})?$/)
 const phrases = fc.array(fc.string({ minLength: 1, maxLength: 100 }), { maxLength: 5 })
-const good: fc.Arbitrary<Assumptions> = fc
+const good: fc.Arbitrary<ApiSettings> = fc
   .record(
     {
       searchUrlField: fieldName,
@@ -27,30 +27,30 @@ const good: fc.Arbitrary<Assumptions> = fc
     },
     { requiredKeys: [] }
   )
-  .map(more => readAssumptions(more))
+  .map(more => parseApiSettings(more))
   .filter(read => read.ok)
   .map(read => read.value)
 
 test('what is exported is what is imported', () =>
   fc.assert(
     fc.property(good, assumptions => {
-      expect(readProfile(toProfile(assumptions))).toEqual({ ok: true, value: assumptions })
+      expect(parsePreset(toPreset(assumptions))).toEqual({ ok: true, value: assumptions })
     })
   ))
 
 test('a profile holds only what differs from the defaults', () => {
-  expect(JSON.parse(toProfile(defaultAssumptions))).toEqual({ muster: 'service profile', version: 1, assumptions: {} })
-  const assumptions = { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['fertig'] }
-  expect(changedAssumptions(assumptions, defaultAssumptions)).toEqual(['downloadPath', 'finishedWords'])
-  expect(JSON.parse(toProfile(assumptions))).toMatchObject({ assumptions: { downloadPath: '/export', finishedWords: ['fertig'] } })
-  expect(toProfile(assumptions).split('\n')).toHaveLength(11)
+  expect(JSON.parse(toPreset(defaultApiSettings))).toEqual({ muster: 'service profile', version: 1, assumptions: {} })
+  const assumptions = { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['fertig'] }
+  expect(changedApiSettings(assumptions, defaultApiSettings)).toEqual(['downloadPath', 'finishedWords'])
+  expect(JSON.parse(toPreset(assumptions))).toMatchObject({ assumptions: { downloadPath: '/export', finishedWords: ['fertig'] } })
+  expect(toPreset(assumptions).split('\n')).toHaveLength(11)
 })
 
 describe('a file', () => {
   test.each<[why: string, text: string, wrong: string]>([
     ['without JSON', 'muster', 'JSON'],
     ['that is empty', '', 'JSON'],
-    ['that is too large', profile({ assumptions: { downloadPath: 'ü'.repeat(profileAtMost / 2) } }), '64 KB'],
+    ['that is too large', profile({ assumptions: { downloadPath: 'ü'.repeat(maxPresetBytes / 2) } }), '64 KB'],
     ['that is a list', '[]', 'muster'],
     ['that is null', 'null', 'muster'],
     ['of another maker', profile({ muster: 'list' }), 'muster'],
@@ -70,7 +70,7 @@ describe('a file', () => {
   test('may begin with a byte order mark', () => expect(wrongIn(`\uFEFF${profile({})}`)).toBeUndefined())
 
   test('never gives anything but good assumptions', () => {
-    const names = [...Object.keys(defaultAssumptions), 'key', 'constructor']
+    const names = [...Object.keys(defaultApiSettings), 'key', 'constructor']
     const values = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('/x', 'GET', 'a.b', 5, null, ['x']))
     const texts = fc.oneof(
       fc.string(),
@@ -79,8 +79,8 @@ describe('a file', () => {
     )
     fc.assert(
       fc.property(texts, text => {
-        const read = readProfile(text)
-        if (read.ok) expect(readAssumptions(read.value)).toEqual(read)
+        const read = parsePreset(text)
+        if (read.ok) expect(parseApiSettings(read.value)).toEqual(read)
         else expect(read.failure.name).toBeTruthy()
       })
     )

@@ -1,11 +1,11 @@
 // What is sent, and what of it a reply may repeat: never the key, and the key never in an address.
 import { describe, expect, test } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
 import { anyConnection as connection, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?q=a', pages: 4, listName: 'Ada' }
-const byGet = { ...connection, assumptions: { ...defaultAssumptions, downloadMethod: 'GET' as const } }
+const byGet = { ...connection, assumptions: { ...defaultApiSettings, downloadMethod: 'GET' as const } }
 
 describe('a request', () => {
   const all = [
@@ -42,7 +42,7 @@ describe('a request', () => {
 })
 
 test('what any call sends is known without it: names and paths, and no key', () => {
-  const { names, values } = sentByAny({ ...connection, assumptions: { ...defaultAssumptions, downloadPath: '/v2/get_all' } })
+  const { names, values } = sentByAny({ ...connection, apiSettings: { ...defaultApiSettings, downloadPath: '/v2/get_all' } })
   expect(names).toEqual(expect.arrayContaining(['api_key', 'listname', 'profile_url', 'domains', 'no_of_page']))
   expect(values).toEqual(expect.arrayContaining(['/check_list_status', 'check_list_status', '/v2/get_all', 'get_all']))
   expect(JSON.stringify([names, values])).not.toContain(testKey)

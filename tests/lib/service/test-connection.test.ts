@@ -16,7 +16,7 @@ const testWith = async (reading: StatusReading) => {
     startEnrichment: never,
     download: never,
     fetchLink: never,
-    readAgain: { start: () => undefined, status: () => undefined, download: () => undefined },
+    reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {
       asked.push(listName)
       return Promise.resolve({ reading, heard: { operation: 'status' } })
@@ -24,7 +24,7 @@ const testWith = async (reading: StatusReading) => {
   }
   return { verdict: await testConnection(client, connection, 'x1'), asked }
 }
-const problem = (code: FailureCode, words?: string): StatusReading => ({ is: 'problem', failure: { code, words } })
+const problem = (code: FailureCode, words?: string): StatusReading => ({ is: 'problem', failure: { code, message: words } })
 
 describe('a connection', () => {
   test('is good when the service knows the key and not the list', async () => {

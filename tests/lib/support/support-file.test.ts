@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { toSupportFile, type SupportParts } from '../../../lib/support/support-file.ts'
 import type { StoredReply } from '../../../lib/database/schema.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 const at = Date.UTC(2026, 10, 21, 14, 3)
 const address = 'https://api.enrichment.example/v1'
@@ -13,26 +13,26 @@ const address = 'https://api.enrichment.example/v1'
 const makeRun = (more: Partial<Run> = {}): Run => ({
   id: 'a1b2c3',
   clickId: 'click',
-  connection: 'c1',
-  account: 'account',
-  service: 'api.enrichment.example',
-  listWords: 'Berlin CTOs',
+  connectionId: 'c1',
+  accountId: 'account',
+  serviceHost: 'api.enrichment.example',
+  listTitle: 'Berlin CTOs',
   listName: 'Berlin CTOs x7kq2m',
-  asked: { kind: 'lead-search', url: 'https://network.example/search?q=berlin', comparisonKey: 'k', pages: 4 },
+  request: { kind: 'lead-search', url: 'https://network.example/search?q=berlin', comparisonKey: 'k', pages: 4 },
   state: { is: 'running', status: { word: 'scraping', known: true, done: 39, total: 100 } },
   createdAt: at,
   sentAt: at + 100,
   changedAt: at + 2_000,
-  wait: 30_000,
+  backoff: 30_000,
   ...more
 })
 
 const parts = (more: Partial<SupportParts> = {}): SupportParts => ({
   version: '0.2.0',
   browser: 'Chromium 156',
-  defaults: defaultAssumptions,
+  defaults: defaultApiSettings,
   connections: [
-    { id: 'c1', name: 'Work', address, assumptions: { ...defaultAssumptions, downloadPath: '/export', finishedWords: ['klaar'] } }
+    { id: 'c1', name: 'Work', address, assumptions: { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['klaar'] } }
   ],
   runs: [makeRun()],
   replies: [],
@@ -40,7 +40,7 @@ const parts = (more: Partial<SupportParts> = {}): SupportParts => ({
 })
 
 const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
-  run: 'a1b2c3',
+  runId: 'a1b2c3',
   at,
   operation: 'status',
   status: 200,
@@ -167,33 +167,33 @@ const state: fc.Arbitrary<RunState> = fc.oneof(
 test('whatever goes in, nothing of anybody comes out', () => {
   fc.assert(
     fc.property(secret, secret, state, fc.array(body, { maxLength: 4 }), (first, second, stands, bodies) => {
-      const asked: Run['asked'][] = [
+      const asked: Run['request'][] = [
         { kind: 'lead-search', url: first, comparisonKey: first, pages: 1 },
         { kind: 'person', url: second, comparisonKey: second },
         { kind: 'domains', domains: [first], comparisonKey: first },
-        { kind: 'list', comparisonKey: second },
-        { kind: 'people', people: 200, comparisonKey: second }
+        { kind: 'tracked-list', comparisonKey: second },
+        { kind: 'people', peopleCount: 200, comparisonKey: second }
       ]
       const runs = asked.map((one, index) =>
         makeRun({
           id: index === 0 ? 'a1b2c3' : first + index,
-          connection: index === 0 ? 'c1' : first,
-          account: second,
-          service: `${canary}.example`,
-          listWords: first,
+          connectionId: index === 0 ? 'c1' : first,
+          accountId: second,
+          serviceHost: `${canary}.example`,
+          listTitle: first,
           listName: second,
-          toldName: first,
-          ids: [second],
-          asked: one,
-          partOf: first,
+          serviceListName: first,
+          listIds: [second],
+          request: one,
+          parentId: first,
           state: stands,
-          pause: { code: 'serviceError', words: second, host: first, name: first }
+          pause: { code: 'serviceError', message: second, host: first, name: first }
         })
       )
       const replies = bodies.map((text, index) =>
         reply(text, { understood: index === 2 ? `x ${second}` : 'running', added: [`${first}:text`, `a.${second}:text`] })
       )
-      const connections = [{ id: 'c1', name: first, address: `https://${canary}.example/${canary}`, assumptions: defaultAssumptions }]
+      const connections = [{ id: 'c1', name: first, address: `https://${canary}.example/${canary}`, assumptions: defaultApiSettings }]
       expect(toSupportFile(parts({ connections, runs, replies })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
     { numRuns: 400 }
@@ -211,8 +211,8 @@ test('nor where nothing is known of them beforehand', () => {
 
 test('of many people it tells how many, and of one of them that there are more', () => {
   const tally = { here: 120, emails: 84, known: 12, open: 6, failed: 3, left: 71 }
-  const many = makeRun({ asked: { kind: 'people', people: 200, comparisonKey: 'k' }, tally })
-  const one = makeRun({ asked: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' }, partOf: 'a1b2c3' })
+  const many = makeRun({ request: { kind: 'people', peopleCount: 200, comparisonKey: 'k' }, childCounts: tally })
+  const one = makeRun({ request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' }, parentId: 'a1b2c3' })
   const { runs } = read({ runs: [many, one] })
   expect(runs[0]).toMatchObject({ asked: { kind: 'people', people: 200 }, tally })
   expect(runs[1]).toMatchObject({ asked: { kind: 'person' }, part: true })
@@ -220,7 +220,7 @@ test('of many people it tells how many, and of one of them that there are more',
 })
 
 test('a person that is asked for is not told by a name either', () => {
-  const person = makeRun({ asked: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' } })
+  const person = makeRun({ request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' } })
   const text = toSupportFile(parts({ runs: [person], replies: [reply('{"ada-beispiel":{"adabeispiel":1,"status":"beispiel"}}')] }))
   expect(text.toLowerCase()).not.toMatch(/ada|beispiel/)
 })

@@ -81,7 +81,7 @@ const follow = async (page: Page, listName: string): Promise<void> => {
     })
     open.close()
     const { chrome } = globalThis as never as Chrome
-    await chrome.runtime.sendMessage({ name: 'followList', body: { clickId: `click ${list} 12345678`, connection, listName: list } })
+    await chrome.runtime.sendMessage({ name: 'trackList', body: { clickId: `click ${list} 12345678`, connection, listName: list } })
   }, listName)
 }
 

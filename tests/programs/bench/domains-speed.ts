@@ -1,7 +1,7 @@
 // How long 50,000 domains take to be cleaned out of a text, beside the list of public suffixes alone over the same strings.
 import { getDomain } from 'tldts'
 import { readDomains } from '../../../lib/domains/read-domains.ts'
-import { sortDomains } from '../../../lib/domains/select-domains.ts'
+import { selectDomains } from '../../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { median } from './median.ts'
 
@@ -32,7 +32,7 @@ export const domainsSpeed = (runs: number): { ours: number; alone: number; ratio
   const text = strings.join('\n')
   const turns = Array.from({ length: runs + 1 }, () => ({
     ours: timed(() => {
-      const { sent } = sortDomains(readDomains(text, everyNetwork), { whole: false, back: none, out: none, known: none, most: count })
+      const { sent } = selectDomains(readDomains(text, everyNetwork), { whole: false, back: none, out: none, known: none, most: count })
       if (sent.length !== count) throw new Error(`${sent.length} of ${count} domains were found.`)
     }),
     alone: timed(() => {

@@ -2,7 +2,7 @@
 // same values to the library alone.
 import Papa from 'papaparse'
 import { writeXlsx } from 'hucre/xlsx'
-import { makeFiles, type Choice } from '../../../lib/exports/create-files.ts'
+import { createFiles, type Choice } from '../../../lib/exports/create-files.ts'
 import { toXlsx } from '../../../lib/exports/xlsx.ts'
 import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
 import { createRowReader, type ReadRow, type RowReader } from '../../../lib/records/columns/read-row.ts'
@@ -20,7 +20,7 @@ const ours = async (chunks: readonly string[], format: 'csv' | 'xlsx'): Promise<
   }
   const breathe = (): Promise<void> => Promise.resolve()
   const writeWorkbook = async (sheets: Parameters<typeof toXlsx>[0]): Promise<BlobPart> => new Uint8Array(await toXlsx(sheets))
-  const [file] = await makeFiles({ slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook }, { ...choice, format })
+  const [file] = await createFiles({ slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook }, { ...choice, format })
   if (file?.records !== chunks.length * 1_000) throw new Error(`${file?.records} records were written.`)
 }
 

@@ -50,7 +50,7 @@ export const fillLists = async (page: Page, wanted: Lists): Promise<number> => {
         const transaction = database.transaction(['runs', 'rows', 'chunks'], 'readwrite')
         transaction.objectStore('runs').put(run)
         for (const table of ['rows', 'chunks'] as const)
-          for (const stored of JSON.parse(texts[table].replaceAll(placeholder, String(from + n))) as { run: string }[])
+          for (const stored of JSON.parse(texts[table].replaceAll(placeholder, String(from + n))) as { runId: string }[])
             transaction.objectStore(table).put({ ...stored, run: `run-${stored.run}` })
         await new Promise<void>((done, failed) => {
           transaction.addEventListener('complete', () => done())

@@ -33,7 +33,7 @@ export const liveWake = async (turns: number, extension?: string): Promise<{ non
         const time = await page.evaluate(async () => {
           const { chrome } = globalThis as never as { chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } } }
           const began = performance.now()
-          await chrome.runtime.sendMessage({ name: 'watch', body: {} })
+          await chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} })
           return performance.now() - began
         })
         // The first one compiles; the browser keeps what it compiled.

@@ -1,5 +1,5 @@
 // What `million-speed.ts` runs inside a page: the question of whom the ledger knows, asked again and again.
-import { personState } from '../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../lib/database/people/read-person.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
 /** Milliseconds of each question; throws where somebody is not known. */
@@ -8,7 +8,7 @@ const lookUp = async (keys: readonly string[]): Promise<number[]> => {
   const times: number[] = []
   for (const key of keys) {
     const begun = performance.now()
-    const state = await personState(database, key)
+    const state = await getPersonState(database, key)
     times.push(performance.now() - begun)
     if (state.is !== 'found' && state.is !== 'nothing') throw new Error(`${key} is ${state.is}`)
     if (state.is === 'nothing' && !state.listed) throw new Error(`${key} is not known`)

@@ -24,7 +24,7 @@ export const bringHome = async (stage: Stage, scene: Scene, list: string): Promi
     const { recorder } = stage
     const json = recorder.json()
     const paths = [...spokenPaths(json), ...known]
-    return [reading, downloadCorrections(reading, json, recorder.header('allow') ?? '', connection.assumptions, paths)]
+    return [reading, downloadCorrections(reading, json, recorder.header('allow') ?? '', connection.apiSettings, paths)]
   }
   let [best, open] = await ask()
   while (tried.size < triesAtMost) {

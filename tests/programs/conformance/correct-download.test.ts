@@ -1,7 +1,7 @@
 // What is tried after a download that did not answer as assumed, and what never is.
 import { describe, expect, it } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../lib/service/client.ts'
 import { downloadCorrections, reach } from './correct-download.ts'
 
@@ -36,7 +36,7 @@ describe('downloadCorrections', () => {
     ['nothing where records came', { is: 'rows', rows: [ada] }, [ada], '', []],
     ['nothing where it is not ready', { is: 'not-ready', words: '' }, {}, '', []]
   ])('tries %s', (_what, reading, json, allow, sets) => {
-    expect(downloadCorrections(reading, json, allow, defaultAssumptions, ['/get']).map(({ set }) => set)).toEqual(sets)
+    expect(downloadCorrections(reading, json, allow, defaultApiSettings, ['/get']).map(({ set }) => set)).toEqual(sets)
   })
 })
 

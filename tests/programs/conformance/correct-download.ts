@@ -1,6 +1,6 @@
 // What to try when a download does not answer as assumed. Each try is a free call, and is kept only if it leads further.
 import { operations } from '../../../lib/service/operations.ts'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../lib/service/client.ts'
 import { linkPlaces, pathsIn, resultPlaces } from './find-places.ts'
 import type { Correction } from './observation.ts'
@@ -23,7 +23,7 @@ const otherPaths = (assumed: string, known: readonly string[], words: string): C
     .filter(path => path !== assumed && !started.includes(path) && !/search|enrich|import|start|create|delete|remove/i.test(path))
     .map(path => ({ name: 'downloadPath', set: { downloadPath: path }, because: `${assumed} was not found; ${path} answered` }))
 
-const otherField = (field: string, { downloadKeyField, downloadListField }: Assumptions): Correction[] => {
+const otherField = (field: string, { downloadKeyField, downloadListField }: ApiSettings): Correction[] => {
   if (field === downloadKeyField || field === downloadListField) return []
   const because = `the service asked for the field ${field}`
   return /key|token|secret/i.test(field)
@@ -36,7 +36,7 @@ export const downloadCorrections = (
   reading: DownloadReading,
   json: unknown,
   allow: string,
-  assumptions: Assumptions,
+  assumptions: ApiSettings,
   paths: readonly string[]
 ): Correction[] => {
   const places = (): Correction[] => [
@@ -45,7 +45,7 @@ export const downloadCorrections = (
   ]
   if (reading.is === 'rows' && reading.rows.length === 0) return places()
   if (reading.is !== 'problem') return []
-  const { code, name, status, words = '' } = reading.failure
+  const { code, name, status, message: words = '' } = reading.failure
   if (code === 'noRowsFound') return places()
   if (code === 'fieldRefused' && name !== undefined) return otherField(name, assumptions)
   const get: Correction = { name: 'downloadMethod', set: { downloadMethod: 'GET' }, because: 'POST was refused (405), GET answered' }

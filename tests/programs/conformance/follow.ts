@@ -28,7 +28,7 @@ const wordAt = (json: unknown, place: string): string | undefined => {
 
 /** Learns from a status that was not understood, with one look at the download. True when the results came home by it. */
 const lookBeside = async (stage: Stage, scene: Scene, list: string, { status }: Running, replies: readonly unknown[]): Promise<boolean> => {
-  const { statusAt, runningWords, finishedWords } = stage.connection().assumptions
+  const { statusAt, runningWords, finishedWords } = stage.connection().apiSettings
   const word = status.word ?? ''
   const said = statusPlaces(replies)
   const place = said.find(way => wordAt(replies.at(-1), way) !== word) ?? ''
@@ -73,7 +73,7 @@ export const follow = async (stage: Stage, scene: Scene, list: string, asked: st
       looked.add(reading.status.word ?? '')
       if (fresh && looked.size <= looksAtMost && (await lookBeside(stage, scene, list, reading, replies))) return { is: 'home' }
     }
-    const later = reading.is === 'running' ? reading.retryAfter : reading.failure.retryAfter
+    const later = reading.is === 'running' ? reading.retryAfterMs : reading.failure.retryAfterMs
     const pause = Math.max(wait, Math.min(later ?? 0, stage.patience))
     if (stage.now() + pause > until) return { is: 'patience' }
     await stage.sleep(pause)

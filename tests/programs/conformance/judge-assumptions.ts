@@ -1,10 +1,10 @@
 // Which assumptions hold, by what was seen: a correction that led further speaks against one, a call that went well for it.
-import { assumptionNames, type Assumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingNames, type ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { Observation } from './observation.ts'
 import { fails, holds, untold, type Seen, type Told, type Verdict } from './verdict.ts'
 
-type Name = keyof Assumptions
-type Judge = (calls: readonly Observation[], assumptions: Assumptions) => Told
+type Name = keyof ApiSettings
+type Judge = (calls: readonly Observation[], assumptions: ApiSettings) => Told
 
 const downloads = (calls: readonly Observation[]): Observation[] =>
   calls.filter(({ operation, trial }) => operation === 'download' && trial === undefined)
@@ -129,7 +129,7 @@ const shown = (value: string | number | readonly string[]): string =>
 
 /** One verdict for each assumption, in the order of the settings. */
 export const judgeAssumptions = ({ assumptions, observations, corrections }: Seen): Verdict[] =>
-  assumptionNames.map(name => {
+  apiSettingNames.map(name => {
     const correction = corrections.filter(made => made.name === name).map(({ because }) => because)
     const told = correction.length > 0 ? fails([...new Set(correction)].join('; ')) : judges[name](observations, assumptions)
     return { name, value: shown(assumptions[name]), ...told }

@@ -1,6 +1,6 @@
 // What is concluded from what was seen: nothing without evidence, and nothing against an assumption by a call that never arrived.
 import { describe, expect, it } from 'vitest'
-import { assumptionNames, defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { apiSettingNames, defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { judgeAssumptions } from './judge-assumptions.ts'
 import { judgeScenes } from './judge-scenes.ts'
 import type { Observation } from './observation.ts'
@@ -25,14 +25,14 @@ const rows = seen('import', 'download', 'rows', { rows: 25 })
 const downloadProblem = (more: Partial<Observation>): Observation => seen('import', 'download', 'problem', more)
 
 const judged = (observations: Observation[], name: string): string | undefined => {
-  const told = { assumptions: defaultAssumptions, observations, corrections: [] }
+  const told = { assumptions: defaultApiSettings, observations, corrections: [] }
   return [...judgeScenes(told), ...judgeAssumptions(told)].find(verdict => verdict.name === name)?.holds
 }
 
 describe('the verdicts', () => {
   it('are one for each assumption, and tell nothing where nothing was asked', () => {
-    const verdicts = judgeAssumptions({ assumptions: defaultAssumptions, observations: [], corrections: [] })
-    expect(verdicts.map(({ name }) => name)).toEqual(assumptionNames)
+    const verdicts = judgeAssumptions({ assumptions: defaultApiSettings, observations: [], corrections: [] })
+    expect(verdicts.map(({ name }) => name)).toEqual(apiSettingNames)
     expect(new Set(verdicts.map(({ holds }) => holds))).toEqual(new Set(['could not be told']))
   })
 
@@ -97,7 +97,7 @@ describe('the verdicts', () => {
 
   it('a correction that led further speaks against its assumption', () => {
     const corrections = [{ name: 'resultsAt' as const, set: { resultsAt: 'a.b' }, because: 'records stand at a.b' }]
-    const verdict = judgeAssumptions({ assumptions: defaultAssumptions, observations: [rows], corrections }).find(
+    const verdict = judgeAssumptions({ assumptions: defaultApiSettings, observations: [rows], corrections }).find(
       ({ name }) => name === 'resultsAt'
     )
     expect(verdict).toMatchObject({ holds: 'does not hold', evidence: 'records stand at a.b' })

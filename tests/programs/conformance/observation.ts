@@ -1,7 +1,7 @@
 // What was seen of one call: enough to judge and to print, and nothing of what a reply holds about people.
 import type { FailureCode } from '../../../lib/failure.ts'
-import type { Answer, DownloadReading, Operation, StartReading } from '../../../lib/service/client.ts'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import type { CallResult, DownloadReading, Operation, StartReading } from '../../../lib/service/client.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { StatusReading } from '../../../lib/service/decide/status.ts'
 import { fieldNames } from './field-names.ts'
 
@@ -15,7 +15,7 @@ export interface Observation {
   scene: Scene
   operation: Operation
   asked?: string
-  trial?: keyof Assumptions
+  trial?: keyof ApiSettings
   status?: number
   milliseconds?: number
   bytes?: number
@@ -35,8 +35,8 @@ export interface Observation {
 
 /** A value that fits better than the one that was assumed, and what showed it. */
 export interface Correction {
-  name: keyof Assumptions
-  set: Partial<Assumptions>
+  name: keyof ApiSettings
+  set: Partial<ApiSettings>
   because: string
 }
 
@@ -45,7 +45,7 @@ const isExcerpt = (word: string): boolean => /[{}[\]<>"]/.test(word)
 
 const partsOf = (reading: Reading): Partial<Observation> => {
   if ('failure' in reading) {
-    const { code, name, words } = reading.failure
+    const { code, name, message: words } = reading.failure
     return { code, ...(name === undefined ? {} : { field: name }), ...(words === undefined ? {} : { words }) }
   }
   if ('status' in reading) {
@@ -58,7 +58,7 @@ const partsOf = (reading: Reading): Partial<Observation> => {
 
 /** One answer as an observation; `json` is its reply where that was JSON. */
 export const observe = (
-  { reading, heard }: Answer<Reading>,
+  { reading, call: heard }: CallResult<Reading>,
   json: unknown,
   about: Pick<Observation, 'scene' | 'asked' | 'trial'>
 ): Observation => {

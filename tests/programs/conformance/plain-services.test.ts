@@ -1,6 +1,6 @@
 // The play against services that differ in one respect each, and that Muster understands all the same or with one correction.
 import { afterEach, describe, expect, it } from 'vitest'
-import { readProfile } from '../../../lib/service/preset.ts'
+import { parsePreset } from '../../../lib/service/preset.ts'
 import { answer, serveFaults, type Behaviour } from '../../lib/service/fault-server.ts'
 import { choose, failing, run, starts, verdict } from './run-short.ts'
 
@@ -73,7 +73,7 @@ describe('a plain service', () => {
     )
     const first = await run(choose(url, key))
     expect(failing(first)).toEqual(['downloadMethod'])
-    const profile = readProfile(first.profile ?? '')
+    const profile = parsePreset(first.profile ?? '')
     if (!profile.ok) throw new Error('no profile was suggested')
     expect(failing(await run(choose(url, key, { assumptions: profile.value })))).toEqual([])
   })

@@ -1,5 +1,5 @@
 // The play itself: two questions that cost nothing, then the three starts, each brought home. Nothing that may be charged is sent twice.
-import type { Answer, StartReading } from '../../../lib/service/client.ts'
+import type { CallResult, StartReading } from '../../../lib/service/client.ts'
 import { operations } from '../../../lib/service/operations.ts'
 import { bringHome, followLink } from './bring-home.ts'
 import { follow } from './follow.ts'
@@ -42,7 +42,7 @@ const comeHome = async (stage: Stage, scene: Scene, name: Name): Promise<void> =
   let reading = await bringHome(stage, scene, name.value)
   // Some say "finished" before the file is made.
   while (reading.is === 'not-ready' && stage.now() + betweenDownloads < until) {
-    await stage.sleep(Math.max(betweenDownloads, Math.min(reading.retryAfter ?? 0, stage.patience)))
+    await stage.sleep(Math.max(betweenDownloads, Math.min(reading.retryAfterMs ?? 0, stage.patience)))
     reading = await bringHome(stage, scene, name.value)
   }
   const { link } = ending
@@ -50,7 +50,7 @@ const comeHome = async (stage: Stage, scene: Scene, name: Name): Promise<void> =
 }
 
 /** Sends one start, and brings home what it began. False where no other start would be taken either. */
-const playStart = async (stage: Stage, scene: Scene, start: () => Promise<Answer<StartReading>>, own: Name): Promise<boolean> => {
+const playStart = async (stage: Stage, scene: Scene, start: () => Promise<CallResult<StartReading>>, own: Name): Promise<boolean> => {
   const reading = stage.note(await start(), { scene })
   if (reading.is === 'refused') return !['wrongKey', 'noCredits', 'rateLimited'].includes(reading.failure.code)
   if (reading.is === 'result') return true
@@ -75,7 +75,7 @@ const learnSearchField = (stage: Stage): void => {
     code !== 'fieldRefused' ||
     field === undefined ||
     documented.includes(field) ||
-    field === stage.connection().assumptions.searchUrlField
+    field === stage.connection().apiSettings.searchUrlField
   )
     return
   stage.accept({ name: 'searchUrlField', set: { searchUrlField: field }, because: `the import asked for the field ${field}` })
@@ -96,13 +96,13 @@ export const play = async (stage: Stage, script: Script): Promise<void> => {
   if (!script.paid) return
   const lists = listNames(script)
   const { searchUrl, profileUrl, domain } = script
-  const imported = (): Promise<Answer<StartReading>> =>
+  const imported = (): Promise<CallResult<StartReading>> =>
     client.startImport(connection(), { url: searchUrl, pages: 1, listName: lists.import })
   const taken = await playStart(stage, 'import', imported, { value: lists.import, from: ownName })
   learnSearchField(stage)
   if (!taken) return
-  const lookup = (): Promise<Answer<StartReading>> => client.startLookup(connection(), profileUrl)
+  const lookup = (): Promise<CallResult<StartReading>> => client.startLookup(connection(), profileUrl)
   if (!(await playStart(stage, 'person', lookup, { value: profileUrl, from: 'the profile URL' }))) return
-  const enriched = (): Promise<Answer<StartReading>> => client.startEnrichment(connection(), { domains: [domain], listName: lists.domains })
+  const enriched = (): Promise<CallResult<StartReading>> => client.startEnrichment(connection(), { domains: [domain], listName: lists.domains })
   await playStart(stage, 'domains', enriched, { value: lists.domains, from: ownName })
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
-import { toProfile } from '../../../lib/service/preset.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { toPreset } from '../../../lib/service/preset.ts'
 import { readArguments } from './read-arguments.ts'
 
 const needed = ['--address', 'https://api.service.example/v1/', '--key', 'my-own-key-7']
@@ -21,7 +21,7 @@ describe('readArguments', () => {
       choices: {
         address: 'https://api.service.example/v1',
         key: 'my-own-key-7',
-        assumptions: defaultAssumptions,
+        assumptions: defaultApiSettings,
         searchUrl: expect.stringContaining('/sales/search/people?query='),
         profileUrl: 'https://www.linkedin.com/in/ada-beispiel',
         domain: 'beispiel.example',
@@ -35,7 +35,7 @@ describe('readArguments', () => {
   })
 
   it('takes every choice', () => {
-    const profile = written('good.json', toProfile({ ...defaultAssumptions, downloadPath: '/export' }))
+    const profile = written('good.json', toPreset({ ...defaultApiSettings, downloadPath: '/export' }))
     const words = `--profile ${profile} --search-url https://a.example/s --profile-url https://a.example/p --domain b.example`
     const more = '--list spring --download-paths /a,/b --patience 9 --spend --json'
     expect(readArguments([...needed, ...`${words} ${more}`.split(' ')])).toMatchObject({

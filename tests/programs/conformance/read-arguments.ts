@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultAssumptions, type Assumptions } from '../../../lib/service/api-settings.ts'
-import { readAddress } from '../../../lib/service/connection.ts'
-import { readProfile } from '../../../lib/service/preset.ts'
+import { defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
+import { parseBaseUrl } from '../../../lib/service/connection.ts'
+import { parsePreset } from '../../../lib/service/preset.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
 
@@ -12,7 +12,7 @@ import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
 export interface Choices {
   address: string
   key: string
-  assumptions: Assumptions
+  assumptions: ApiSettings
   searchUrl: string
   profileUrl: string
   domain: string
@@ -71,11 +71,11 @@ const readFile = (file: string): string | undefined => {
   }
 }
 
-const readAssumed = (file: string | undefined): Assumptions | string => {
-  if (file === undefined) return defaultAssumptions
+const readAssumed = (file: string | undefined): ApiSettings | string => {
+  if (file === undefined) return defaultApiSettings
   const text = readFile(file)
   if (text === undefined) return `--profile: ${file} could not be read.`
-  const read = readProfile(text)
+  const read = parsePreset(text)
   return read.ok ? read.value : `--profile: ${sentence(read.failure)}`
 }
 
@@ -89,7 +89,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
   const paths = (given['download-paths'] ?? '').split(',').filter(Boolean)
   const wrong = (text: string): Arguments => ({ wrong: text })
   if (typed === '') return wrong('--address is missing.')
-  const address = readAddress(typed)
+  const address = parseBaseUrl(typed)
   if (!address.ok) return wrong(`--address: ${sentence(address.failure)}`)
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) return wrong(key === '' ? '--key is missing.' : '--key must be plain characters without spaces.')
   if (free && spend) return wrong('--free and --spend contradict each other.')

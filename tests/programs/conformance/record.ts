@@ -1,7 +1,7 @@
 // Stands between the client and the network and keeps the last reply, so that its shape can be looked at beside its reading.
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import type { Reply, SendCall } from '../../../lib/service/http.ts'
-import { createMask } from '../../../lib/service/mask-api-key.ts'
+import { createApiKeyMask } from '../../../lib/service/mask-api-key.ts'
 import { readText } from '../../../lib/records/decode/read-text.ts'
 
 export interface Recorder {
@@ -13,7 +13,7 @@ export interface Recorder {
 
 /** Calls must follow one another: there is one last reply. */
 export const createRecorder = (send: SendCall, key: string): Recorder => {
-  const mask = createMask(key)
+  const mask = createApiKeyMask(key)
   let last: Reply | undefined
   return {
     send: async call => {

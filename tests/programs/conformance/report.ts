@@ -1,6 +1,6 @@
 // The whole of what a play showed, as it is printed or handed on as JSON. Nothing in it is about a person, and the key is not in it.
-import { changedAssumptions, toProfile } from '../../../lib/service/preset.ts'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import { changedApiSettings, toPreset } from '../../../lib/service/preset.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import { judgeAssumptions } from './judge-assumptions.ts'
 import { judgeScenes } from './judge-scenes.ts'
 import type { Correction, Observation } from './observation.ts'
@@ -22,7 +22,7 @@ export interface Report {
 const own = ['runningWords', 'finishedWords', 'failedWords', 'emptyPhrases'] as const
 
 /** Words in which somebody's name stood are no words of the service. */
-const withoutPrivate = (assumptions: Assumptions, redact: (words: string) => string): Assumptions => {
+const withoutPrivate = (assumptions: ApiSettings, redact: (words: string) => string): ApiSettings => {
   const clean = own.map(name => [name, assumptions[name].filter(word => redact(word) === word)])
   return { ...assumptions, ...Object.fromEntries(clean) }
 }
@@ -62,7 +62,7 @@ const silences: Partial<Record<string, string>> = {
 export const toReport = (
   address: string,
   came: Seen,
-  ended: Assumptions,
+  ended: ApiSettings,
   redact: (words: string) => string,
   lists: readonly string[] = []
 ): Report => {
@@ -70,7 +70,7 @@ export const toReport = (
   const operations = judgeScenes(seen)
   const assumptions = judgeAssumptions(seen)
   const better = withoutPrivate(ended, redact)
-  const changed = changedAssumptions(came.assumptions, better)
+  const changed = changedApiSettings(came.assumptions, better)
   const failing = [...operations, ...assumptions].filter(verdict => verdict.holds === 'does not hold')
   const first = seen.observations[0]?.code ?? ''
   const advice =
@@ -78,5 +78,5 @@ export const toReport = (
       ? [silences[first]]
       : failing.flatMap(({ name }) => (changed.some(corrected => corrected === name) ? [] : (mend[name] ?? [])))
   const result = { address, calls: seen.observations, operations, assumptions, advice, lists: [...lists], passes: failing.length === 0 }
-  return changed.length > 0 ? { ...result, profile: toProfile(better) } : result
+  return changed.length > 0 ? { ...result, profile: toPreset(better) } : result
 }

@@ -1,7 +1,7 @@
 // The play over real HTTP: the sample service passes, a crooked one is told apart and then understood, and nothing is sent that may not be.
 import { afterEach, describe, expect, it } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
-import { readProfile } from '../../../lib/service/preset.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { parsePreset } from '../../../lib/service/preset.ts'
 import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { serveSample } from '../service/serve-sample.ts'
 import { crookedKey, serveCrooked } from './crooked-service.ts'
@@ -66,7 +66,7 @@ describe('the sample service', () => {
     const report = await run(choose(url, sampleKey))
     expect(failing(report)).toEqual(['import', 'searchUrlField'])
     expect(requests.filter(({ path }) => path === '/sn_search')).toHaveLength(1)
-    const corrected = readProfile(report.profile ?? '')
+    const corrected = parsePreset(report.profile ?? '')
     expect(corrected).toMatchObject({ ok: true, value: { searchUrlField: 'people_search_url' } })
   })
 })
@@ -81,10 +81,10 @@ describe('a crooked service', () => {
     )
     expect(sent).toEqual(starts)
 
-    const profile = readProfile(first.profile ?? '')
+    const profile = parsePreset(first.profile ?? '')
     if (!profile.ok) throw new Error('no profile was suggested')
     expect(profile.value).toEqual({
-      ...defaultAssumptions,
+      ...defaultApiSettings,
       downloadPath: '/fetch_people',
       listAt: 'envelope.receipt',
       statusAt: 'kitchen.mood',
@@ -114,7 +114,7 @@ describe('a crooked service', () => {
     const report = await run(choose(url, crookedKey, { free: true, list: listname }))
     expect(sent).toHaveLength(3)
     expect(verdict(report, 'known list')).toBe('holds')
-    expect(readProfile(report.profile ?? '')).toMatchObject({ ok: true, value: { downloadPath: '/fetch_people' } })
+    expect(parsePreset(report.profile ?? '')).toMatchObject({ ok: true, value: { downloadPath: '/fetch_people' } })
   })
 })
 

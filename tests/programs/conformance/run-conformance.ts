@@ -1,7 +1,7 @@
 // One run of the conformance play: from choices to a report. The network, the clock and the waiting are passed in.
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
-import { createHttp, type HttpWorld } from '../../../lib/service/http.ts'
+import { createHttp, type HttpDependencies } from '../../../lib/service/http.ts'
 import { listNames, play, type Script } from './play.ts'
 import type { Choices } from './read-arguments.ts'
 import { createRecorder } from './record.ts'
@@ -10,7 +10,7 @@ import { toReport, type Report } from './report.ts'
 import { openStage } from './stage.ts'
 
 export interface Surroundings {
-  fetch: HttpWorld['fetch']
+  fetch: HttpDependencies['fetch']
   now: () => number
   sleep: (milliseconds: number) => Promise<void>
   /** makes the names of this run's lists */
@@ -26,7 +26,7 @@ export const maySpend = ({ address, free, spend }: Pick<Choices, 'address' | 'fr
 /** Plays and judges. Does not reject for anything that a service does. */
 export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Surroundings): Promise<Report> => {
   const { address, key, assumptions, patience, paths, searchUrl, profileUrl, domain, list } = choices
-  const connection: Connection = { id: 'conformance', account: 'conformance', name: '', keepKey: 'session', address, key, assumptions }
+  const connection: Connection = { id: 'conformance', accountId: 'conformance', name: '', apiKeyStorage: 'session', baseUrl: address, apiKey: key, apiSettings: assumptions }
   const recorder = createRecorder(createHttp({ fetch, now, pulse: () => undefined }), key)
   const client = createServiceClient(recorder.send, now)
   const stage = openStage({ client, recorder, now, sleep, patience, paths }, connection)
@@ -39,5 +39,5 @@ export const runConformance = async (choices: Choices, { fetch, now, sleep, id }
     observations.some(seen => seen.operation === scene && seen.reading === 'accepted')
   )
   const names = lists.map(scene => made[scene])
-  return toReport(address, { assumptions, observations, corrections }, stage.connection().assumptions, redact, names)
+  return toReport(address, { assumptions, observations, corrections }, stage.connection().apiSettings, redact, names)
 }

@@ -1,6 +1,6 @@
 // What a play has at hand: the client, the assumptions as corrected so far, and the notes of all that was seen.
-import type { Answer, ServiceClient } from '../../../lib/service/client.ts'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import type { CallResult, ServiceClient } from '../../../lib/service/client.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { leavesOf } from './find-places.ts'
 import { observe, type Correction, type Observation, type Reading } from './observation.ts'
@@ -21,7 +21,7 @@ export interface Stage extends World {
   /** The connection as it would be with a correction. */
   tried: (correction: Correction) => Connection
   accept: (correction: Correction) => void
-  note: <R extends Reading>(answer: Answer<R>, about: Pick<Observation, 'scene' | 'asked' | 'trial'>) => R
+  note: <R extends Reading>(answer: CallResult<R>, about: Pick<Observation, 'scene' | 'asked' | 'trial'>) => R
   observations: Observation[]
   corrections: Correction[]
   /** texts of records that must never be shown: names, addresses, links */
@@ -43,11 +43,11 @@ export const openStage = (world: World, connection: Connection): Stage => {
   const observations: Observation[] = []
   const corrections: Correction[] = []
   const secret = new Set<string>()
-  let assumptions: Assumptions = connection.assumptions
+  let assumptions: ApiSettings = connection.apiSettings
   return {
     ...world,
-    connection: () => ({ ...connection, assumptions }),
-    tried: ({ set }) => ({ ...connection, assumptions: { ...assumptions, ...set } }),
+    connection: () => ({ ...connection, apiSettings: assumptions }),
+    tried: ({ set }) => ({ ...connection, apiSettings: { ...assumptions, ...set } }),
     accept: correction => {
       assumptions = { ...assumptions, ...correction.set }
       corrections.push(correction)

@@ -1,6 +1,6 @@
 // One finding of the play, as it is printed: what was assumed, whether it holds, and how that showed.
 import type { Observation, Correction } from './observation.ts'
-import type { Assumptions } from '../../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 
 export type Holds = 'holds' | 'does not hold' | 'could not be told'
 
@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** All that was seen, and the assumptions with which the play began. */
 export interface Seen {
-  assumptions: Assumptions
+  assumptions: ApiSettings
   observations: readonly Observation[]
   corrections: readonly Correction[]
 }

@@ -3,7 +3,7 @@
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleKey } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
@@ -30,8 +30,8 @@ export const playEnrichment = async ({ fault, executes }: Cell, expire: Expire, 
   const faulty: FaultyService = await serveFaulty({ fault, at: 'enrichment', executes, service, now, elsewhere, wait })
   const network: typeof fetch = (url, init) => fetch(faulty.reroute(new Request(url).url), init)
   const client = createServiceClient(createHttp({ fetch: network, now, pulse: () => undefined }), now)
-  const at = { id: 'c', account: 'a', name: '', keepKey: 'always', key: sampleKey, assumptions: defaultAssumptions } as const
-  const connection: Connection = { ...at, address: faulty.url }
+  const at = { id: 'c', account: 'a', name: '', keepKey: 'always', key: sampleKey, assumptions: defaultApiSettings } as const
+  const connection: Connection = { ...at, baseUrl: faulty.url }
   try {
     const { reading } = await client.startEnrichment(connection, { domains: ['muster-partners.example'], listName })
     const during = 'failure' in reading ? `${reading.is} ${reading.failure.code}` : reading.is

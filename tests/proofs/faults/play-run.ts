@@ -1,6 +1,6 @@
 // One fault at one operation, from the click to the end: the real client over real HTTP, the real runs over a database, a clock that
 // is stepped from alarm to alarm. What it tells is judged by hand-written tables alone.
-import { runWords } from '../../../components/runs/run-text.ts'
+import { runText } from '../../../components/runs/run-text.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { findRows } from '../../../lib/records/decode/find-rows.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
@@ -67,13 +67,13 @@ const executedRows = async (world: World): Promise<string[]> => {
 }
 
 const storedRows = async (world: World): Promise<string[]> => {
-  const chunks = await world.database.chunks.orderBy('[run+n]').toArray()
+  const chunks = await world.database.chunks.orderBy('[runId+index]').toArray()
   return [...fromChunks(chunks.map(({ text }) => text))].map(row => JSON.stringify(row)).toSorted()
 }
 
 /** The start, and then nothing but the alarm until the fault has been met. */
 const untilStruck = async (world: World, worker: ReturnType<World['boot']>, faulty: FaultyService, at: Operation): Promise<void> => {
-  if (at === 'lookup') await worker.lookUp({ clickId: 'click-0001', url: profile, key: profile })
+  if (at === 'lookup') await worker.lookUp({ clickId: 'click-0001', url: profile, comparisonKey: profile })
   else await worker.start()
   if (!starting.has(at)) await world.untilQuiet(worker, () => faulty.struck() > 0)
 }
@@ -93,14 +93,14 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, els
   const wait = (until: 'first' | 'last'): Promise<void> => expire(until, delay => (world.clock.now += delay))
   faulty = await serveFaulty({ fault, at, executes, service: world.deliver, now, elsewhere, wait })
   try {
-    const saved = await world.save({ address: faulty.url })
+    const saved = await world.save({ baseUrl: faulty.url })
     if (saved.ok) await world.connections.activate(saved.value.id)
     world.granted.add(new URL(faulty.url).host)
     const worker = world.boot()
     await untilStruck(world, worker, faulty, at)
     const run = await only(world)
     const sound = { ...faulty.sound }
-    const { sentence, pause = '' } = runWords(run, now())
+    const { sentence, pause = '' } = runText(run, now())
     const struckAt = now()
     const { treatedAfter } = fault
     if (treatedAfter !== undefined) {

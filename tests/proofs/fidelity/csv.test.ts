@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
-import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { missingLeaves } from './cells-of-leaves.ts'
 import { formulas } from './formulas.ts'
@@ -23,7 +23,7 @@ const tableOf = (records: readonly unknown[]): Lines => {
   const { headings, rows } = toTable(records)
   return [headings, ...rows].map(line => line.map(wellFormed))
 }
-const unguard = (lines: Lines): Lines => lines.map(line => line.map(unguardCell))
+const unguard = (lines: Lines): Lines => lines.map(line => line.map(unguardFormula))
 
 /** The first line that is not the same. */
 const firstOdd = (came: Lines, table: Lines): unknown => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
 import { toXlsx } from '../../../lib/exports/xlsx.ts'
-import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
@@ -53,7 +53,7 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
         )
       )
     const workbook = await toXlsx([{ name: 'Contacts', headings: names, rows: lines }])
-    const byCsv = textsByOffice(await csvOf(records), 'csv', names.length).map(line => line.map(unguardCell))
+    const byCsv = textsByOffice(await csvOf(records), 'csv', names.length).map(line => line.map(unguardFormula))
     const sent = asOffice(table)
     for (const read of [byCsv, textsByOffice(workbook, 'xlsx', names.length)]) {
       const came = asOffice(read)

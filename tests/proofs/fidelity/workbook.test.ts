@@ -2,7 +2,7 @@
 import { utils, write, type CellObject } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
-import { unguardCell } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
 import { readFile } from '../../../lib/records/decode/read-file.ts'
 import { canaries } from '../api-key/canary.ts'
 import { createKeySearch } from '../api-key/find-key.ts'
@@ -25,7 +25,7 @@ test('texts of a workbook that look like formulas are texts in our CSV, and the 
   const file = new Uint8Array(await new Blob(toCsv(read.value.rows)).arrayBuffer())
   const { lines } = readBySheet(file, true)
   const at = lines[0]?.indexOf('note') ?? -1
-  expect(lines.slice(1).map(line => unguardCell(line[at] ?? ''))).toEqual(texts)
+  expect(lines.slice(1).map(line => unguardFormula(line[at] ?? ''))).toEqual(texts)
   // As a spreadsheet opens it: read as texts alone, nothing is ever a formula.
   expect(readBySheet(file, false).cells.filter(({ f }) => f !== undefined)).toEqual([])
   const raw = new Uint8Array(await new Blob(toCsv(read.value.rows, { guard: false })).arrayBuffer())

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { workbook } from '../../lib/records/decode/workbook.ts'
 import { urlTable } from '../../lib/pages/url-table.ts'
-import { toProfile } from '../../../lib/service/preset.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { toPreset } from '../../../lib/service/preset.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 const ada = {
   full_name: 'Ada Beispiel',
@@ -58,8 +58,8 @@ export const lists: readonly string[] = [
 ]
 
 export const profiles: readonly string[] = [
-  toProfile(defaultAssumptions),
-  toProfile({ ...defaultAssumptions, downloadPath: '/get', resultsAt: 'data.rows' })
+  toPreset(defaultApiSettings),
+  toPreset({ ...defaultApiSettings, downloadPath: '/get', resultsAt: 'data.rows' })
 ]
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -4,7 +4,7 @@ import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../
 import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readFileUrl } from '../../../lib/service/reply/link.ts'
-import { readAddress } from '../../../lib/service/connection.ts'
+import { parseBaseUrl } from '../../../lib/service/connection.ts'
 import { lists, pages } from './examples.ts'
 import { anyList, anyUrl, spoilText } from './inputs.ts'
 import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
@@ -27,7 +27,7 @@ export const pageTargets: readonly Target[] = [
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
       note(file ? 'a file' : 'no file')
-      const address = readAddress(url)
+      const address = parseBaseUrl(url)
       note(address.ok ? 'a service' : 'no service')
       note(page ? `a ${page.kind}` : 'no page')
       hold(!address.ok || /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(address.value), 'only https is a service')
@@ -53,7 +53,7 @@ export const pageTargets: readonly Target[] = [
       const { profiles, aside, asideTotal, asideBy } = read
       note(profiles.length > 0 ? 'people' : 'nobody')
       for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
-      hold(new Set(profiles.map(({ key }) => key)).size === profiles.length, 'each person comes once')
+      hold(new Set(profiles.map(({ comparisonKey: key }) => key)).size === profiles.length, 'each person comes once')
       hold(asideTotal === asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal, 'all is counted')
       hold(
         aside.every(one => one.text.length <= 200),

@@ -3,8 +3,8 @@ import { failures } from '../../../lib/failure.ts'
 import { stringifyJson } from '../../../lib/records/decode/parse-json.ts'
 import { readText } from '../../../lib/records/decode/read-text.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { textToKeep } from '../../../lib/service/kept-reply.ts'
-import { readProfile } from '../../../lib/service/preset.ts'
+import { replyTextToKeep } from '../../../lib/service/kept-reply.ts'
+import { parsePreset } from '../../../lib/service/preset.ts'
 import { readContent } from '../../../lib/service/reply/body.ts'
 import { readDownload, readLinked } from '../../../lib/service/decide/download.ts'
 import { readRefusal } from '../../../lib/service/decide/refusal.ts'
@@ -98,7 +98,7 @@ export const replyTargets: readonly Target[] = [
       const reading = read(status, body, refusal, question)
       note(reading.is)
       checkReading(reading)
-      hold(textToKeep(body, true, reading).length <= came.length * 8 + 64, 'what is kept is not longer than what came')
+      hold(replyTextToKeep(body, true, reading).length <= came.length * 8 + 64, 'what is kept is not longer than what came')
       const shape = replyShape(body)
       hold(shape.length <= shapeAtMost && shape.every(path => path.length < 2_000), 'its shape is small')
     }
@@ -123,7 +123,7 @@ export const replyTargets: readonly Target[] = [
         return { ok: true, value: { status, header: name => response.headers.get(name) ?? undefined, bytes, milliseconds: 1 } }
       }
       const client = createServiceClient(send, () => (time += 1), limits)
-      const { reading, heard } = await random.pick([
+      const { reading, call: heard } = await random.pick([
         () => client.startLookup(anyConnection, 'https://network.example/in/ada'),
         () => client.checkStatus(anyConnection, 'Ada'),
         () => client.download(anyConnection, 'Ada'),
@@ -134,7 +134,7 @@ export const replyTargets: readonly Target[] = [
       hold(isPlain(heard), 'what was heard is plain')
       hold((heard.text ?? '').length <= 65_536, 'what was heard is short')
       hold(!(heard.text ?? '').includes(testKey), 'the key was not heard')
-      const again = client.readAgain.download(anyConnection, heard) ?? client.readAgain.status(anyConnection, heard)
+      const again = client.reread.download(anyConnection, heard) ?? client.reread.status(anyConnection, heard)
       if (!again) return
       note('read again')
       checkReading(again)
@@ -146,7 +146,7 @@ export const replyTargets: readonly Target[] = [
     make: random => bytesOf(random.once(3) ? anyJson(random) : spoilText(random.pick(profiles), random)),
     leadsTo: ['a profile', 'none'],
     check: (input, _, note) => {
-      const read = readProfile(textOf(input))
+      const read = parsePreset(textOf(input))
       note(read.ok ? 'a profile' : 'none')
       if (read.ok) hold(isPlain(read.value), 'its assumptions are plain')
       else hold(read.failure.code === 'profileInvalid', 'it is refused as what it is')

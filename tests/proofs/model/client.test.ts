@@ -2,7 +2,7 @@
 // and the same kept replies.
 import { expect, test } from 'vitest'
 import { fail } from '../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { createReader, type Reader } from './client.ts'
@@ -27,7 +27,7 @@ const overHttp: Reader = {
 }
 
 const endOf = async (reader: Reader, history: History, environment: Environment): Promise<object> => {
-  const { moments } = await play(firstMoment, history, environment, { reader, assumptions: defaultAssumptions, sabotage: {} })
+  const { moments } = await play(firstMoment, history, environment, { reader, assumptions: defaultApiSettings, sabotage: {} })
   const kept = moments.at(-1)?.kept
   return { runs: [...(kept?.runs.values() ?? [])], replies: [...(kept?.replies.values() ?? [])] }
 }

@@ -1,7 +1,7 @@
 // The real client, at the speed of a table: what a call looks like on the wire and how a reply reads are worked out once by the real
 // code, and known from then on. Both depend on nothing but what they are given.
 import { fail, ok, type Result } from '../../../lib/failure.ts'
-import { createServiceClient, type Answer, type ServiceClient } from '../../../lib/service/client.ts'
+import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
 import type { Came } from './service.ts'
@@ -25,12 +25,12 @@ const replyOf = (came: Came): Result<Reply> => {
   })
 }
 
-type Ask<R> = (client: ServiceClient) => Promise<Answer<R>>
+type Ask<R> = (client: ServiceClient) => Promise<CallResult<R>>
 
 /** One table for any number of worlds: nothing in it belongs to one of them. */
 export const createReader = () => {
   const calls = new Map<string, Call>()
-  const answers = new Map<string, Answer<unknown>>()
+  const answers = new Map<string, CallResult<unknown>>()
 
   const callOf = async (question: string, ask: Ask<unknown>): Promise<Call> => {
     const known = calls.get(question)
@@ -48,12 +48,12 @@ export const createReader = () => {
     return call
   }
 
-  const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange): Promise<Answer<R>> => {
+  const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange): Promise<CallResult<R>> => {
     const call = calls.get(question) ?? (await callOf(question, how))
     const came = await exchange(call)
     const name = 'lost' in came ? `${question}\n${came.lost}` : `${question}\n${came.status} ${came.retryAfter ?? ''} ${came.body}`
     const known = answers.get(name)
-    if (known) return known as Answer<R>
+    if (known) return known as CallResult<R>
     const answer = await how(createServiceClient(async () => replyOf(came), still))
     answers.set(name, answer)
     return answer
@@ -66,16 +66,16 @@ export const createReader = () => {
     return {
       startImport: (connection, search) =>
         ask(
-          `import ${connection.key} ${search.listName} ${search.pages} ${search.url}`,
+          `import ${connection.apiKey} ${search.listName} ${search.pages} ${search.url}`,
           client => client.startImport(connection, search),
           exchange
         ),
-      startLookup: (connection, url) => ask(`person ${connection.key} ${url}`, client => client.startLookup(connection, url), exchange),
+      startLookup: (connection, url) => ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange),
       startEnrichment: refuse,
-      checkStatus: (connection, name) => ask(`status ${connection.key} ${name}`, client => client.checkStatus(connection, name), exchange),
-      download: (connection, name) => ask(`download ${connection.key} ${name}`, client => client.download(connection, name), exchange),
+      checkStatus: (connection, name) => ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
+      download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
       fetchLink: refuse,
-      readAgain: createServiceClient(refuse, still).readAgain
+      reread: createServiceClient(refuse, still).reread
     }
   }
 
@@ -84,12 +84,12 @@ export const createReader = () => {
 
 export type Reader = ReturnType<typeof createReader>
 
-export const connectionOf = (key: string, assumptions: Connection['assumptions']): Connection => ({
+export const connectionOf = (key: string, assumptions: Connection['apiSettings']): Connection => ({
   id: 'connection-1',
-  account: `account of ${key}`,
+  accountId: `account of ${key}`,
   name: '',
-  keepKey: 'always',
-  address: 'https://api.service.example',
-  key,
-  assumptions
+  apiKeyStorage: 'always',
+  baseUrl: 'https://api.service.example',
+  apiKey: key,
+  apiSettings: assumptions
 })

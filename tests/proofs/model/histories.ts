@@ -25,7 +25,7 @@ export interface History {
   clicks: number
 }
 
-type Begun = Result<{ run: string; sent: Promise<void> }>
+type Begun = Result<{ runId: string; sent: Promise<void> }>
 
 const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind)&sessionId=abc'
 const profileUrl = 'https://www.linkedin.com/in/ada-beispiel'
@@ -49,7 +49,7 @@ const click =
 const ask =
   (clickId = 'click-0001'): Action =>
   ({ worker }) =>
-    settled(worker.startLookup({ clickId, url: profileUrl, key: profileKey }))
+    settled(worker.startLookup({ clickId, url: profileUrl, comparisonKey: profileKey }))
 /** The second comes while the first is at it, `ticks` turns later. */
 const meanwhile =
   (first: Action, second: Action, ticks: number): Action =>
@@ -77,15 +77,15 @@ const checkNow = withRun((worker, id) => worker.wake({ is: 'run', id }))
 const fetchAgain = withRun((worker, id) => worker.fetchAgain(id))
 const startAgain = withRun((worker, id) => settled(worker.manage.startAgain(id, 'click-0002')))
 const followLost: Action = ({ worker }) =>
-  worker.followList({ clickId: 'click-0009', connection: 'connection-1', listName: 'A list from before' })
+  worker.followList({ clickId: 'click-0009', connectionId: 'connection-1', listName: 'A list from before' })
 const lookUp =
   (count: number): Action =>
   ({ worker }) =>
     worker.many
       .begin({
         clickId: 'click-0001',
-        connection: 'connection-1',
-        listWords: 'People',
+        connectionId: 'connection-1',
+        listTitle: 'People',
         profiles: Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/person-${n}`)
       })
       .then(() => worker.wake())
@@ -135,7 +135,7 @@ export const lookupHistories: readonly History[] = [
 ]
 
 export const listHistories: readonly History[] = [
-  { name: 'a list that is followed by its name', kind: 'list', actions: [followLost, meanwhile(followLost, wake, 2)], clicks: 0 }
+  { name: 'a list that is followed by its name', kind: 'tracked-list', actions: [followLost, meanwhile(followLost, wake, 2)], clicks: 0 }
 ]
 
 /** Whoever was refused for a reason that is about the account is asked about again, so that the requests may be more than the people. */

@@ -11,14 +11,14 @@ const free = new Set<Run['state']['is']>(['not-sent', 'not-started', 'refused'])
 
 /** The name of a lookup's list came with a reply that was lost, or that no worker lived to hear: nobody can ask about it. */
 const isNameless = (run: Run, { person, start }: Environment, deaths: number): boolean =>
-  run.asked.kind === 'person' && person !== 'by address' && (deaths > 0 || (start !== 'accepted' && start !== 'accepted after a minute'))
+  run.request.kind === 'person' && person !== 'by address' && (deaths > 0 || (start !== 'accepted' && start !== 'accepted after a minute'))
 
 const isAtHome = (run: Run, rows: number): boolean =>
   run.state.is === 'collected' && run.state.rows === rows && run.dueAt === undefined && run.liveKey === undefined
 
 /** Does this ending of a paid run tell the truth, and is it where a person sees it? */
 const isGoodPaid = (run: Run, { ends }: History, environment: Environment, deaths: number, stored: number): boolean => {
-  const wanted = run.asked.kind === 'person' ? 1 : rowsAtService
+  const wanted = run.request.kind === 'person' ? 1 : rowsAtService
   if (isAtHome(run, wanted)) return stored === wanted
   if (ends === 'stopped' && run.state.is === 'stopped') return true
   const isOut = environment.follow === 'elsewhere' || environment.follow === 'no download'
@@ -31,7 +31,7 @@ const isGoodPaid = (run: Run, { ends }: History, environment: Environment, death
 const isGoodFree = (run: Run, { ends }: History): boolean =>
   free.has(run.state.is) ||
   (ends === 'stopped' && run.state.is === 'stopped') ||
-  (run.state.is === 'uncertain' && run.asked.kind === 'person' && run.dueAt !== undefined)
+  (run.state.is === 'uncertain' && run.request.kind === 'person' && run.dueAt !== undefined)
 
 const judgeRun = (
   run: Run,
@@ -41,8 +41,8 @@ const judgeRun = (
   deaths: number,
   stored: number
 ): string[] => {
-  if (run.asked.kind === 'list') return run.sentAt === undefined ? [] : ['a list that was followed says it was sent']
-  if (run.asked.kind === 'people')
+  if (run.request.kind === 'tracked-list') return run.sentAt === undefined ? [] : ['a list that was followed says it was sent']
+  if (run.request.kind === 'people')
     return run.state.is === 'collected' || run.state.is === 'stopped' || run.pause ? [] : [`many people, left as ${run.state.is}`]
   if (list) return isGoodPaid(run, history, environment, deaths, stored) ? [] : [`paid, and called ${run.state.is}, with ${stored} rows`]
   return isGoodFree(run, history) ? [] : [`not paid, and called ${run.state.is}`]
@@ -58,7 +58,7 @@ export interface Ended {
 /** Whoever was paid for and answered is in the list that was handed out. */
 const judgePeople = ({ runs, people }: Ended): string[] => {
   const is = (id: string | undefined, state: Run['state']['is']): boolean => runs.some(run => run.id === id && run.state.is === state)
-  const isLeftOut = ({ is: how, run, by }: StoredPerson): boolean =>
+  const isLeftOut = ({ status: how, runId: run, childRunId: by }: StoredPerson): boolean =>
     (how === 'asked' || how === 'late') && is(run, 'collected') && is(by, 'collected')
   return people.some(isLeftOut) ? ['paid, and left out of its list'] : []
 }
@@ -84,7 +84,7 @@ export const judge = (world: World, ended: Ended, history: History, environment:
     wrong.push(...judgeRun(run, list, history, environment, deaths, rowsOf(run.id)))
   }
   // A list that is followed costs nothing: an alarm that a wake cleared while it was being written down comes back with the next wake.
-  if (alarm === undefined && history.kind !== 'list' && runs.some(({ dueAt }) => dueAt !== undefined))
+  if (alarm === undefined && history.kind !== 'tracked-list' && runs.some(({ dueAt }) => dueAt !== undefined))
     wrong.push('due, and nothing wakes it')
   return ended.people.length > 0 ? [...wrong, ...judgePeople(ended)] : wrong
 }

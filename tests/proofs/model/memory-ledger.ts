@@ -1,10 +1,10 @@
 // A ledger that lies in memory: what is kept is never changed but replaced, so that a moment of it can be held at no cost and gone back
 // to. It keeps the contract of every ledger (tests/lib/database/ledger-contract.ts).
-import { opensAt, type Limits, type Stamp } from '../../../lib/database/people/lookup-limits.ts'
+import { opensAt, type LookupLimits, type Stamp } from '../../../lib/database/people/lookup-limits.ts'
 import type { StoredPerson } from '../../../lib/database/schema.ts'
-import type { Collected, Ledger, Step } from '../../../lib/runs/model/dependencies.ts'
-import { isLive, liveKeyOf, namesOf, updatesList, type Run } from '../../../lib/runs/model/run.ts'
-import type { Heard } from '../../../lib/service/client.ts'
+import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
+import { isLive, liveKeyOf, listIdentifiersOf, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
+import type { ServiceCall } from '../../../lib/service/client.ts'
 
 /** The mapped columns of one record, and whose it is. */
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 export interface Kept {
   runs: ReadonlyMap<string, Run>
   results: ReadonlyMap<string, { chunks: readonly string[]; rows: readonly Row[] }>
-  replies: ReadonlyMap<string, readonly Heard[]>
+  replies: ReadonlyMap<string, readonly ServiceCall[]>
   files: ReadonlyMap<string, { bytes: Uint8Array; format: 'xlsx' }>
   incoming: ReadonlyMap<string, readonly string[]>
   people: readonly StoredPerson[]
@@ -39,18 +39,18 @@ export const nothingKept: Kept = {
 }
 
 /** As the real one has them where nobody has set any. */
-const defaultLimits: Limits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
+const defaultLimits: LookupLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
 
 export const withEntry = <V>(map: ReadonlyMap<string, V>, id: string, value: V): ReadonlyMap<string, V> => new Map(map).set(id, value)
 const without = <V>(map: ReadonlyMap<string, V>, gone: readonly string[]): ReadonlyMap<string, V> =>
   new Map([...map].filter(([id]) => !gone.includes(id)))
 
-const isNamed = (run: Run): boolean => run.asked.kind === 'list' || run.asked.kind === 'person' || updatesList(run)
+const isNamed = (run: Run): boolean => run.request.kind === 'tracked-list' || run.request.kind === 'person' || isListUpdate(run)
 const sharesList = (a: Run, b: Run): boolean =>
-  namesOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listWords.toLowerCase() === b.listWords.toLowerCase())
+  listIdentifiersOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
 
 /** Whose the n-th row is: one that a lookup brought has the key that was asked about besides its own. */
-const keysOf = ({ asked }: Run, { keys = [], rows }: Collected, n: number): readonly string[] => {
+const keysOf = ({ request: asked }: Run, { keys = [], rows }: PreparedResults, n: number): readonly string[] => {
   const own = keys[n] ?? []
   if (asked.kind !== 'person' || keys.some(some => some.includes(asked.comparisonKey))) return own
   return rows.length === 1 || own.length === 0 ? [...new Set([...own, asked.comparisonKey])] : own
@@ -63,9 +63,9 @@ const demandStorable = (rows: readonly Record<string, string>[]): void => {
 }
 
 /** The same promises as `createLedger`, but that a lookup's limits are those given here. */
-export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits): Ledger => {
+export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultLimits): Ledger => {
   /** What was laid down is nobody's until it is collected. */
-  const laid = new Map<string, Collected>()
+  const laid = new Map<string, PreparedResults>()
   const all = (): Run[] => [...shelf.kept.runs.values()]
   const write = (changes: Partial<Kept>): void => void (shelf.kept = { ...shelf.kept, ...changes })
 
@@ -77,7 +77,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
   }
 
   /** Both at once: the run after its step, and whatever else belongs to it. */
-  const change = (id: string, step: Step, more: (next: Run) => Partial<Kept> = () => ({})): Run | undefined => {
+  const change = (id: string, step: RunStep, more: (next: Run) => Partial<Kept> = () => ({})): Run | undefined => {
     const run = shelf.kept.runs.get(id)
     const next = run && step(run)
     if (!next) return undefined
@@ -86,14 +86,14 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
     return row
   }
 
-  const askedBy = (run: Run, { partOf, asked }: Run): Run => {
+  const askedBy = (run: Run, { parentId: partOf, request: asked }: Run): Run => {
     if (partOf === undefined) return run
-    const isThem = (person: StoredPerson): boolean => person.run === partOf && person.key === asked.comparisonKey
-    write({ people: shelf.kept.people.map(person => (isThem(person) ? { ...person, is: 'asked', by: run.id } : person)) })
+    const isThem = (person: StoredPerson): boolean => person.runId === partOf && person.comparisonKey === asked.comparisonKey
+    write({ people: shelf.kept.people.map(person => (isThem(person) ? { ...person, status: 'asked', childRunId: run.id } : person)) })
     return run
   }
 
-  const countLookup = ({ createdAt, partOf }: Run): number | undefined => {
+  const countLookup = ({ createdAt, parentId: partOf }: Run): number | undefined => {
     const many = partOf !== undefined
     const opens = opensAt(shelf.kept.stamps, limits, createdAt, many)
     if (opens === undefined) write({ stamps: [...shelf.kept.stamps, many ? { at: createdAt, many } : { at: createdAt }] })
@@ -104,49 +104,49 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
     if (same) return { is: 'same-click', run: askedBy(same, run) }
-    if (run.partOf !== undefined && shelf.kept.runs.get(run.partOf)?.state.is !== 'running') return { is: 'not-now', run }
+    if (run.parentId !== undefined && shelf.kept.runs.get(run.parentId)?.state.is !== 'running') return { is: 'not-now', run }
     const living = runs.filter(isLive)
     const place = liveKeyOf(run)
     const twin = run.liveKey === place ? living.find(other => liveKeyOf(other) === place) : undefined
     if (twin) return { is: 'live-twin', run: askedBy(twin, run) }
-    const named = living.find(other => other.connection === run.connection && sharesList(other, run))
+    const named = living.find(other => other.connectionId === run.connectionId && sharesList(other, run))
     if (named) return { is: 'live-name', run: named }
-    const opens = run.asked.kind === 'person' ? countLookup(run) : undefined
+    const opens = run.request.kind === 'person' ? countLookup(run) : undefined
     if (opens !== undefined) return { is: 'limit', run, opensAt: opens }
-    const waiting = profiles.map((profile, n): StoredPerson => ({ run: run.id, n, ...profile, is: 'waiting', tries: 0 }))
+    const waiting = profiles.map((profile, n): StoredPerson => ({ runId: run.id, index: n, ...profile, status: 'waiting', attempts: 0 }))
     write({ runs: withEntry(shelf.kept.runs, run.id, run), ...(waiting.length > 0 ? { people: [...shelf.kept.people, ...waiting] } : {}) })
     return { is: 'created', run: askedBy(run, run) }
   }
 
   /** What comes after a list was handed out is owed to it from this moment on. */
   const owe = ({ id, changedAt }: Run): void => {
-    for (const list of new Set(shelf.kept.people.flatMap(({ by, run }) => (by === id ? [run] : [])))) {
+    for (const list of new Set(shelf.kept.people.flatMap(({ childRunId: by, runId: run }) => (by === id ? [run] : [])))) {
       const whole = shelf.kept.runs.get(list)
       if (whole?.state.is === 'collected') write({ runs: withEntry(shelf.kept.runs, list, { ...whole, dueAt: changedAt }) })
     }
   }
 
-  const results = (next: Run, collected: Collected): Partial<Kept> => {
+  const results = (next: Run, collected: PreparedResults): Partial<Kept> => {
     demandStorable(collected.rows)
     owe(next)
     const { kept } = shelf
     const rows = collected.rows.map((columns, n) => ({ columns, keys: keysOf(next, collected, n) }))
-    const isTold = ({ by, is }: StoredPerson): boolean => by === next.id && (is === 'none' || is === 'failed')
+    const isTold = ({ childRunId: by, status: is }: StoredPerson): boolean => by === next.id && (is === 'none' || is === 'failed')
     return {
       results: withEntry(kept.results, next.id, { chunks: collected.chunks, rows }),
       ...(kept.files.has(next.id) ? { files: without(kept.files, [next.id]) } : {}),
-      ...(kept.people.some(isTold) ? { people: kept.people.map(person => (isTold(person) ? { ...person, is: 'late' } : person)) } : {})
+      ...(kept.people.some(isTold) ? { people: kept.people.map(person => (isTold(person) ? { ...person, status: 'late' } : person)) } : {})
     }
   }
 
   const remove = (id: string): string[] | undefined => {
     const { kept } = shelf
-    const parts = all().filter(({ partOf }) => partOf === id)
+    const parts = all().filter(({ parentId: partOf }) => partOf === id)
     if (parts.some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-    const people = kept.people.filter(({ run }) => run !== id)
-    const heirs = new Map(people.flatMap(({ by, run }) => (parts.some(part => part.id === by) ? [[by, run] as const] : [])))
+    const people = kept.people.filter(({ runId: run }) => run !== id)
+    const heirs = new Map(people.flatMap(({ childRunId: by, runId: run }) => (parts.some(part => part.id === by) ? [[by, run] as const] : [])))
     const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
-    const inherited = all().map((run): [string, Run] => [run.id, heirs.has(run.id) ? { ...run, partOf: heirs.get(run.id)! } : run])
+    const inherited = all().map((run): [string, Run] => [run.id, heirs.has(run.id) ? { ...run, parentId: heirs.get(run.id)! } : run])
     write({
       people,
       runs: without(new Map(inherited), gone),
@@ -160,9 +160,9 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
   return {
     create,
     change: async (id, step) => change(id, step),
-    collect: async (id, collected, step, isLaid = false) =>
+    storeResults: async (id, collected, step, isLaid = false) =>
       change(id, step, next => results(next, isLaid ? (laid.get(id) ?? { chunks: [], rows: [] }) : collected)),
-    lay: async (id, part, { boot, from, of }) => {
+    storeResultsPart: async (id, part, { boot, from, of }) => {
       const run = shelf.kept.runs.get(id)
       const goesOn = run !== undefined && run.state.is !== 'collected' && run.state.is !== 'stopped'
       const before = from === 0 ? undefined : laid.get(id)
@@ -173,19 +173,19 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
         rows: [...(before?.rows ?? []), ...part.rows],
         keys: [...(before?.keys ?? []), ...(part.keys ?? [])]
       })
-      write({ runs: withEntry(shelf.kept.runs, id, { ...run, arriving: { boot, rows: from + part.rows.length, of } }) })
+      write({ runs: withEntry(shelf.kept.runs, id, { ...run, incoming: { workerId: boot, rows: from + part.rows.length, totalRows: of } }) })
       return true
     },
-    sweep: async which => {
-      for (const { arriving, ...run } of all())
-        if (arriving && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : arriving.boot !== which.boot)) {
+    clearPartialResults: async which => {
+      for (const { incoming: arriving, ...run } of all())
+        if (arriving && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : arriving.workerId !== which.boot)) {
           laid.delete(run.id)
           write({ runs: withEntry(shelf.kept.runs, run.id, run) })
         }
     },
     get: async id => shelf.kept.runs.get(id),
     live: async () => all().filter(isLive),
-    ofConnection: async connection => all().filter(run => run.connection === connection),
+    runsOfConnection: async connection => all().filter(run => run.connectionId === connection),
     due: async now =>
       all()
         .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)
@@ -195,7 +195,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: Limits = defaultLimits)
       for (const { dueAt } of shelf.kept.runs.values()) if (dueAt !== undefined && (next === undefined || dueAt < next)) next = dueAt
       return next
     },
-    hear: async (id, heard) => {
+    storeReply: async (id, heard) => {
       if (!shelf.kept.runs.has(id)) return
       write({ replies: withEntry(shelf.kept.replies, id, [...(shelf.kept.replies.get(id) ?? []), heard]) })
     },

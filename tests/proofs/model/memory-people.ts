@@ -1,18 +1,18 @@
 // The people of runs, in memory: the same promises as those over IndexedDB (tests/lib/database/people-contract.ts), written a second
 // time, so that neither is right only because the other is wrong in the same way.
 import type { StoredPerson } from '../../../lib/database/schema.ts'
-import { refusesAnybody } from '../../../lib/failure.ts'
+import { isAccountFailure } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
-import type { People, PersonIs } from '../../../lib/runs/model/people.ts'
-import { isLive, type Run, type Tally } from '../../../lib/runs/model/run.ts'
+import type { PeopleStore, PersonStatus } from '../../../lib/runs/model/people.ts'
+import { isLive, type Run, type ChildCounts } from '../../../lib/runs/model/run.ts'
 import { withEntry, type Kept, type Shelf } from './memory-ledger.ts'
 
 const doubtAtMost = 1_800_000
 const openAtMost = 86_400_000
-const outcomes: Partial<Record<PersonIs, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
+const outcomes: Partial<Record<PersonStatus, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
 
-const isOpen = ({ is }: StoredPerson): boolean => is === 'asked' || is === 'late'
+const isOpen = ({ status: is }: StoredPerson): boolean => is === 'asked' || is === 'late'
 const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
 
@@ -26,11 +26,11 @@ const columnsWithEmail = ({ results }: Kept, key: string, isMeant: (run: string)
 
 const lookupsOf = ({ runs }: Kept, key: string): Run[] =>
   [...runs.values()]
-    .filter(({ asked }) => asked.kind === 'person' && asked.comparisonKey === key)
+    .filter(({ request: asked }) => asked.kind === 'person' && asked.comparisonKey === key)
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** What the ledger knows of somebody, in the few words that decide whether they are asked about. */
-const knownAs = (kept: Kept, key: string): { is: PersonIs; by?: string } | undefined => {
+const knownAs = (kept: Kept, key: string): { is: PersonStatus; by?: string } | undefined => {
   const lookups = lookupsOf(kept, key)
   const [latest] = lookups
   if (latest && isLive(latest)) return { is: 'asked', by: latest.id }
@@ -39,39 +39,39 @@ const knownAs = (kept: Kept, key: string): { is: PersonIs; by?: string } | undef
   return lookups.some(({ state }) => state.is === 'collected') ? { is: 'none' } : undefined
 }
 
-const outcomeOf = (kept: Kept, { is, by = '', key }: StoredPerson, at: number): PersonIs => {
+const outcomeOf = (kept: Kept, { status: is, childRunId: by = '', comparisonKey: key }: StoredPerson, at: number): PersonStatus => {
   const run = kept.runs.get(by)
   if (!run) return 'failed'
   const patience = run.state.is === 'uncertain' ? doubtAtMost : openAtMost
   if (isLive(run)) return is === 'late' || at - run.createdAt > patience ? 'late' : 'asked'
   if (run.state.is === 'collected') return columnsWithEmail(kept, key, from => from === by) ? 'found' : 'none'
-  if (run.state.is === 'not-sent' || (run.state.is === 'refused' && refusesAnybody(run.state.failure))) return 'waiting'
+  if (run.state.is === 'not-sent' || (run.state.is === 'refused' && isAccountFailure(run.state.failure))) return 'waiting'
   return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
 }
 
-export const createMemoryPeople = (shelf: Shelf): People => {
-  const those = (run: string): StoredPerson[] => shelf.kept.people.filter(person => person.run === run)
+export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
+  const those = (run: string): StoredPerson[] => shelf.kept.people.filter(person => person.runId === run)
   const change = (person: StoredPerson, changes: Partial<StoredPerson>): void => {
-    const people = shelf.kept.people.map(one => (one.run === person.run && one.n === person.n ? { ...one, ...changes } : one))
+    const people = shelf.kept.people.map(one => (one.runId === person.runId && one.index === person.index ? { ...one, ...changes } : one))
     shelf.kept = { ...shelf.kept, people }
   }
   const answer = (person: StoredPerson): boolean => {
-    const known = knownAs(shelf.kept, person.key)
+    const known = knownAs(shelf.kept, person.comparisonKey)
     if (known) change(person, known)
     return known !== undefined
   }
 
   const reopen = (person: StoredPerson): void => {
-    change(person, { is: 'waiting', tries: person.tries + 1 })
-    const run = shelf.kept.runs.get(person.by ?? '')
-    if (!run || run.partOf !== person.run) return
+    change(person, { status: 'waiting', attempts: person.attempts + 1 })
+    const run = shelf.kept.runs.get(person.childRunId ?? '')
+    if (!run || run.parentId !== person.runId) return
     const { dueAt: _dueAt, ...rest } = run
     const n = shelf.kept.stamps.findIndex(({ at, many }) => at === run.createdAt && many === true)
     const stamps = n < 0 ? shelf.kept.stamps : shelf.kept.stamps.toSpliced(n, 1)
     shelf.kept = { ...shelf.kept, stamps, runs: withEntry(shelf.kept.runs, run.id, rest) }
   }
 
-  const rowsOf = ({ run, is, by = '', key, url }: StoredPerson): unknown[] => {
+  const rowsOf = ({ runId: run, status: is, childRunId: by = '', comparisonKey: key, url }: StoredPerson): unknown[] => {
     const came = is === 'found' || is === 'none' ? [...fromChunks([...(shelf.kept.results.get(by)?.chunks ?? [])])] : []
     if (came.length > 0) return came
     const isHere = is === 'known' || is === 'found'
@@ -80,35 +80,35 @@ export const createMemoryPeople = (shelf: Shelf): People => {
   }
 
   return {
-    recognise: async (run, pause) => {
-      for (const person of those(run)) if (person.is === 'waiting') answer(person)
+    answerKnown: async (run, pause) => {
+      for (const person of those(run)) if (person.status === 'waiting') answer(person)
       await pause()
     },
     next: async run => {
       for (;;) {
-        const person = those(run).find(({ is }) => is === 'waiting')
+        const person = those(run).find(({ status: is }) => is === 'waiting')
         if (!person || !answer(person)) return person
       }
     },
-    settle: async (run, at): Promise<Tally> => {
+    updateOutcomes: async (run, at): Promise<ChildCounts> => {
       for (const person of those(run).filter(isOpen)) {
         const outcome = outcomeOf(shelf.kept, person, at)
         if (outcome === 'waiting') reopen(person)
-        else if (outcome !== person.is) change(person, { is: outcome })
+        else if (outcome !== person.status) change(person, { status: outcome })
       }
-      const count = (...wanted: PersonIs[]): number => those(run).filter(({ is }) => wanted.includes(is)).length
+      const count = (...wanted: PersonStatus[]): number => those(run).filter(({ status: is }) => wanted.includes(is)).length
       const known = count('known')
       const here = count('known', 'found', 'none')
-      return { here, emails: known + count('found'), known, open: count('asked'), failed: count('failed', 'late'), left: count('waiting') }
+      return { ready: here, emails: known + count('found'), alreadyKnown: known, running: count('asked'), failed: count('failed', 'late'), waiting: count('waiting') }
     },
-    withNews: async at => {
-      const news = shelf.kept.people.filter(person => isOpen(person) && outcomeOf(shelf.kept, person, at) !== person.is)
-      return [...new Set(news.map(({ run }) => run))]
+    runsWithNews: async at => {
+      const news = shelf.kept.people.filter(person => isOpen(person) && outcomeOf(shelf.kept, person, at) !== person.status)
+      return [...new Set(news.map(({ runId: run }) => run))]
     },
     results: async (run, pause) => {
       await pause()
-      const asked = those(run).filter(({ is }) => is !== 'waiting')
-      return asked.flatMap(person => rowsOf(person).map(row => ({ row, key: person.key })))
+      const asked = those(run).filter(({ status: is }) => is !== 'waiting')
+      return asked.flatMap(person => rowsOf(person).map(row => ({ row, key: person.comparisonKey })))
     }
   }
 }

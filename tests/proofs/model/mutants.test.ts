@@ -1,7 +1,7 @@
 // The model is worth what it catches: each mutant breaks Muster in one small way, and must be seen by the same eyes that find nothing
 // wrong with Muster as it is.
 import { expect, test } from 'vitest'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createReader } from './client.ts'
 import { createExplorer } from './explore.ts'
 import { tryouts } from './matrix.ts'
@@ -12,7 +12,7 @@ const reader = createReader()
 
 /** The first thing that is wrong, and after how many schedules it was seen. */
 const firstWrong = async (sabotage: Sabotage): Promise<{ wrong: string | undefined; schedules: number }> => {
-  const { explore, tally } = createExplorer({ reader, assumptions: defaultAssumptions, sabotage })
+  const { explore, tally } = createExplorer({ reader, assumptions: defaultApiSettings, sabotage })
   for (const { history, environment, strides } of tryouts) {
     await explore(history, environment, strides)
     if (tally.wrong.length > 0) break

@@ -1,12 +1,12 @@
 // Small sabotages of what Muster does, each of them a mistake that somebody could make: put in where the modules meet, so that no
 // production code knows of them. Whoever trusts the model trusts that it catches these.
-import type { Ledger, Parts } from '../../../lib/runs/model/dependencies.ts'
+import type { Ledger, Dependencies } from '../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../lib/runs/track/recover.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import type { Answer, StartReading } from '../../../lib/service/client.ts'
+import type { CallResult, StartReading } from '../../../lib/service/client.ts'
 import type { Sabotage } from './worker.ts'
 
-const inLedger = (changes: (ledger: Ledger, parts: Parts) => Partial<Ledger>): Sabotage => ({
+const inLedger = (changes: (ledger: Ledger, parts: Dependencies) => Partial<Ledger>): Sabotage => ({
   parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...changes(parts.ledger, parts) } })
 })
 
@@ -20,7 +20,7 @@ const inSteps = (turn: (next: Run, before: Run) => Run): Sabotage =>
       })
   }))
 
-const inStarts = (turn: (ask: () => Promise<Answer<StartReading>>) => Promise<Answer<StartReading>>): Sabotage => ({
+const inStarts = (turn: (ask: () => Promise<CallResult<StartReading>>) => Promise<CallResult<StartReading>>): Sabotage => ({
   parts: parts => ({
     ...parts,
     client: {
@@ -31,7 +31,7 @@ const inStarts = (turn: (ask: () => Promise<Answer<StartReading>>) => Promise<An
   })
 })
 
-const read = ({ heard }: Answer<StartReading>, reading: StartReading): Answer<StartReading> => ({ heard, reading })
+const read = ({ call: heard }: CallResult<StartReading>, reading: StartReading): CallResult<StartReading> => ({ call: heard, reading })
 const undue = ({ dueAt: _dueAt, ...run }: Run): Run => run
 const ended = ({ liveKey: _liveKey, pause: _pause, ...run }: Run, state: Run['state']): Run => undue({ ...run, state })
 
@@ -98,17 +98,17 @@ export const mutants: Record<string, Sabotage> = {
     return answer.reading.is === 'unclear' ? read(answer, { is: 'accepted', status: { known: true } }) : answer
   }),
   'not started after one unknown answer': inSteps(next =>
-    next.state.is === 'uncertain' && next.state.unknown > 0 ? ended(next, { is: 'not-started', looks: 0 }) : next
+    next.state.is === 'uncertain' && next.state.unknownListReplies > 0 ? ended(next, { is: 'not-started', lateChecks: 0 }) : next
   ),
-  'forgets the alarm': { parts: parts => ({ ...parts, wakeAt: async () => undefined }) },
+  'forgets the alarm': { parts: parts => ({ ...parts, setAlarm: async () => undefined }) },
   'recovery sends an intent twice': {
     parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...unguarded(parts.ledger) } }),
     recover: (parts, send) => createRecover(parts, async id => void (await Promise.all([send(id), send(id)])))
   },
   'recovery sends what was being sent': {
     recover: (parts, send) => async () => {
-      const lost = (await parts.ledger.live()).filter(({ state }) => state.is === 'sending' && state.boot !== parts.boot)
-      for (const { id } of lost) await parts.ledger.change(id, run => ({ ...run, state: { is: 'intent', boot: parts.boot } }))
+      const lost = (await parts.ledger.live()).filter(({ state }) => state.is === 'sending' && state.workerId !== parts.workerId)
+      for (const { id } of lost) await parts.ledger.change(id, run => ({ ...run, state: { is: 'intent', workerId: parts.workerId } }))
       const { sent } = await createRecover(parts, send)()
       return { sent: Promise.all([sent, ...lost.map(({ id }) => send(id))]).then(() => undefined) }
     }
@@ -118,27 +118,27 @@ export const mutants: Record<string, Sabotage> = {
       ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } })
       : next
   ),
-  'collected without its rows': inLedger(ledger => ({ collect: (id, _collected, step) => ledger.change(id, step) })),
+  'collected without its rows': inLedger(ledger => ({ storeResults: (id, _collected, step) => ledger.change(id, step) })),
   'the rows are stored after their state': inLedger(ledger => ({
-    collect: async (id, collected, step) => (await ledger.change(id, step)) && ledger.collect(id, collected, run => run)
+    storeResults: async (id, collected, step) => (await ledger.change(id, step)) && ledger.storeResults(id, collected, run => run)
   })),
   'a click id is not unique': inLedger(ledger => ({
     create: (run, profiles) => ledger.create({ ...run, clickId: `${run.clickId} ${run.id}` }, profiles)
   })),
   'a live twin is allowed': inLedger(ledger => ({
     create: (run, profiles) =>
-      ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listWords: `${run.listWords} ${run.id}` }, profiles)
+      ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listTitle: `${run.listTitle} ${run.id}` }, profiles)
   })),
-  'forgets the mirror': { parts: parts => ({ ...parts, mirror: { ...parts.mirror, keep: async () => undefined } }) },
+  'forgets the mirror': { parts: parts => ({ ...parts, listNameBackup: { ...parts.listNameBackup, save: async () => undefined } }) },
   'believes an empty download at once': inSteps(next =>
     next.state.is === 'finished' && next.state.emptySince !== undefined ? ended(next, { is: 'collected', rows: 0 }) : next
   ),
   'asks no more about a run in doubt': inSteps(next => (next.state.is === 'uncertain' ? undue(next) : next)),
   'never looks again at what was refused': inSteps(next => (next.state.is === 'refused' ? undue(next) : next)),
   'forgets what is owed to a list that was handed out': inLedger((ledger, parts) => ({
-    collect: async (id, collected, step) => {
-      const next = await ledger.collect(id, collected, step)
-      const whole = next?.partOf === undefined ? undefined : await ledger.get(next.partOf)
+    storeResults: async (id, collected, step) => {
+      const next = await ledger.storeResults(id, collected, step)
+      const whole = next?.parentId === undefined ? undefined : await ledger.get(next.parentId)
       if (whole?.state.is === 'collected') await parts.ledger.change(whole.id, undue)
       return next
     }

@@ -4,7 +4,7 @@ import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { readRun } from '../../../lib/database/runs/stored-run.ts'
 import { createPeople } from '../../../lib/database/people/people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { connectionOf, createReader } from './client.ts'
 import { nameOf } from './environment.ts'
 import { playKilled, type Stores } from './kill.ts'
@@ -12,19 +12,19 @@ import { tryouts } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const wanted = isLong ? 5_000 : 200
-const hands = { reader: createReader(), assumptions: defaultAssumptions, sabotage: {} }
+const hands = { reader: createReader(), assumptions: defaultApiSettings, sabotage: {} }
 let databases = 0
 
 const overIndexedDb = async (): Promise<Stores> => {
   const database = createDatabase(`model ${databases++}`)
   // Without it nothing may be begun.
-  await database.connections.put(connectionOf('key', defaultAssumptions))
+  await database.connections.put(connectionOf('key', defaultApiSettings))
   const runs = async () => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
   return {
     store: () => ({ ledger: createLedger(database), people: createPeople(database), runs }),
     ended: async () => {
       const rows = await database.rows.toArray()
-      return { runs: await runs(), rowsOf: id => rows.filter(row => row.run === id).length, people: await database.people.toArray() }
+      return { runs: await runs(), rowsOf: id => rows.filter(row => row.runId === id).length, people: await database.people.toArray() }
     },
     settled: async () => {
       await new Promise(resolve => setTimeout(resolve, 1))

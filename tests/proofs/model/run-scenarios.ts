@@ -1,11 +1,11 @@
 // Plays scenarios one after another and says in one line what came of them.
-import { defaultAssumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createReader } from './client.ts'
 import { createExplorer, type Tally } from './explore.ts'
 import type { Scenario } from './matrix.ts'
 
 export const runScenarios = async (name: string, scenarios: readonly Scenario[]): Promise<Tally> => {
-  const { explore, tally } = createExplorer({ reader: createReader(), assumptions: defaultAssumptions, sabotage: {} })
+  const { explore, tally } = createExplorer({ reader: createReader(), assumptions: defaultApiSettings, sabotage: {} })
   const began = process.cpuUsage()
   for (const { history, environment, strides } of scenarios) await explore(history, environment, strides)
   const seconds = process.cpuUsage(began).user / 1_000_000

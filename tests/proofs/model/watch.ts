@@ -21,7 +21,7 @@ const listOf = (world: World, run: Run) => world.around.lists.find(({ name }) =>
 
 /** A run says of itself what it did not say before. */
 export const watchStep = (world: World, environment: Environment, run: Run, next: Run | undefined): void => {
-  if (!next || next.state.is === run.state.is || (run.asked.kind !== 'lead-search' && run.asked.kind !== 'person')) return
+  if (!next || next.state.is === run.state.is || (run.request.kind !== 'lead-search' && run.request.kind !== 'person')) return
   const wasSent = world.around.posts.some(({ name }) => name === placeOf(run))
   const isCharged = listOf(world, run) !== undefined
   const { is } = next.state

@@ -1,12 +1,12 @@
 // One worker in a world of the model: the real modules of lib/runs, given ports that lead into the moment. At each boundary at which
 // something durable has changed, the world can be held, and the worker counts as one that may die there.
 import { createAlarm } from '../../../lib/runs/track/alarm.ts'
-import { createFetchAgain } from '../../../lib/runs/track/download-again.ts'
-import { createFollowList } from '../../../lib/runs/track/track-list.ts'
-import { createFollow, type Wanted } from '../../../lib/runs/track/track.ts'
-import { createManage } from '../../../lib/runs/track/manage-run.ts'
-import { createMany } from '../../../lib/runs/bulk/bulk.ts'
-import type { Ledger, Parts, Step } from '../../../lib/runs/model/dependencies.ts'
+import { createDownloadAgain } from '../../../lib/runs/track/download-again.ts'
+import { createTrackList } from '../../../lib/runs/track/track-list.ts'
+import { createTrack, type TrackScope } from '../../../lib/runs/track/track.ts'
+import { createManageRun } from '../../../lib/runs/track/manage-run.ts'
+import { createBulk } from '../../../lib/runs/bulk/bulk.ts'
+import type { Ledger, Dependencies, RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../lib/runs/track/recover.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createStart } from '../../../lib/runs/start/start.ts'
@@ -20,14 +20,14 @@ import { watchStart, watchStep } from './watch.ts'
 /** A ledger and its people, and a look at all runs. */
 export interface Store {
   ledger: Ledger
-  people: Parts['people']
+  people: Dependencies['people']
   runs: () => Run[] | Promise<Run[]>
 }
 
 /** A change of production behaviour, made where the modules meet: `recover` takes the place of what a wake does first. */
 export interface Sabotage {
-  parts?: (parts: Parts, world: World) => Parts
-  recover?: (parts: Parts, send: (id: string) => Promise<void>) => ReturnType<typeof createRecover>
+  parts?: (parts: Dependencies, world: World) => Dependencies
+  recover?: (parts: Dependencies, send: (id: string) => Promise<void>) => ReturnType<typeof createRecover>
 }
 
 /** Where a worker lives. `pass` is called at each boundary; what it gives, if anything, is waited for. */
@@ -43,10 +43,10 @@ export interface Scene {
 
 const host = 'api.service.example'
 
-const noBatches: Parts['batches'] = {
+const noBatches: Dependencies['batches'] = {
   next: async () => undefined,
-  settle: async () => ({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }),
-  withNews: async () => []
+  updateOutcomes: async () => ({ ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }),
+  runsWithNews: async () => []
 }
 
 /** `asksMany`: are there runs of many people to go on with? */
@@ -68,7 +68,7 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
     }
 
   const seen =
-    (step: Step): Step =>
+    (step: RunStep): RunStep =>
     run => {
       const next = step(run)
       watchStep(world, environment, run, next)
@@ -113,35 +113,35 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
   const chance = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 
   const held = new Map<string, Promise<void>>()
-  const honest: Parts = {
+  const honest: Dependencies = {
     ledger: {
       ...ledger,
       create: through(ledger.create),
       change: through((id, step) => ledger.change(id, seen(step))),
-      collect: through((id, collected, step) => ledger.collect(id, collected, seen(step))),
-      lay: through(ledger.lay),
-      sweep: through(ledger.sweep),
+      storeResults: through((id, collected, step) => ledger.storeResults(id, collected, seen(step))),
+      storeResultsPart: through(ledger.storeResultsPart),
+      clearPartialResults: through(ledger.clearPartialResults),
       keepFile: through((id, file, step) => ledger.keepFile(id, file, seen(step))),
       remove: through(ledger.remove),
       takeIncoming: through(ledger.takeIncoming)
     },
-    people: { ...people, next: through(people.next), settle: through(people.settle), recognise: through(people.recognise) },
+    people: { ...people, next: through(people.next), updateOutcomes: through(people.updateOutcomes), answerKnown: through(people.answerKnown) },
     // No run of the model asks about domains.
     batches: noBatches,
     client: scene.reader.clientFor(exchange),
     connection: async id => (id === connection.id ? connection : undefined),
     activeConnection: async () => connection,
-    mayCall: async () => world.around.granted,
-    mayFetch: async url => new URL(url).host === host,
-    mirror: {
-      keep: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
-      forget: through(async id => {
+    canCall: async () => world.around.granted,
+    canFetch: async url => new URL(url).host === host,
+    listNameBackup: {
+      save: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
+      remove: through(async id => {
         const mirror = new Map(world.around.mirror)
         mirror.delete(id)
         set(world, { mirror })
       })
     },
-    exclusive: async (name, work, wait) => {
+    withLock: async (name, work, wait) => {
       if (!wait && held.has(name)) return
       while (held.has(name)) await held.get(name)
       const working = work().finally(() => held.delete(name))
@@ -151,7 +151,7 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
       )
       await working
     },
-    wakeAt: createAlarm(
+    setAlarm: createAlarm(
       {
         get: async () => (world.around.alarm === undefined ? undefined : { scheduledTime: world.around.alarm }),
         create: through(async (_, { when }) => set(world, { alarm: when })),
@@ -162,27 +162,27 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
       },
       now
     ),
-    rest: passTime,
+    sleep: passTime,
     now,
     random: chance,
     newId: () => {
       set(world, { ids: world.around.ids + 1 })
       return `id-${world.around.ids}`
     },
-    boot: `boot-${boot}`
+    workerId: `boot-${boot}`
   }
   const parts = scene.sabotage.parts?.(honest, world) ?? honest
 
   const { send, ...starting } = createStart(parts)
   const { startImport, startLookup } = starting
-  const follow = createFollow(parts)
-  const many = createMany(parts, starting)
-  const manage = createManage(parts, { ...starting, settle: many.settle })
+  const follow = createTrack(parts)
+  const many = createBulk(parts, starting)
+  const manage = createManageRun(parts, { ...starting, settle: many.settle })
 
   // One recovery a worker, as the entry point has it.
   const recovered = (scene.sabotage.recover ?? createRecover)(parts, send)().catch(() => ({ sent: Promise.resolve() }))
 
-  const wake = async (wanted: Wanted = { is: 'due' }): Promise<void> => {
+  const wake = async (wanted: TrackScope = { is: 'due' }): Promise<void> => {
     await recovered
     const before = asksMany ? many.go() : undefined
     await follow(wanted).catch(() => undefined)
@@ -202,8 +202,8 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
     many,
     wake,
     rest,
-    followList: createFollowList(parts),
-    fetchAgain: createFetchAgain(parts)
+    followList: createTrackList(parts),
+    fetchAgain: createDownloadAgain(parts)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Call } from '../../../../components/runs/details/call-text.ts'
 import { now } from '../make-run.ts'
 
 const draw = (more: Partial<Call>): string => {
-  const call: Call = { n: 1, run: 'run-1', at: now, operation: 'status', said: '', ...more }
+  const call: Call = { id: 1, runId: 'run-1', at: now, operation: 'status', said: '', ...more }
   const { container } = render(
     <ol>
       <CallRow call={call} now={now} onCopy={async () => {}} />

@@ -2,20 +2,20 @@
 // Each way home is a button with what it does beside it.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { WaysHome } from '../../../../components/runs/details/RecoveryActions.tsx'
+import { RecoveryActions } from '../../../../components/runs/details/RecoveryActions.tsx'
 import { makeRun, running } from '../make-run.ts'
 
 const run = makeRun(running)
 
 test('a press goes that way', () => {
   const onWay = vi.fn()
-  render(<WaysHome run={run} onWay={onWay} />)
+  render(<RecoveryActions run={run} onWay={onWay} />)
   fireEvent.click(screen.getByRole('button', { name: 'Treat as failed' }))
   expect(onWay).toHaveBeenCalledExactlyOnceWith('failed')
 })
 
 test('every button is described', () => {
-  render(<WaysHome run={run} onWay={() => {}} />)
+  render(<RecoveryActions run={run} onWay={() => {}} />)
   for (const button of screen.getAllByRole('button')) {
     const id = button.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(id)?.textContent).toMatch(/\.$/)
@@ -24,7 +24,7 @@ test('every button is described', () => {
 
 test('the one under way takes no second press', () => {
   const onWay = vi.fn()
-  render(<WaysHome run={run} busy="check" onWay={onWay} />)
+  render(<RecoveryActions run={run} busy="check" onWay={onWay} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(onWay).not.toHaveBeenCalled()
 })

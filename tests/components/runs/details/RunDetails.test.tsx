@@ -52,7 +52,7 @@ test('the bar of many people says their emails too', () => {
 })
 
 test('a part leads back to the whole', () => {
-  draw({ whole: { id: 'run 2&3', listWords: 'Fair visitors' } })
+  draw({ whole: { id: 'run 2&3', listTitle: 'Fair visitors' } })
   expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
 })
 

@@ -4,7 +4,7 @@ import { heardWords, operationWords, type Call } from '../../../../components/ru
 import { failureCodes } from '../make-run.ts'
 
 const call = (understood: string | undefined, said = ''): Call => ({
-  run: 'run-1',
+  runId: 'run-1',
   at: 0,
   operation: 'status',
   said,

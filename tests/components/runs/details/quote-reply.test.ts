@@ -1,6 +1,6 @@
 // The words of a reply: the status word beside a good answer, the reason beside any other, nothing out of rows.
 import { expect, test } from 'vitest'
-import { saidWords } from '../../../../components/runs/details/quote-reply.ts'
+import { quoteReply } from '../../../../components/runs/details/quote-reply.ts'
 
 test.each<[text: string, understood: string, said: string]>([
   ['{"status":"scraping","message":"Your list is being made"}', 'running', 'scraping'],
@@ -16,7 +16,7 @@ test.each<[text: string, understood: string, said: string]>([
   ['"not yet"', 'not-ready', 'not yet'],
   ['{"status":"scrap', 'unreadable', ''],
   ['', 'timedOut', '']
-])('%s as %s says %j', (text, understood, said) => expect(saidWords({ run: 'r', at: 0, operation: 'status', text, understood })).toBe(said))
+])('%s as %s says %j', (text, understood, said) => expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text, understood })).toBe(said))
 
 test('words are bounded', () =>
-  expect(saidWords({ run: 'r', at: 0, operation: 'status', text: 'x'.repeat(9_000), understood: 'problem' })).toHaveLength(300))
+  expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text: 'x'.repeat(9_000), understood: 'problem' })).toHaveLength(300))

@@ -1,13 +1,13 @@
 // Every state has its ways home, and what was never sent has none.
 import { expect, test } from 'vitest'
-import { waysHome } from '../../../../components/runs/details/recovery-actions.ts'
+import { recoveryActions } from '../../../../components/runs/details/recovery-actions.ts'
 import { everyState, makeRun, running } from '../make-run.ts'
 
 test('a run on its way can be asked about, settled by hand, corrected and completed by a file', () =>
-  expect(waysHome(makeRun(running))).toEqual(['check', 'finished', 'failed', 'correct', 'add']))
+  expect(recoveryActions(makeRun(running))).toEqual(['check', 'finished', 'failed', 'correct', 'add']))
 
 test.each(everyState.map(state => [state.is, state] as const))('%s', (is, state) => {
-  const ways = waysHome({ state })
+  const ways = recoveryActions({ state })
   const nothingSent = is === 'intent' || is === 'sending' || is === 'not-sent'
   expect(ways.includes('add')).toBe(!nothingSent)
   expect(ways.includes('fetchAgain')).toBe(is === 'collected')

@@ -7,7 +7,7 @@ const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now
 
 test('a run on its way', () => {
   const shown = facts(
-    makeRun(running, { sentAt: now - 290_000, checkedAt: now - 10_000, dueAt: now + 20_000, toldName: 'list-77', ids: ['77', 'b'] })
+    makeRun(running, { sentAt: now - 290_000, checkedAt: now - 10_000, dueAt: now + 20_000, serviceListName: 'list-77', listIds: ['77', 'b'] })
   )
   expect([...shown.keys()]).toEqual([
     'Service',
@@ -41,17 +41,17 @@ test.each([
   ['Lookups 7', 'Lookups 7']
 ])('a lookup whose list is called %s', (listName, shown) => {
   const url = 'https://network.example/in/ada-beispiel'
-  const found = facts(makeRun(running, { asked: { kind: 'person', url, comparisonKey: 'p' }, listName }))
+  const found = facts(makeRun(running, { request: { kind: 'person', url, comparisonKey: 'p' }, listName }))
   expect(found.get('List name there')).toBe(shown)
   expect(found.get('Profile address')).toBe(url)
 })
 
 test('a list that is followed has no search', () =>
-  expect(facts(makeRun(running, { asked: { kind: 'list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
+  expect(facts(makeRun(running, { request: { kind: 'tracked-list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
 
 test('of many people the list is ours alone, and nothing claims that none were asked', () => {
   for (const state of [running, { is: 'stopped', was: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
-    const shown = facts(makePeople(state, { known: 12 }, { dueAt: now + 20_000 }))
+    const shown = facts(makePeople(state, { alreadyKnown: 12 }, { dueAt: now + 20_000 }))
     expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Asked for', 'Started', 'Last change'])
     expect(shown.get('Asked for')).toBe('200 people · 12 known already')
     expect(shown.get('Started')).not.toBe('Nothing was sent')
@@ -59,7 +59,7 @@ test('of many people the list is ours alone, and nothing claims that none were a
 })
 
 test('of many batches the list is ours alone; what came is told as companies and contacts', () => {
-  const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { here: 10 }))
+  const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { ready: 10 }))
   expect([...shown.keys()]).toEqual(['Service', 'Asked for', 'Results', 'Started', 'Last change'])
   expect([shown.get('Asked for'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
   const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, from: 'file' } as const

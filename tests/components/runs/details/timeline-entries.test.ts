@@ -4,7 +4,7 @@ import type { Call } from '../../../../components/runs/details/call-text.ts'
 import { mayBeDropped, timelineEntries } from '../../../../components/runs/details/timeline-entries.ts'
 import { makeRun, now, running } from '../make-run.ts'
 
-const call = (at: number, more: Partial<Call> = {}): Call => ({ n: at, run: 'run-1', at, operation: 'status', said: '', ...more })
+const call = (at: number, more: Partial<Call> = {}): Call => ({ id: at, runId: 'run-1', at, operation: 'status', said: '', ...more })
 const run = makeRun(running, { createdAt: now - 300_000, sentAt: now - 299_000, changedAt: now - 60_000 })
 const told = (calls: Call[]): string[] =>
   timelineEntries(run, calls, now).map(entry => (entry.is === 'call' ? entry.call.operation : entry.words))

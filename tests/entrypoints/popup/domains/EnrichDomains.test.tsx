@@ -70,8 +70,8 @@ const collected = makeRun(
   {
     id: 'earlier',
     clickId: 'click-earlier',
-    listWords: 'Fair',
-    asked: { kind: 'domains', domains: ['contoso.example'], comparisonKey: 'domains:contoso.example' }
+    listTitle: 'Fair',
+    request: { kind: 'domains', domains: ['contoso.example'], comparisonKey: 'domains:contoso.example' }
   }
 )
 const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
@@ -166,7 +166,7 @@ test('where no answer came, the same click is sent again; after a refusal it is 
 })
 
 test('the companies of an earlier list, and the site that a person came from, are added to the text', async () => {
-  await keep(makeRun({ is: 'collected', rows: 3 }, { id: 'earlier', listWords: 'Fair' }))
+  await keep(makeRun({ is: 'collected', rows: 3 }, { id: 'earlier', listTitle: 'Fair' }))
   await database.rows.bulkPut(
     ['fabrikam.example', 'https://www.adatum.example/', ''].map((companyDomain, n) => ({
       run: 'earlier',

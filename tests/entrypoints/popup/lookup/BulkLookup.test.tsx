@@ -3,7 +3,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
-import { LookUpPeople } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
+import { BulkLookup } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
 import { permissions, runtime } from '../../../../lib/browser.ts'
 import type { ShownConnection } from '../../../../lib/database/settings/read-connection.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const connection: ShownConnection = { is: 'connected', ...makeConnection() }
 const page = (live: readonly Run[] = []) => (
-  <LookUpPeople database={database} connection={connection} live={live} now={now} onBack={() => {}} />
+  <BulkLookup database={database} connection={connection} live={live} now={now} onBack={() => {}} />
 )
 const draw = () => render(page())
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
@@ -62,7 +62,7 @@ test('what was pasted is shown in numbers, and started by one message; then its 
   paste(two)
   await press('Look up 2 people')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
-  expect(sent).toMatchObject([{ name: 'lookUpPeople', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }])
+  expect(sent).toMatchObject([{ name: 'startBulkLookup', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }])
   expect(sent[0]?.body).toMatchObject({ listWords: proposed })
 })
 
@@ -100,14 +100,14 @@ test('a run that began although no answer came makes the next press no other cli
   paste(two)
   await press('Look up 2 people')
   await screen.findByRole('alert')
-  rerender(page([makeRun(running, { listWords: proposed })]))
+  rerender(page([makeRun(running, { listTitle: proposed })]))
   await press('Look up 2 people')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
 
 test('while a list of the proposed name is being made, another name is proposed', () => {
-  render(page([makeRun(running, { listWords: proposed })]))
+  render(page([makeRun(running, { listTitle: proposed })]))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} 2`)
 })
 

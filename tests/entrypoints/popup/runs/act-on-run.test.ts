@@ -15,7 +15,7 @@ test.each<[action: RunAction, name: string]>([
   const heard: unknown[] = []
   const listen = (message: unknown): void => void heard.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
-  await actOnRun(createDatabase('unused'), action, makePeople(running, { left: 80 }), false)
+  await actOnRun(createDatabase('unused'), action, makePeople(running, { waiting: 80 }), false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
   expect(heard).toEqual([{ name, body: { run: 'run-1' } }])
 })

@@ -13,7 +13,7 @@ const put = async (database: Database, id: string, age: number, people: Record<s
   const run = exampleRun('collected', {
     id,
     clickId: id,
-    listWords: `List ${id}`,
+    listTitle: `List ${id}`,
     createdAt: noon - age,
     state: { is: 'collected', rows: people.length }
   })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { exportFiles } from '../../../../entrypoints/results/export/export-files.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { addMarks } from '../../../../lib/database/people/erased-people.ts'
+import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
-import type { Asked } from '../../../../lib/runs/model/run.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 const page = (name: string): string => `https://www.linkedin.com/in/${name}-beispiel`
@@ -35,19 +35,19 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
 }
 
 /** A list of which the first row is Ada's, by whom was asked about alone. */
-const put = async (database: Database, asked: Asked, rows: object[]): Promise<void> => {
-  await database.runs.put(exampleRun('finished', { id: asked.kind, asked }))
-  const { count, keys, ...collected } = await toCollected(rows, () => Promise.resolve(), asked)
+const put = async (database: Database, asked: RunRequest, rows: object[]): Promise<void> => {
+  await database.runs.put(exampleRun('finished', { id: asked.kind, request: asked }))
+  const { count, keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), asked)
   const whose = asked.kind === 'people' ? keys.map((own, n) => [...own, page(n === 0 ? 'ada' : 'bo')]) : keys
   const state = { is: 'collected', rows: count } as const
-  await createLedger(database).collect(asked.kind, { ...collected, keys: whose }, run => ({ ...run, state }))
+  await createLedger(database).storeResults(asked.kind, { ...collected, keys: whose }, run => ({ ...run, state }))
 }
 
 const lead = { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }
-const cases: [string, Asked, object[]][] = [
+const cases: [string, RunRequest, object[]][] = [
   ['a lookup, an email alone', { kind: 'person', url: page('ada'), comparisonKey: page('ada') }, [{ email: 'ada@one.example' }]],
   ['a lookup, a lead', { kind: 'person', url: page('ada'), comparisonKey: page('ada') }, [lead]],
-  ['many people', { kind: 'people', people: 2, comparisonKey: 'k' }, [{ email: 'ada@one.example' }, { email: 'bo@two.example' }]]
+  ['many people', { kind: 'people', peopleCount: 2, comparisonKey: 'k' }, [{ email: 'ada@one.example' }, { email: 'bo@two.example' }]]
 ]
 
 test.each(cases)('%s: whoever is not to be contacted, or was forgotten, is in no file', async (name, asked, rows) => {
@@ -62,6 +62,6 @@ test.each(cases)('%s: whoever is not to be contacted, or was forgotten, is in no
     expect((await exported(database, asked.kind, { has: (_, n) => n === 1 }))[0]).toMatch(/bo@/)
   }
   await database.doNotContact.clear()
-  await addMarks(database, [`profile:${page('ada')}`], () => new Uint8Array(32))
+  await addErasedPeople(database, [`profile:${page('ada')}`], () => new Uint8Array(32))
   expect((await exported(database, asked.kind))[0]).not.toMatch(/ada/i)
 })

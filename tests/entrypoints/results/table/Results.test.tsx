@@ -6,20 +6,20 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { App } from '../../../../entrypoints/results/App.tsx'
 import type { FindMatch } from '../../../../entrypoints/results/table/match-in-worker.ts'
 import { addDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { addMarks } from '../../../../lib/database/people/erased-people.ts'
+import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
 
 let bases = 0
 const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
-  const { chunks, rows, keys } = await toCollected(
+  const { chunks, rows, keys } = await prepareResults(
     people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` })),
     () => Promise.resolve()
   )
   const state = { is: 'collected', rows: rows.length } as const
-  const run = exampleRun('collected', { id, clickId: id, listWords: `List ${id}`, createdAt: noon - age, state })
+  const run = exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, createdAt: noon - age, state })
   await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
   await database.rows.bulkPut(rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] })))
   await database.runs.put({ ...run, listedAt: run.createdAt })
@@ -120,7 +120,7 @@ test('whoever comes onto the do-not-contact list, or is forgotten, leaves the op
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
-  await addMarks(database, ['email:ada@one.example'], () => new Uint8Array(32))
+  await addErasedPeople(database, ['email:ada@one.example'], () => new Uint8Array(32))
   await shows('cy')
   press('Copy rows')
   await screen.findByText('1 row copied.')

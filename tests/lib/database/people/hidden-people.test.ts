@@ -1,18 +1,18 @@
 // Whoever was forgotten is as if not here; whoever is not to be contacted is told apart; companies are nobody.
 import { expect, test, vi } from 'vitest'
 import { addDoNotContact, removeDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { readGuard, watchHidden, watchHidesAnybody } from '../../../../lib/database/people/hidden-people.ts'
-import { addMarks, removeMarks } from '../../../../lib/database/people/erased-people.ts'
+import { readHiddenPeople, watchHidden, watchHidesAnybody } from '../../../../lib/database/people/hidden-people.ts'
+import { addErasedPeople, removeErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 
 const record = (columns: Record<string, string>, isCompany = false) => ({ columns, keys: [], isCompany })
 
 test('each record stands as the marks and the list say', async () => {
   const database = createDatabase('guard')
-  expect(await readGuard(database)).toBeUndefined()
-  await addMarks(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
+  expect(await readHiddenPeople(database)).toBeUndefined()
+  await addErasedPeople(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
   await addDoNotContact(database, ['domain:contoso.example', 'email:bob@fabrikam.example'])
-  const guard = await readGuard(database)
+  const guard = await readHiddenPeople(database)
   const records = [
     record({ email: 'ADA@northwind.example' }),
     record({ email: 'eve@mail.contoso.example' }),
@@ -23,7 +23,7 @@ test('each record stands as the marks and the list say', async () => {
   ]
   expect(await guard?.(records)).toEqual(['forgotten', 'listed', 'listed', 'free', 'listed', 'free'])
   await removeDoNotContact(database, ['domain:contoso.example'])
-  expect(await (await readGuard(database))?.(records)).toEqual(['forgotten', 'free', 'listed', 'free', 'free', 'free'])
+  expect(await (await readHiddenPeople(database))?.(records)).toEqual(['forgotten', 'free', 'listed', 'free', 'free', 'free'])
 })
 
 test.each(['forgotten', 'doNotContact'] as const)('whether anybody is hidden is told as it changes: %s', async table => {
@@ -31,7 +31,7 @@ test.each(['forgotten', 'doNotContact'] as const)('whether anybody is hidden is 
   const seen: boolean[] = []
   const watching = watchHidesAnybody(database).subscribe(hides => seen.push(hides))
   await expect.poll(() => seen).toEqual([false])
-  if (table === 'forgotten') await addMarks(database, ['email:a@b.example'], () => new Uint8Array(32))
+  if (table === 'forgotten') await addErasedPeople(database, ['email:a@b.example'], () => new Uint8Array(32))
   else await addDoNotContact(database, ['email:a@b.example'])
   await expect.poll(() => seen.at(-1)).toBe(true)
   watching.unsubscribe()
@@ -49,9 +49,9 @@ test('it is told when somebody else is hidden, also where they are as many as be
     await addDoNotContact(database, ['email:bob@fabrikam.example'])
   })
   await tells(2)
-  await addMarks(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
+  await addErasedPeople(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
   await tells(3)
-  await removeMarks(database, ['email:ada@northwind.example'])
+  await removeErasedPeople(database, ['email:ada@northwind.example'])
   await vi.waitFor(() => expect(stamps.slice(3)).toEqual([stamps[1]]))
   subscription.unsubscribe()
 })

@@ -1,6 +1,6 @@
 // What is promised of the people of runs, wherever they are kept. A test file names its stores and how to make empty ones.
 import { describe, expect, test } from 'vitest'
-import type { People } from '../../../../lib/runs/model/people.ts'
+import type { PeopleStore } from '../../../../lib/runs/model/people.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import { liveKeyOf, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
 import { noon, stateExamples } from '../../runs/examples.ts'
@@ -8,7 +8,7 @@ import { numbered } from '../runs/ledger-contract.ts'
 
 interface Stores {
   ledger: Ledger
-  people: People
+  people: PeopleStore
 }
 
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
@@ -28,12 +28,12 @@ const done =
     become('collected', { state: { is: 'collected', rows }, changedAt })(run)
 
 const whole = (count: number): Run =>
-  numbered(900, 'running', { asked: { kind: 'people', people: count, comparisonKey: 'all' }, createdAt: noon })
+  numbered(900, 'running', { request: { kind: 'people', peopleCount: count, comparisonKey: 'all' }, createdAt: noon })
 /** A lookup of the n-th of them: ten seconds after the one before, as the limits have it. */
 const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
   const asked = { kind: 'person', url: urlOf(n), comparisonKey: urlOf(n) } as const
-  const liveKey = liveKeyOf({ connection: 'connection-1', asked })
-  return numbered(n, is, { liveKey, asked, listName: urlOf(n), partOf: 'run-900', createdAt: noon + n * 10_000, ...changes })
+  const liveKey = liveKeyOf({ connectionId: 'connection-1', request: asked })
+  return numbered(n, is, { liveKey, request: asked, listName: urlOf(n), parentId: 'run-900', createdAt: noon + n * 10_000, ...changes })
 }
 
 export const describePeople = (name: string, create: () => Promise<Stores>): void => {
@@ -51,7 +51,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       await ledger.create(part(0))
       expect(await people.next('run-900')).toMatchObject({ n: 1 })
       await ledger.change('run-0', become('not-sent'))
-      expect(await people.settle('run-900', noon)).toMatchObject({ left: 3, open: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ left: 3, open: 0 })
       expect(await people.next('run-900')).toMatchObject({ n: 0, tries: 1 })
       expect(await people.next('another')).toBeUndefined()
     })
@@ -60,8 +60,8 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const { ledger, people } = await open(1)
       await ledger.change('run-900', become(is))
       expect(await ledger.create(part(0))).toMatchObject({ is: 'not-now' })
-      expect(await ledger.create(part(0, 'intent', { partOf: 'another' }))).toMatchObject({ is: 'not-now' })
-      expect((await people.settle('run-900', noon)).left).toBe(1)
+      expect(await ledger.create(part(0, 'intent', { parentId: 'another' }))).toMatchObject({ is: 'not-now' })
+      expect((await people.updateOutcomes('run-900', noon)).waiting).toBe(1)
     })
 
     test('a part whose click is known asks about whoever waits for it, so that their turn is over', async () => {
@@ -69,27 +69,27 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       await ledger.create(numbered(0, 'running', { id: 'known' }))
       expect(await ledger.create(part(0))).toMatchObject({ is: 'same-click', run: { id: 'known' } })
       expect(await people.next('run-900')).toBeUndefined()
-      expect(await people.settle('run-900', noon)).toMatchObject({ open: 1, left: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ open: 1, left: 0 })
     })
 
     test('whoever is asked about elsewhere is waited for, and their answer is news', async () => {
       const { ledger, people } = await open(1)
-      const { partOf: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })
+      const { parentId: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })
       await ledger.create(alone)
       expect(await ledger.create(part(0))).toMatchObject({ is: 'live-twin', run: { id: 'twin' } })
       expect(await people.next('run-900')).toBeUndefined()
-      expect(await people.settle('run-900', noon)).toMatchObject({ open: 1, left: 0 })
-      expect(await people.withNews(noon)).toEqual([])
-      await ledger.collect('twin', email, done(1))
-      expect(await people.withNews(noon)).toEqual(['run-900'])
-      expect(await people.settle('run-900', noon)).toMatchObject({ here: 1, emails: 1, open: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ open: 1, left: 0 })
+      expect(await people.runsWithNews(noon)).toEqual([])
+      await ledger.storeResults('twin', email, done(1))
+      expect(await people.runsWithNews(noon)).toEqual(['run-900'])
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ here: 1, emails: 1, open: 0 })
     })
 
     test.each<[RunState['is'], Partial<Run>, object]>([
       ['running', {}, { open: 1 }],
       ['uncertain', {}, { open: 1 }],
       ['refused', {}, { left: 1 }],
-      ['refused', { state: { is: 'refused', failure: { code: 'refused' }, looks: 0 } }, { failed: 1 }],
+      ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
       ['stopped', {}, { failed: 1 }],
       ['not-sent', {}, { left: 1 }],
       ['failed', {}, { failed: 1 }]
@@ -97,15 +97,15 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const { ledger, people } = await open(1)
       await ledger.create(part(0))
       await ledger.change('run-0', become(is, changes))
-      expect(await people.settle('run-900', noon)).toEqual({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally })
+      expect(await people.updateOutcomes('run-900', noon)).toEqual({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally })
     })
 
     test('the list holds everybody who was asked about, in their order', async () => {
       const { ledger, people } = await open(4)
       for (const n of [0, 1, 2]) await ledger.create(part(n, 'running'))
-      await ledger.collect('run-0', email, done(1))
-      await ledger.collect('run-1', nobody, done(0))
-      expect(await people.settle('run-900', noon)).toEqual({ here: 2, emails: 1, known: 0, open: 1, failed: 0, left: 1 })
+      await ledger.storeResults('run-0', email, done(1))
+      await ledger.storeResults('run-1', nobody, done(0))
+      expect(await people.updateOutcomes('run-900', noon)).toEqual({ here: 2, emails: 1, known: 0, open: 1, failed: 0, left: 1 })
       expect(await people.results('run-900', now)).toEqual([
         { row: { email: 'ada@northwind.example' }, key: urlOf(0) },
         { row: { 'Profile URL': urlOf(1), Lookup: 'no email' }, key: urlOf(1) },
@@ -117,10 +117,10 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const { ledger, people } = await open(2)
       await ledger.create(numbered(50, 'running'))
       const rows = [{ fullName: 'Bob Muster', email: 'bob@northwind.example' }]
-      await ledger.collect('run-50', { chunks: ['[{}]'], rows, keys: [[urlOf(0)]] }, done(1))
-      await people.recognise('run-900', now)
+      await ledger.storeResults('run-50', { chunks: ['[{}]'], rows, keys: [[urlOf(0)]] }, done(1))
+      await people.answerKnown('run-900', now)
       expect(await people.next('run-900')).toMatchObject({ n: 1 })
-      expect(await people.settle('run-900', noon)).toMatchObject({ known: 1, left: 1 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ known: 1, left: 1 })
       expect(await people.results('run-900', now)).toEqual([
         { row: { 'Full name': 'Bob Muster', Email: 'bob@northwind.example' }, key: urlOf(0) }
       ])
@@ -131,7 +131,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       await ledger.create(part(0, 'running'))
       await ledger.change('run-900', done(0))
       expect((await ledger.get('run-900'))?.dueAt).toBeUndefined()
-      await ledger.collect('run-0', email, done(1, noon + 5))
+      await ledger.storeResults('run-0', email, done(1, noon + 5))
       expect((await ledger.get('run-900'))?.dueAt).toBe(noon + 5)
       expect(await ledger.nextDue()).toBe(noon + 5)
     })
@@ -140,18 +140,18 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const { ledger } = await open(1)
       await ledger.create(part(0, 'running'))
       const before = await ledger.get('run-900')
-      await ledger.collect('run-0', email, done(1))
+      await ledger.storeResults('run-0', email, done(1))
       expect(await ledger.get('run-900')).toEqual(before)
     })
 
     test('a list that is removed leaves what another waits for to that one', async () => {
       const { ledger, people } = await open(1)
       await ledger.create(part(0, 'running'))
-      const other = numbered(901, 'running', { asked: { kind: 'people', people: 1, comparisonKey: 'other' }, createdAt: noon })
-      await ledger.create(other, { profiles: [{ url: urlOf(0), key: urlOf(0) }] })
+      const other = numbered(901, 'running', { request: { kind: 'people', peopleCount: 1, comparisonKey: 'other' }, createdAt: noon })
+      await ledger.create(other, { profiles: [{ url: urlOf(0), comparisonKey: urlOf(0) }] })
       expect(await people.next('run-901')).toBeUndefined()
       expect(await ledger.remove('run-900')).toEqual(['run-900'])
-      expect((await ledger.get('run-0'))?.partOf).toBe('run-901')
+      expect((await ledger.get('run-0'))?.parentId).toBe('run-901')
       expect(await ledger.remove('run-901')).toEqual(['run-901', 'run-0'])
     })
   })

@@ -23,14 +23,14 @@ const open = async (count: number) => {
   const database = createDatabase(`people ${databases++}`)
   const ledger = createLedger(database)
   const asked = { kind: 'people', people: count, comparisonKey: 'all' } as const
-  const whole = numbered(900, 'running', { asked, createdAt: noon })
+  const whole = numbered(900, 'running', { request: asked, createdAt: noon })
   const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
   expect(await ledger.create(whole, { profiles })).toMatchObject({ is: 'created' })
   /** A part that asks about the n-th of them. */
   const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
     const person = { kind: 'person', url: urlOf(n), comparisonKey: urlOf(n) } as const
-    const liveKey = liveKeyOf({ connection: 'connection-1', asked: person })
-    return numbered(n, is, { liveKey, asked: person, listName: urlOf(n), partOf: whole.id, createdAt: noon + n * 10_000, ...changes })
+    const liveKey = liveKeyOf({ connectionId: 'connection-1', request: person })
+    return numbered(n, is, { liveKey, request: person, listName: urlOf(n), parentId: whole.id, createdAt: noon + n * 10_000, ...changes })
   }
   return { database, ledger, people: createPeople(database), whole, part, id: whole.id }
 }
@@ -41,7 +41,7 @@ test('each waits until a part is created for them, in the order in which they we
   await ledger.create(part(0))
   expect(await people.next(id)).toMatchObject({ n: 1 })
   await ledger.change('run-0', run => ({ ...run, state: stateExamples['not-sent'] }))
-  await people.settle(id, noon)
+  await people.updateOutcomes(id, noon)
   expect(await people.next(id)).toMatchObject({ n: 0, tries: 1 })
   expect(await people.next('another')).toBeUndefined()
 })
@@ -52,17 +52,17 @@ test('no part is created for a run that is paused, ended or gone, and nobody is 
     await ledger.change(id, run => ({ ...run, state }))
     expect(await ledger.create(part(0))).toMatchObject({ is: 'not-now' })
   }
-  expect(await ledger.create(part(0, 'intent', { partOf: 'another' }))).toMatchObject({ is: 'not-now' })
-  expect((await people.settle(whole.id, noon)).left).toBe(1)
+  expect(await ledger.create(part(0, 'intent', { parentId: 'another' }))).toMatchObject({ is: 'not-now' })
+  expect((await people.updateOutcomes(whole.id, noon)).waiting).toBe(1)
 })
 
 test('whoever is asked about elsewhere is waited for, not asked about again', async () => {
   const { ledger, people, part, id } = await open(1)
-  const { partOf: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })
+  const { parentId: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })
   await ledger.create(alone)
   expect(await ledger.create(part(0))).toMatchObject({ is: 'live-twin', run: { id: 'twin' } })
   expect(await people.next(id)).toBeUndefined()
-  expect(await people.settle(id, noon)).toMatchObject({ open: 1, left: 0 })
+  expect(await people.updateOutcomes(id, noon)).toMatchObject({ open: 1, left: 0 })
 })
 
 const email = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }] }
@@ -76,8 +76,8 @@ test('what became of those that were asked about: a table', async () => {
     ['uncertain', {}, { open: 1 }],
     ['uncertain', { createdAt: noon - hour }, { failed: 1 }],
     ['refused', {}, { left: 1 }],
-    ['refused', { state: { is: 'refused', failure: { code: 'refused' }, looks: 0 } }, { failed: 1 }],
-    ['refused', { ...looks, state: { is: 'refused', failure: { code: 'refused' }, looks: 0 } }, { failed: 1 }],
+    ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
+    ['refused', { ...looks, state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
     ['stopped', {}, { failed: 1 }],
     // nothing was sent for them: they are as good as never asked about
     ['not-sent', {}, { left: 1 }]
@@ -86,29 +86,29 @@ test('what became of those that were asked about: a table', async () => {
     const { ledger, people, part, id, database } = await open(1)
     await ledger.create(part(0))
     await database.runs.put(part(0, is, changes))
-    expect([is, await people.settle(id, noon)]).toEqual([is, { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally }])
+    expect([is, await people.updateOutcomes(id, noon)]).toEqual([is, { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally }])
   }
 })
 
 test('the list holds everybody but those who wait, in their order, and news is heard of', async () => {
   const { ledger, people, part, id, database } = await open(6)
   for (const n of [0, 1, 2, 3]) await ledger.create(part(n, 'running'))
-  expect(await people.withNews(noon)).toEqual([])
+  expect(await people.runsWithNews(noon)).toEqual([])
   const done = (rows: number) => (run: Run) => ({ ...run, state: { is: 'collected' as const, rows } })
-  await ledger.collect('run-0', email, done(1))
-  await ledger.collect('run-1', nobody, done(0))
+  await ledger.storeResults('run-0', email, done(1))
+  await ledger.storeResults('run-1', nobody, done(0))
   await database.runs.delete('run-2')
-  expect(await people.withNews(noon)).toEqual([id])
+  expect(await people.runsWithNews(noon)).toEqual([id])
   // known from elsewhere meanwhile
   await ledger.create(numbered(50, 'running'))
-  await ledger.collect(
+  await ledger.storeResults(
     'run-50',
     { chunks: ['[{}]'], rows: [{ fullName: 'Bob Muster', email: 'bob@northwind.example' }], keys: [[urlOf(4)]] },
     done(1)
   )
-  await people.recognise(id, async () => undefined)
-  expect(await people.settle(id, noon)).toEqual({ here: 3, emails: 2, known: 1, open: 1, failed: 1, left: 1 })
-  expect(await people.withNews(noon)).toEqual([])
+  await people.answerKnown(id, async () => undefined)
+  expect(await people.updateOutcomes(id, noon)).toEqual({ here: 3, emails: 2, known: 1, open: 1, failed: 1, left: 1 })
+  expect(await people.runsWithNews(noon)).toEqual([])
   expect((await people.results(id, async () => undefined)).map(({ row }) => row)).toEqual([
     { email: 'ada@northwind.example' },
     { 'Profile URL': urlOf(1), Lookup: 'no email' },
@@ -122,7 +122,7 @@ test('pages see the first of them, and whom the ledger has an answer for', async
   const { ledger, part, id, database } = await open(3)
   await ledger.create(part(0, 'running'))
   await ledger.create(part(1, 'running'))
-  await ledger.collect('run-1', nobody, run => ({ ...run, state: { is: 'collected', rows: 0 } }))
+  await ledger.storeResults('run-1', nobody, run => ({ ...run, state: { is: 'collected', rows: 0 } }))
   expect(await readKnown(database, [0, 1, 2].map(urlOf))).toEqual(
     new Map([
       [urlOf(0), 'live'],
@@ -135,14 +135,14 @@ test('pages see the first of them, and whom the ledger has an answer for', async
 
 test('a lookup that is no longer followed is not begun again, and comes home when it is followed after all', async () => {
   const { ledger, people, part, id } = await open(1)
-  const { partOf: _partOf, ...alone } = part(0, 'running', { id: 'alone', clickId: 'alone' })
+  const { parentId: _partOf, ...alone } = part(0, 'running', { id: 'alone', clickId: 'alone' })
   await ledger.create(alone)
   await ledger.change('alone', run => ({ ...run, state: stateExamples.stopped }))
   expect(await people.next(id)).toBeUndefined()
-  expect(await people.settle(id, noon)).toMatchObject({ failed: 1, left: 0 })
-  await ledger.collect('alone', email, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
-  expect(await people.withNews(noon)).toEqual([id])
-  expect(await people.settle(id, noon)).toMatchObject({ failed: 0, emails: 1 })
+  expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 1, left: 0 })
+  await ledger.storeResults('alone', email, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
+  expect(await people.runsWithNews(noon)).toEqual([id])
+  expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 0, emails: 1 })
 })
 
 test.each<[what: string, garbled: object]>([
@@ -154,12 +154,12 @@ test.each<[what: string, garbled: object]>([
   const { database, ledger, people, part, id } = await open(3)
   const [first] = await database.people.toArray()
   await database.people.put(Object.assign({ ...first! }, garbled))
-  await people.recognise(id, async () => undefined)
+  await people.answerKnown(id, async () => undefined)
   expect(await people.next(id)).toMatchObject({ n: 1 })
   await ledger.create(part(1))
-  await people.settle(id, noon)
+  await people.updateOutcomes(id, noon)
   expect(await people.next(id)).toMatchObject({ n: 2 })
-  expect(await people.withNews(noon)).toEqual([])
+  expect(await people.runsWithNews(noon)).toEqual([])
   const all = await people.results(id, async () => undefined)
   expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': urlOf(1), Lookup: 'no answer yet' }])
   const shown = await new Promise(resolve => watchPeople(database, id, 10).subscribe(resolve))

@@ -1,7 +1,7 @@
 // What is known of one person: on its way before found, an email before none, an answer before a failure, and no answer made out of a list
 // that has none.
 import { expect, test, vi } from 'vitest'
-import { personState, watchPerson } from '../../../../lib/database/people/read-person.ts'
+import { getPersonState, watchPerson } from '../../../../lib/database/people/read-person.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import type { Run, RunState } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
@@ -14,10 +14,10 @@ const lookup = (id: string, state: RunState, more: Partial<Run> = {}): Run =>
     id,
     clickId: id,
     liveKey: `live ${id}`,
-    service: 'api.service.example',
+    serviceHost: 'api.service.example',
     createdAt: 1_000,
     changedAt: 2_000,
-    asked: { kind: 'person', url: key, comparisonKey: key },
+    request: { kind: 'person', url: key, comparisonKey: key },
     state,
     ...more
   })
@@ -30,12 +30,12 @@ const open = async (runs: Run[], rows: [run: string, columns: Record<string, str
 }
 const found = lookup('found', { is: 'collected', rows: 1 })
 const row: [string, Record<string, string>] = ['found', { email: 'ada@muster.example', emailStatus: 'valid' }]
-const list = exampleRun('collected', { id: 'list', clickId: 'list', listWords: 'Northwind', changedAt: 3_000 })
+const list = exampleRun('collected', { id: 'list', clickId: 'list', listTitle: 'Northwind', changedAt: 3_000 })
 const none = lookup('none', { is: 'collected', rows: 0 })
 const later = { createdAt: 5_000, changedAt: 5_500 }
-const refused = lookup('refused', { is: 'refused', failure: { code: 'noCredits' }, looks: 0 }, later)
+const refused = lookup('refused', { is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, later)
 const refusal = { failure: { code: 'noCredits' }, service: 'api.service.example' }
-const stopped = lookup('stopped', { is: 'stopped', was: 'running' }, later)
+const stopped = lookup('stopped', { is: 'stopped', previous: 'running' }, later)
 const email = { is: 'found', email: 'ada@muster.example', emailStatus: 'valid' }
 
 test.each<[string, Run[], [string, Record<string, string>][], object]>([
@@ -64,7 +64,7 @@ test.each<[string, Run[], [string, Record<string, string>][], object]>([
   ['nor one that came with a list', [list, refused], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind', failed: refusal }],
   ['nor that nobody found one', [none, refused], [], { is: 'found', email: '', failed: refusal }],
   ['refused', [refused], [], { is: 'failed', failure: { code: 'noCredits' }, service: 'api.service.example' }],
-  ['never begun', [lookup('a', { is: 'not-started', looks: 0 })], [], { is: 'failed', failure: { code: 'listUnknown' } }],
+  ['never begun', [lookup('a', { is: 'not-started', lateChecks: 0 })], [], { is: 'failed', failure: { code: 'listUnknown' } }],
   [
     'not found by the service',
     [lookup('a', { is: 'failed', words: 'no' })],
@@ -74,19 +74,19 @@ test.each<[string, Run[], [string, Record<string, string>][], object]>([
   ['no longer followed', [stopped], [], { is: 'stopped', service: 'api.service.example' }],
   ['no longer followed, where nobody found one before', [none, stopped], [], { is: 'stopped' }],
   ['no longer followed, with an email from before', [found, stopped], [row], email],
-  ['asked again', [found, lookup('b', { is: 'sending', boot: 'x' }, { createdAt: 6_000 })], [row], { is: 'live', state: 'sending' }],
+  ['asked again', [found, lookup('b', { is: 'sending', workerId: 'x' }, { createdAt: 6_000 })], [row], { is: 'live', state: 'sending' }],
   ['the results of a run that is gone', [], [row], { is: 'nothing' }]
-])('%s', async (_, runs, rows, state) => expect(await personState(await open(runs, rows), key)).toMatchObject(state))
+])('%s', async (_, runs, rows, state) => expect(await getPersonState(await open(runs, rows), key)).toMatchObject(state))
 
 test('a failure that was answered since is not told again', async () => {
   const before = lookup('refused', refused.state, { createdAt: 500, changedAt: 600 })
-  expect(await personState(await open([before, list], [['list', row[1]]]), key)).not.toHaveProperty('failed')
-  expect(await personState(await open([found, refused], [row]), key)).toHaveProperty('failed')
+  expect(await getPersonState(await open([before, list], [['list', row[1]]]), key)).not.toHaveProperty('failed')
+  expect(await getPersonState(await open([found, refused], [row]), key)).toHaveProperty('failed')
 })
 
 test.each(['unreachable', 'listUnknown', 'noRowsFound', 'notFound'] as const)('%s mends itself, and is no news', async code => {
   const paused = lookup('a', { is: 'running', status: { known: true } }, { pause: { code } })
-  expect(await personState(await open([paused]), key)).not.toHaveProperty('pause')
+  expect(await getPersonState(await open([paused]), key)).not.toHaveProperty('pause')
 })
 
 test('is told at each change', async () => {

@@ -9,15 +9,15 @@ import { exampleRun } from '../../runs/examples.ts'
 const fill = async (database: Database, run: string, rows: number): Promise<void> => {
   await database.rows.bulkPut(Array.from({ length: rows }, (_, n) => ({ run, n, columns: { fullName: `Ada Beispiel ${n}` } })))
   await database.chunks.bulkPut(Array.from({ length: Math.ceil(rows / 1_000) }, (_, n) => ({ run, n, text: '[]' })))
-  await database.replies.put({ run, at: 0, operation: 'import', text: '{}' })
-  await database.files.put({ run, bytes: new Uint8Array(1), format: 'xlsx' })
+  await database.replies.put({ runId: run, at: 0, operation: 'import', text: '{}' })
+  await database.keptFiles.put({ runId: run, bytes: new Uint8Array(1), format: 'xlsx' })
 }
 const left = async (database: Database, run: string): Promise<number[]> =>
   Promise.all([
-    database.rows.where('[run+n]').between([run, -Infinity], [run, Infinity]).count(),
-    database.chunks.where('[run+n]').between([run, -Infinity], [run, Infinity]).count(),
-    database.replies.where('run').equals(run).count(),
-    database.files.where('run').equals(run).count()
+    database.rows.where('[runId+index]').between([run, -Infinity], [run, Infinity]).count(),
+    database.chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).count(),
+    database.replies.where('runId').equals(run).count(),
+    database.keptFiles.where('runId').equals(run).count()
   ])
 
 test('a slice is small, and the next worker goes on where another was ended', async () => {

@@ -4,15 +4,15 @@ import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
 import { eachRow } from '../../../../lib/database/results/each-row.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createRowReader, kindOf, textOf } from '../../../../lib/records/columns/read-row.ts'
-import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { numbered } from '../runs/ledger-contract.ts'
 
-const domains: Run['asked'] = { kind: 'domains', domains: ['w.example'], comparisonKey: 'k' }
+const domains: Run['request'] = { kind: 'domains', domains: ['w.example'], comparisonKey: 'k' }
 const breathe = (): Promise<void> => Promise.resolve()
 
 const store = async ({ runs, chunks, rows }: Database, run: Run, came: readonly unknown[]) => {
-  const made = await toCollected(came, breathe, run.asked)
+  const made = await prepareResults(came, breathe, run.request)
   await runs.put(run)
   await chunks.bulkPut(made.chunks.map((text, n) => ({ run: run.id, n, text })))
   await rows.bulkPut(
@@ -38,7 +38,7 @@ const company = (n: number) => ({
   employee_count: 4,
   contacts: Array.from({ length: n % 4 }, (_, at) => ({ full_name: `Ada ${n}-${at}`, business_email: `a${at}@w${n}.example` }))
 })
-const came: [string, Run['asked'] | undefined, unknown[]][] = [
+const came: [string, Run['request'] | undefined, unknown[]][] = [
   ['people', undefined, Array.from({ length: 2300 }, (_, n) => ({ full_name: `Ada ${n}`, company: 'Werke' }))],
   ['companies with people inside', undefined, Array.from({ length: 1200 }, (_, n) => company(n))],
   ['domains', domains, Array.from({ length: 1200 }, (_, n) => company(n))],
@@ -50,13 +50,13 @@ describe.each(came)('%s', (name, asked, rows) => {
   test('have the number of their row, and say what it says', async () => {
     const database = createDatabase(`each row ${name}`)
     const run = numbered(1, 'collected')
-    await store(database, asked ? { ...run, asked } : run, rows)
+    await store(database, asked ? { ...run, request: asked } : run, rows)
     const stored = (await database.rows.toArray()).flatMap(unpackRows)
     const { found } = await readAll(database, [run.id])
     expect(found.map(({ place, name: full, company: of }) => [place[1], full, of])).toEqual(
-      stored.map(({ n, columns }) => [n, columns['fullName'] ?? '', columns['company'] ?? ''])
+      stored.map(({ index: n, columns }) => [n, columns['fullName'] ?? '', columns['company'] ?? ''])
     )
-    const companies = stored.filter(({ is }) => is === 'company').map(({ n }) => n)
+    const companies = stored.filter(({ kind: is }) => is === 'company').map(({ index: n }) => n)
     if (companies.length > 0) expect(found.filter(({ kind }) => kind === 'company').map(({ place }) => place[1])).toEqual(companies)
   })
 })
@@ -65,7 +65,7 @@ test('batches are read under their own runs, lists in the order asked for', asyn
   const database = createDatabase('each row of batches')
   const person = (name: string) => [{ full_name: name, company: 'Werke' }]
   await store(database, { ...numbered(1, 'collected') }, person('Ada'))
-  for (const n of [2, 3]) await store(database, { ...numbered(n, 'collected'), partOf: 'run-9' }, person(`Bo ${n}`))
+  for (const n of [2, 3]) await store(database, { ...numbered(n, 'collected'), parentId: 'run-9' }, person(`Bo ${n}`))
   await database.batches.bulkPut(
     [3, 2].map((by, n) => ({ run: 'run-9', n, domains: ['w.example'], is: 'here' as const, tries: 1, by: `run-${by}` }))
   )
@@ -82,7 +82,7 @@ test.each([undefined, domains])('a damaged chunk is passed over, and said', asyn
   const run = numbered(1, 'collected')
   await store(
     database,
-    asked ? { ...run, asked } : run,
+    asked ? { ...run, request: asked } : run,
     Array.from({ length: 2100 }, (_, n) => ({ full_name: `Ada ${n}`, email: `a${n}@w.example` }))
   )
   await database.chunks.update(['run-1', 1], { text: '[{"full_name"' })

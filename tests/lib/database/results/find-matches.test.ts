@@ -15,8 +15,8 @@ const holders = async (database: Database, lists: string[], shown: number[], tel
 test('people of a batch are in the list that the batch is a part of', async () => {
   const database = createDatabase('match batches')
   await database.batches.bulkPut([
-    { run: 'whole', n: 0, domains: [], is: 'here', tries: 1, by: 'first' },
-    { run: 'whole', n: 1, domains: [], is: 'here', tries: 1, by: 'second' }
+    { runId: 'whole', index: 0, domains: [], status: 'here', attempts: 1, childRunId: 'first' },
+    { runId: 'whole', index: 1, domains: [], status: 'here', attempts: 1, childRunId: 'second' }
   ])
   await put(database, 'first', ['ada'])
   await put(database, 'second', ['bo', 'ada'])
@@ -28,8 +28,8 @@ test('people of a batch are in the list that the batch is a part of', async () =
 test('companies and rows that cannot be read are nobody, and do not move the others', async () => {
   const database = createDatabase('match damaged')
   await put(database, 'a', ['ada', 'bo', 'cy'])
-  await database.rows.put({ run: 'a', n: 0, columns: null as never, keys: [page('ada')] })
-  await database.rows.put({ run: 'a', n: 1, columns: {}, is: 'company', keys: [page('bo')] })
+  await database.rows.put({ runId: 'a', index: 0, columns: null as never, personKeys: [page('ada')] })
+  await database.rows.put({ runId: 'a', index: 1, columns: {}, kind: 'company', personKeys: [page('bo')] })
   await put(database, 'b', ['ada', 'bo', 'cy'])
   expect(await holders(database, ['a', 'b'], [1])).toEqual([[1], [1], [0, 1]])
 })

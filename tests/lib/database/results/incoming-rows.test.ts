@@ -23,7 +23,7 @@ test('what nobody asked for is cleared', async () => {
   const database = open()
   await layDown(database, 'a', ['[]'])
   await clearIncoming(database)
-  expect(await database.incoming.count()).toBe(0)
+  expect(await database.incomingRows.count()).toBe(0)
 })
 
 test('where there is no room for all, nothing is laid down', async () => {
@@ -31,5 +31,5 @@ test('where there is no room for all, nothing is laid down', async () => {
   const uncloneable: string[] = JSON.parse('["[1]"]')
   Reflect.set(uncloneable, 1, () => 'no text')
   await expect(layDown(database, 'a', uncloneable)).rejects.toThrow()
-  expect(await database.incoming.count()).toBe(0)
+  expect(await database.incomingRows.count()).toBe(0)
 })

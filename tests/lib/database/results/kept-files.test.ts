@@ -18,7 +18,7 @@ test('a kept file is listed and read until the rows of its run are stored', asyn
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['run-1']))
   expect(await readKeptFile(database, 'run-1')).toEqual({ run: 'run-1', ...file })
   expect(await readKeptFile(database, 'run-2')).toBeUndefined()
-  await ledger.collect('run-1', { chunks: [], rows: [] }, run => ({ ...run, state: stateExamples.collected }))
+  await ledger.storeResults('run-1', { chunks: [], rows: [] }, run => ({ ...run, state: stateExamples.collected }))
   await vi.waitFor(() => expect(seen.at(-1)).toEqual([]))
   watching.unsubscribe()
 })

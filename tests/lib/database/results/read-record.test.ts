@@ -4,8 +4,8 @@ import { readRecord, readRecords, type RecordMemory } from '../../../../lib/data
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { createRecordReader } from '../../../../lib/records/columns/read-columns.ts'
-import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
-import type { Asked } from '../../../../lib/runs/model/run.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 
 const breathe = (): Promise<void> => Promise.resolve()
 const person = (n: number) => ({ full_name: `Person ${n}`, email: `p${n}@one.example`, shoe: n })
@@ -15,9 +15,9 @@ const company = (n: number, people: number) => ({
   industry: 'Cartography',
   employees: Array.from({ length: people }, (_, m) => ({ full_name: `Person ${n}.${m}`, email: `p${m}@c${n}.example` }))
 })
-const domains: Asked = { kind: 'domains', domains: ['c0.example'], comparisonKey: 'k' }
+const domains: RunRequest = { kind: 'domains', domains: ['c0.example'], comparisonKey: 'k' }
 
-const shapes: [string, unknown[], Asked | undefined][] = [
+const shapes: [string, unknown[], RunRequest | undefined][] = [
   ['people', Array.from({ length: 1_300 }, (_, n) => person(n)), undefined],
   ['companies with people in them', Array.from({ length: 200 }, (_, n) => company(n, n % 4)), undefined],
   ['one record', [person(0)], undefined],
@@ -32,10 +32,10 @@ const shapes: [string, unknown[], Asked | undefined][] = [
 const stored = async (
   name: string,
   came: unknown[],
-  asked: Asked | undefined
+  asked: RunRequest | undefined
 ): Promise<{ database: Database; rows: Record<string, string>[] }> => {
   const database = createDatabase(`record ${name}`)
-  const { chunks, rows } = await toCollected(came, breathe, asked)
+  const { chunks, rows } = await prepareResults(came, breathe, asked)
   await database.chunks.bulkPut(chunks.map((text, n) => ({ run: 'a', n, text })))
   await database.rows.bulkPut(rows.map((columns, n) => ({ run: 'a', n, columns })))
   return { database, rows: [...rows] }
@@ -72,7 +72,7 @@ test('a damaged chunk is said to be damaged, and the others are read still', asy
     Array.from({ length: 2_100 }, (_, n) => person(n)),
     undefined
   )
-  await database.chunks.put({ run: 'a', n: 1, text: '[\n{"full_name": "Per' })
+  await database.chunks.put({ runId: 'a', index: 1, text: '[\n{"full_name": "Per' })
   expect(await readRecord(database, { run: 'a', n: 2_050 }, false)).toMatchObject({ shoe: 2_050 })
   await expect(readRecord(database, { run: 'a', n: 1_500 }, false)).rejects.toThrow('damaged')
 })

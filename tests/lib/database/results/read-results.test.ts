@@ -17,7 +17,7 @@ test.each([0, 1, 199, 200, 201, 4_201])('%i rows come once each and in their ord
   const database = createDatabase(`results ${count}`)
   await database.rows.bulkPut([...rowsOf('a', count), ...rowsOf('b', 3)])
   const read = await slices(database, 'a')
-  expect(read.flatMap(({ rows }) => rows.map(({ n }) => n))).toEqual(Array.from({ length: count }, (_, n) => n))
+  expect(read.flatMap(({ rows }) => rows.map(({ index: n }) => n))).toEqual(Array.from({ length: count }, (_, n) => n))
   expect(read[0]?.rows.length ?? 0).toBeLessThanOrEqual(200)
   expect(Math.max(0, ...read.map(({ rows }) => rows.length))).toBeLessThanOrEqual(4_000)
 })
@@ -25,12 +25,12 @@ test.each([0, 1, 199, 200, 201, 4_201])('%i rows come once each and in their ord
 test('batches come one after the other, in the order of the batches', async () => {
   const database = createDatabase('results of batches')
   await database.batches.bulkPut([
-    { run: 'whole', n: 0, domains: [], is: 'here', tries: 1, by: 'z' },
-    { run: 'whole', n: 1, domains: [], is: 'waiting', tries: 0 },
-    { run: 'whole', n: 2, domains: [], is: 'here', tries: 1, by: 'a' }
+    { runId: 'whole', index: 0, domains: [], status: 'here', attempts: 1, childRunId: 'z' },
+    { runId: 'whole', index: 1, domains: [], status: 'waiting', attempts: 0 },
+    { runId: 'whole', index: 2, domains: [], status: 'here', attempts: 1, childRunId: 'a' }
   ])
   await database.rows.bulkPut([...rowsOf('a', 2), ...rowsOf('z', 2)])
-  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ run, n }) => `${run}${n}`))).toEqual(['z0', 'z1', 'a0', 'a1'])
+  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ runId: run, index: n }) => `${run}${n}`))).toEqual(['z0', 'z1', 'a0', 'a1'])
 })
 
 test('a damaged row is counted and left out, and what is no text in a row is no column', async () => {

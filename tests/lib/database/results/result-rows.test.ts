@@ -5,7 +5,7 @@ import { numbered } from '../runs/ledger-contract.ts'
 
 const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
 const list = numbered(1, 'finished')
-const lookup = numbered(1, 'finished', { asked })
+const lookup = numbered(1, 'finished', { request: asked })
 
 test.each([
   ['of a list has its own keys', list, [['a'], []], [['a'], undefined]],

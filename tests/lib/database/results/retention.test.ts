@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createPeople } from '../../../../lib/database/people/people.ts'
-import { personState } from '../../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { retentionDays, saveRetention, tidy, watchRetention, type Retention } from '../../../../lib/database/results/retention.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { advance } from '../../../../lib/runs/model/machine.ts'
@@ -14,10 +14,10 @@ const now = 1_000 * day
 const pause = async (): Promise<void> => undefined
 const put = async (database: Database, is: Run['state']['is'], id: string, changes: Partial<Run> = {}): Promise<void> => {
   const run = exampleRun(is, { id, clickId: id, changedAt: now - 400 * day, ...changes })
-  await database.runs.put({ ...run, ...(run.liveKey ? { liveKey: id } : {}), ...(run.partOf === undefined ? { listedAt: 0 } : {}) })
-  await database.rows.put({ run: id, n: 0, columns: { fullName: 'Ada Beispiel' } })
+  await database.runs.put({ ...run, ...(run.liveKey ? { liveKey: id } : {}), ...(run.parentId === undefined ? { listedAt: 0 } : {}) })
+  await database.rows.put({ runId: id, index: 0, columns: { fullName: 'Ada Beispiel' } })
 }
-const withRows = async (database: Database): Promise<string[]> => (await database.rows.toArray()).map(({ run }) => run).toSorted()
+const withRows = async (database: Database): Promise<string[]> => (await database.rows.toArray()).map(({ runId: run }) => run).toSorted()
 const told = (database: Database): Promise<Retention> =>
   new Promise((done, failed) => {
     const watching = watchRetention(database, () => now).subscribe({
@@ -59,8 +59,8 @@ test('a list of many goes with its parts, and not while one of these is on its w
   const database = createDatabase('retention parts')
   for (const whole of ['done', 'open']) {
     await put(database, 'collected', whole)
-    await put(database, 'collected', `${whole} 1`, { partOf: whole })
-    await put(database, whole === 'open' ? 'uncertain' : 'failed', `${whole} 2`, { partOf: whole })
+    await put(database, 'collected', `${whole} 1`, { parentId: whole })
+    await put(database, whole === 'open' ? 'uncertain' : 'failed', `${whole} 2`, { parentId: whole })
   }
   await saveRetention(database, 30)
   await tidy(database, now, pause)
@@ -76,21 +76,21 @@ test('results that are fetched again are kept for their days anew, even where de
   }).catch(() => undefined)
   const ledger = createLedger(database)
   const event = { is: 'collected', rows: 1, again: true } as const
-  await ledger.collect('a', { chunks: ['[{}]'], rows: [{ fullName: 'Ada Beispiel' }] }, run => advance(run, event, { now, random: 0 }))
+  await ledger.storeResults('a', { chunks: ['[{}]'], rows: [{ fullName: 'Ada Beispiel' }] }, run => advance(run, event, { now, random: 0 }))
   await tidy(database, now + day, pause)
   expect(await withRows(database)).toEqual(['a'])
-  expect((await ledger.get('a'))?.emptiedAt).toBeUndefined()
+  expect((await ledger.get('a'))?.resultsDeletedAt).toBeUndefined()
 })
 
 test('somebody who was looked up, and whose answer was deleted, is not said to have no email', async () => {
   const database = createDatabase('retention person')
   const asked = { kind: 'person', url: 'https://network.example/ada', comparisonKey: 'ada' } as const
-  await put(database, 'collected', 'a', { asked })
-  await database.rows.put({ run: 'a', n: 0, columns: { email: 'ada@northwind.example' }, keys: ['ada'] })
-  expect((await personState(database, 'ada')).is).toBe('found')
+  await put(database, 'collected', 'a', { request: asked })
+  await database.rows.put({ runId: 'a', index: 0, columns: { email: 'ada@northwind.example' }, personKeys: ['ada'] })
+  expect((await getPersonState(database, 'ada')).is).toBe('found')
   await saveRetention(database, 30)
   await tidy(database, now, pause)
-  expect(await personState(database, 'ada')).toMatchObject({ is: 'failed', failure: { code: 'resultsDeleted' } })
+  expect(await getPersonState(database, 'ada')).toMatchObject({ is: 'failed', failure: { code: 'resultsDeleted' } })
 })
 
 test.each(['a list', 'a lookup of its own'] as const)(
@@ -100,16 +100,16 @@ test.each(['a list', 'a lookup of its own'] as const)(
     const [ledger, people] = [createLedger(database), createPeople(database)]
     const key = 'https://network.example/in/ada-beispiel'
     const asked = { kind: 'person', url: key, comparisonKey: key } as const
-    await put(database, 'collected', 'a', kind === 'a list' ? {} : { asked })
-    await database.rows.put({ run: 'a', n: 0, columns: { email: 'ada@northwind.example' }, keys: [key] })
+    await put(database, 'collected', 'a', kind === 'a list' ? {} : { request: asked })
+    await database.rows.put({ runId: 'a', index: 0, columns: { email: 'ada@northwind.example' }, personKeys: [key] })
     await put(database, 'collected', 'other')
     const many = { kind: 'people', people: 1, comparisonKey: 'click-b' } as const
-    const b = exampleRun('running', { id: 'b', clickId: 'b', listName: 'b', listWords: 'b', liveKey: 'b', asked: many })
-    expect(await ledger.create(b, { profiles: [{ url: key, key }] })).toMatchObject({ is: 'created' })
-    await people.recognise('b', pause)
+    const b = exampleRun('running', { id: 'b', clickId: 'b', listName: 'b', listTitle: 'b', liveKey: 'b', request: many })
+    expect(await ledger.create(b, { profiles: [{ url: key, comparisonKey: key }] })).toMatchObject({ is: 'created' })
+    await people.answerKnown('b', pause)
     await saveRetention(database, 30)
     for (const is of ['running', 'stopped'] as const) {
-      await ledger.change('b', run => ({ ...run, state: is === 'running' ? { is, status: { known: true } } : { is, was: 'running' } }))
+      await ledger.change('b', run => ({ ...run, state: is === 'running' ? { is, status: { known: true } } : { is, previous: 'running' } }))
       await tidy(database, now, pause)
       expect(await withRows(database)).toEqual(['a'])
       expect((await told(database)).over.get(30)).toBe(0)

@@ -34,5 +34,5 @@ test('one is found by its number and by its keys, however it lies', async () => 
 })
 
 test.each(['', '{', '{}', 'null'])('what is damaged (%j) holds no rows', text =>
-  expect(unpackRows({ run: 'a', n: 0, count: 3, text })).toEqual([])
+  expect(unpackRows({ runId: 'a', index: 0, count: 3, text })).toEqual([])
 )

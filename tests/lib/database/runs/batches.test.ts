@@ -11,9 +11,9 @@ const whole: Run = {
   ...exampleRun('running'),
   id: 'whole',
   clickId: 'click whole',
-  listWords: 'Companies',
+  listTitle: 'Companies',
   listName: 'Companies 2026-11-21',
-  asked: { kind: 'batches', total: 5, batches: 3, comparisonKey: 'all' },
+  request: { kind: 'domain-batches', domainCount: 5, batchCount: 3, comparisonKey: 'all' },
   liveKey: 'connection-1 batches all'
 }
 const parts = [['a.example', 'b.example'], ['c.example', 'd.example'], ['e.example']]
@@ -25,8 +25,8 @@ const part = (n: number, state: RunState, changes: Partial<Run> = {}): Run => {
     id: `part ${n}`,
     clickId: `click ${n}`,
     listName: `list ${n}`,
-    partOf: 'whole',
-    asked,
+    parentId: 'whole',
+    request: asked,
     state,
     createdAt: noon,
     ...changes
@@ -54,13 +54,13 @@ test.each<[about: string, state: RunState, changes: Partial<Run>, at: number, ta
   ['on its way', stateExamples.running, {}, noon, { open: 1, failed: 0, left: 2 }],
   ['on its way for more than a day', stateExamples.running, {}, noon + 90_000_000, { open: 0, failed: 1 }],
   ['in doubt for long', stateExamples.uncertain, {}, noon + 1_900_000, { open: 0, failed: 1 }],
-  ['refused for what it asks', { is: 'refused', failure: { code: 'refused' }, looks: 0 }, { dueAt: noon }, noon, { failed: 1, left: 2 }],
+  ['refused for what it asks', { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 }, { dueAt: noon }, noon, { failed: 1, left: 2 }],
   ['refused for want of credits', stateExamples.refused, { dueAt: noon }, noon, { failed: 0, left: 3 }],
   ['not sent', stateExamples['not-sent'], {}, noon, { failed: 0, left: 3 }],
   [
     'not sent, and begun by itself',
     stateExamples['not-sent'],
-    { asked: { kind: 'domains', domains: [], comparisonKey: '0', batch: 0, alone: true } },
+    { request: { kind: 'domains', domains: [], comparisonKey: '0', batchIndex: 0, restartedAlone: true } },
     noon,
     { failed: 1, left: 2 }
   ],
@@ -76,23 +76,23 @@ test.each<[about: string, state: RunState, changes: Partial<Run>, at: number, ta
 ])('one that is %s is counted so', async (_, state, changes, at, tally) => {
   const { database, batches } = await open()
   await ask(database, 0, state, changes)
-  expect(await batches.settle('whole', at)).toMatchObject(tally)
+  expect(await batches.updateOutcomes('whole', at)).toMatchObject(tally)
   // What was read once is no news.
-  expect(await batches.withNews(at)).toEqual([])
+  expect(await batches.runsWithNews(at)).toEqual([])
 })
 
 test('one whose run is gone may have been paid for: it counts as failed, and does not wait again', async () => {
   const { database, batches } = await open()
   await ask(database, 0, stateExamples.running)
   await database.runs.delete('part 0')
-  expect(await batches.settle('whole', noon)).toMatchObject({ here: 0, open: 0, failed: 1, left: 2 })
+  expect(await batches.updateOutcomes('whole', noon)).toMatchObject({ here: 0, open: 0, failed: 1, left: 2 })
   expect(await batches.next('whole')).toMatchObject({ n: 1 })
 })
 
 test('one that waits again does so under another click, and its refusal is not looked at later', async () => {
   const { database, batches } = await open()
   await ask(database, 0, stateExamples.refused, { dueAt: noon })
-  await batches.settle('whole', noon)
+  await batches.updateOutcomes('whole', noon)
   expect(await batches.next('whole')).toMatchObject({ n: 0, tries: 1, domains: parts[0] })
   expect(await createLedger(database).nextDue()).toBe(whole.dueAt)
 })
@@ -100,12 +100,12 @@ test('one that waits again does so under another click, and its refusal is not l
 test('results that come to one that was given up are news; storing them says so', async () => {
   const { database, batches } = await open()
   await ask(database, 1, stateExamples.failed)
-  await batches.settle('whole', noon)
-  expect(await batches.withNews(noon)).toEqual([])
+  await batches.updateOutcomes('whole', noon)
+  expect(await batches.runsWithNews(noon)).toEqual([])
   const collected = { ...part(1, { is: 'collected', rows: 1, companies: 1, contacts: 0 }) }
-  await createLedger(database).collect('part 1', { chunks: ['[{}]'], rows: [{}], companies: new Set([0]) }, () => collected)
-  expect(await batches.withNews(noon)).toEqual(['whole'])
-  expect(await batches.settle('whole', noon)).toMatchObject({ here: 1, failed: 0, came: { companies: 1 } })
+  await createLedger(database).storeResults('part 1', { chunks: ['[{}]'], rows: [{}], companies: new Set([0]) }, () => collected)
+  expect(await batches.runsWithNews(noon)).toEqual(['whole'])
+  expect(await batches.updateOutcomes('whole', noon)).toMatchObject({ here: 1, failed: 0, came: { companies: 1 } })
   expect(await database.rows.toArray()).toEqual([{ run: 'part 1', n: 0, columns: {}, is: 'company' }])
 })
 
@@ -113,5 +113,5 @@ test('a row that cannot be read counts as failed, and keeps none behind it waiti
   const { database, batches } = await open()
   await database.batches.update(['whole', 0], { domains: 'damaged' as never })
   expect(await batches.next('whole')).toMatchObject({ n: 1 })
-  expect(await batches.settle('whole', noon)).toMatchObject({ failed: 1, left: 2 })
+  expect(await batches.updateOutcomes('whole', noon)).toMatchObject({ failed: 1, left: 2 })
 })

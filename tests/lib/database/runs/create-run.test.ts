@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import { numbered } from './ledger-contract.ts'
 
 let databases = 0
@@ -22,8 +22,8 @@ test('of a start and a removal of its connection at once one is refused, whichev
     const sessionKeys = createSessionKeys({ get: async () => ({}), set: async () => undefined, remove: async () => undefined })
     const connections = createConnections(database, { newId: () => 'connection', sessionKeys })
     const draft = { name: '', address: 'https://api.service.example', key: 'sample-key-0001', keepKey: 'always' } as const
-    await connections.save({ ...draft, assumptions: defaultAssumptions })
-    const run = numbered(1, 'intent', { connection: 'connection' })
+    await connections.save({ ...draft, apiSettings: defaultApiSettings })
+    const run = numbered(1, 'intent', { connectionId: 'connection' })
     const acts = [() => connections.remove('connection'), () => ledger.create(run, { connected: true })]
     await Promise.all((removedFirst ? acts : acts.toReversed()).map(act => act()))
     const [runs, left] = [await database.runs.count(), await database.connections.count()]
@@ -34,7 +34,7 @@ test('of a start and a removal of its connection at once one is refused, whichev
 })
 
 const profile = 'https://www.linkedin.com/in/ada-beispiel'
-const aboutAda = numbered(1, 'intent', { asked: { kind: 'person', url: profile, comparisonKey: profile } })
+const aboutAda = numbered(1, 'intent', { request: { kind: 'person', url: profile, comparisonKey: profile } })
 
 test.each<[string, Run]>([
   ['a search', numbered(1, 'intent')],
@@ -43,9 +43,9 @@ test.each<[string, Run]>([
   const { ledger } = open()
   const seen: (string | undefined)[] = []
   const made = ledger.create(run)
-  const changed = ledger.change(run.id, found => (seen.push(found.id), { ...found, wait: 9 }))
+  const changed = ledger.change(run.id, found => (seen.push(found.id), { ...found, backoff: 9 }))
   expect((await made).is).toBe('created')
-  expect([(await changed)?.wait, seen]).toEqual([9, [run.id]])
+  expect([(await changed)?.backoff, seen]).toEqual([9, [run.id]])
 })
 
 test('of somebody who is not to be contacted nothing is written down, and nothing is there to be changed', async () => {

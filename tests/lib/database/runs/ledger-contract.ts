@@ -1,14 +1,14 @@
 // What every ledger promises, whatever it is made of. A test file names its ledger and how to make an empty one.
 import { describe, expect, test } from 'vitest'
 import { liveKeyOf, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
-import type { Collected, Ledger } from '../../../../lib/runs/model/dependencies.ts'
+import type { PreparedResults, Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import { exampleRun, noon, stateExamples, states } from '../../runs/examples.ts'
 
 /** A run of its own: own id, click, list and search. */
 export const numbered = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
   const asked = { kind: 'lead-search', url: `https://network.example/${n}`, comparisonKey: `search ${n}`, pages: 1 } as const
   const own = { id: `run-${n}`, clickId: `click-${n}`, listWords: `words ${n}`, listName: `words ${n} tail`, asked }
-  const live = exampleRun(is).liveKey === undefined ? {} : { liveKey: liveKeyOf({ connection: 'connection-1', asked }) }
+  const live = exampleRun(is).liveKey === undefined ? {} : { liveKey: liveKeyOf({ connectionId: 'connection-1', request: asked }) }
   return exampleRun(is, { ...own, ...live, ...changes })
 }
 
@@ -23,7 +23,7 @@ const throwing = (): never => {
 }
 
 /** Columns that no storage can take. */
-const uncloneable: Collected = { chunks: ['[1]'], rows: [Object.defineProperty({}, 'email', { enumerable: true, value: () => 'a' })] }
+const uncloneable: PreparedResults = { chunks: ['[1]'], rows: [Object.defineProperty({}, 'email', { enumerable: true, value: () => 'a' })] }
 
 export const describeLedger = (name: string, create: () => Promise<Ledger>): void => {
   const filled = async (...runs: Run[]): Promise<Ledger> => {
@@ -51,20 +51,20 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
 
     test.each(states)('the same search is refused only beside a live run (%s)', async is => {
       const ledger = await filled(numbered(1, is))
-      const { asked, liveKey } = numbered(1)
-      const twin = await ledger.create(numbered(2, 'intent', { asked, ...(liveKey === undefined ? {} : { liveKey }) }))
+      const { request: asked, liveKey } = numbered(1)
+      const twin = await ledger.create(numbered(2, 'intent', { request: asked, ...(liveKey === undefined ? {} : { liveKey }) }))
       const live = ['intent', 'sending', 'running', 'uncertain', 'finished'].includes(is)
       expect(twin.is).toBe(live ? 'live-twin' : 'created')
       expect(twin.run.id).toBe(live ? 'run-1' : 'run-2')
     })
 
     test('a twin that is wanted stands beside it; one that is not is refused beside either', async () => {
-      const { asked, liveKey = '' } = numbered(1)
-      const ledger = await filled(numbered(1), numbered(2, 'intent', { asked, liveKey: `${liveKey} run-2` }))
+      const { request: asked, liveKey = '' } = numbered(1)
+      const ledger = await filled(numbered(1), numbered(2, 'intent', { request: asked, liveKey: `${liveKey} run-2` }))
       expect(await ledger.get('run-2')).toBeDefined()
       const { liveKey: _liveKey, dueAt: _dueAt, ...dead } = numbered(1, 'failed')
       await ledger.change('run-1', () => dead)
-      expect(await ledger.create(numbered(3, 'intent', { asked, liveKey }))).toMatchObject({ is: 'live-twin', run: { id: 'run-2' } })
+      expect(await ledger.create(numbered(3, 'intent', { request: asked, liveKey }))).toMatchObject({ is: 'live-twin', run: { id: 'run-2' } })
     })
 
     test('a search whose key begins like another is another', async () => {
@@ -74,13 +74,13 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
     })
 
     test('another connection may run the same search into a list of the same words', async () => {
-      const { asked, listWords } = numbered(1)
+      const { request: asked, listTitle: listWords } = numbered(1)
       const ledger = await filled(numbered(1))
       const other = numbered(2, 'intent', {
-        asked,
-        listWords,
-        connection: 'connection-2',
-        liveKey: liveKeyOf({ connection: 'connection-2', asked })
+        request: asked,
+        listTitle: listWords,
+        connectionId: 'connection-2',
+        liveKey: liveKeyOf({ connectionId: 'connection-2', request: asked })
       })
       expect((await ledger.create(other)).is).toBe('created')
     })
@@ -97,16 +97,16 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
 
     test('of many at once, one is written', async () => {
       const ledger = await create()
-      const { asked, liveKey = '' } = numbered(1)
-      const all = await Promise.all(Array.from({ length: 9 }, (_, n) => ledger.create(numbered(n, 'intent', { asked, liveKey }))))
+      const { request: asked, liveKey = '' } = numbered(1)
+      const all = await Promise.all(Array.from({ length: 9 }, (_, n) => ledger.create(numbered(n, 'intent', { request: asked, liveKey }))))
       expect(all.filter(({ is }) => is === 'created')).toHaveLength(1)
       expect(await ledger.live()).toHaveLength(1)
     })
 
     test('a change reads, decides and writes as one: none of many at once is lost', async () => {
-      const ledger = await filled(numbered(1, 'running', { wait: 0 }))
-      await Promise.all(Array.from({ length: 20 }, () => ledger.change('run-1', run => ({ ...run, wait: run.wait + 1 }))))
-      expect((await ledger.get('run-1'))?.wait).toBe(20)
+      const ledger = await filled(numbered(1, 'running', { backoff: 0 }))
+      await Promise.all(Array.from({ length: 20 }, () => ledger.change('run-1', run => ({ ...run, backoff: run.backoff + 1 }))))
+      expect((await ledger.get('run-1'))?.backoff).toBe(20)
     })
 
     test('a step that means nothing writes nothing; nor does one for a run that is gone, or one that throws', async () => {
@@ -119,9 +119,9 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
     })
 
     test('a run that comes back to life beside its twin gets a live key of its own', async () => {
-      const { asked, liveKey = '' } = numbered(1)
-      const ledger = await filled(numbered(1, 'failed'), numbered(2, 'running', { asked, liveKey }))
-      const back = await ledger.change('run-1', become('running', { asked, liveKey }))
+      const { request: asked, liveKey = '' } = numbered(1)
+      const ledger = await filled(numbered(1, 'failed'), numbered(2, 'running', { request: asked, liveKey }))
+      const back = await ledger.change('run-1', become('running', { request: asked, liveKey }))
       expect(back?.liveKey).not.toBe(liveKey)
       expect(await ledger.get('run-1')).toEqual(back)
       expect((await ledger.get('run-2'))?.liveKey).toBe(liveKey)
@@ -131,22 +131,22 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
     test('results and their step are stored together or not at all', async () => {
       const ledger = await filled(numbered(1, 'finished'))
       const results = { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }
-      expect(await ledger.collect('run-1', results, () => undefined)).toBeUndefined()
-      expect(await ledger.collect('run-2', results, become('collected'))).toBeUndefined()
-      await expect(ledger.collect('run-1', uncloneable, become('collected'))).rejects.toThrow()
+      expect(await ledger.storeResults('run-1', results, () => undefined)).toBeUndefined()
+      expect(await ledger.storeResults('run-2', results, become('collected'))).toBeUndefined()
+      await expect(ledger.storeResults('run-1', uncloneable, become('collected'))).rejects.toThrow()
       expect((await ledger.get('run-1'))?.state.is).toBe('finished')
-      expect((await ledger.collect('run-1', results, become('collected')))?.state.is).toBe('collected')
+      expect((await ledger.storeResults('run-1', results, become('collected')))?.state.is).toBe('collected')
     })
 
     test('results on purpose take the place of those before, all of them', async () => {
       const ledger = await filled(numbered(1, 'finished'))
-      const rows = (count: number): Collected => ({
+      const rows = (count: number): PreparedResults => ({
         chunks: Array<string>(count).fill('[1]'),
         rows: Array.from({ length: count }, () => ({}))
       })
-      await ledger.collect('run-1', rows(3), become('collected'))
-      await expect(ledger.collect('run-1', uncloneable, run => run)).rejects.toThrow()
-      expect((await ledger.collect('run-1', rows(1), run => run))?.state.is).toBe('collected')
+      await ledger.storeResults('run-1', rows(3), become('collected'))
+      await expect(ledger.storeResults('run-1', uncloneable, run => run)).rejects.toThrow()
+      expect((await ledger.storeResults('run-1', rows(1), run => run))?.state.is).toBe('collected')
     })
 
     test('a file and its step are kept together or not at all', async () => {
@@ -155,20 +155,20 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect(await ledger.keepFile('run-1', file, () => undefined)).toBeUndefined()
       expect(await ledger.keepFile('run-2', file, run => run)).toBeUndefined()
       await expect(ledger.keepFile('run-1', file, throwing)).rejects.toThrow('no such step')
-      expect((await ledger.keepFile('run-1', file, become('finished', { wait: 9 })))?.wait).toBe(9)
+      expect((await ledger.keepFile('run-1', file, become('finished', { backoff: 9 })))?.backoff).toBe(9)
     })
 
     test('the runs of a connection are all its runs', async () => {
-      const ledger = await filled(...states.map((is, n) => numbered(n, is, n % 2 ? { connection: 'connection-2' } : {})))
-      expect(await ledger.ofConnection('connection-2')).toHaveLength(Math.floor(states.length / 2))
-      expect(await ledger.ofConnection('connection-3')).toEqual([])
+      const ledger = await filled(...states.map((is, n) => numbered(n, is, n % 2 ? { connectionId: 'connection-2' } : {})))
+      expect(await ledger.runsOfConnection('connection-2')).toHaveLength(Math.floor(states.length / 2))
+      expect(await ledger.runsOfConnection('connection-3')).toEqual([])
     })
 
     test('replies are read back newest first', async () => {
       const ledger = await filled(numbered(1, 'running'), numbered(2, 'running'))
-      await ledger.hear('run-1', { operation: 'import', text: 'first' }, noon)
-      await ledger.hear('run-2', { operation: 'import', text: 'other' }, noon)
-      await ledger.hear('run-1', { operation: 'status', text: 'second' }, noon)
+      await ledger.storeReply('run-1', { operation: 'import', text: 'first' }, noon)
+      await ledger.storeReply('run-2', { operation: 'import', text: 'other' }, noon)
+      await ledger.storeReply('run-1', { operation: 'status', text: 'second' }, noon)
       expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['second', 'first'])
     })
 
@@ -176,24 +176,24 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       [
         'a list that is followed by the name of a live run',
         {},
-        { asked: { kind: 'list', comparisonKey: 'a' }, listName: 'words 1 tail' },
+        { request: { kind: 'tracked-list', comparisonKey: 'a' }, listName: 'words 1 tail' },
         'live-name'
       ],
       [
         'a list that is followed by the id of a live run',
-        { ids: ['17'] },
-        { asked: { kind: 'list', comparisonKey: 'a' }, listName: '17' },
+        { listIds: ['17'] },
+        { request: { kind: 'tracked-list', comparisonKey: 'a' }, listName: '17' },
         'live-name'
       ],
       [
         'a list that is followed by the words of a live run',
         {},
-        { asked: { kind: 'list', comparisonKey: 'a' }, listWords: 'words 1' },
+        { request: { kind: 'tracked-list', comparisonKey: 'a' }, listTitle: 'words 1' },
         'created'
       ],
-      ['an update of the list of a live run', {}, { asked: updating, listName: 'words 1 tail' }, 'live-name'],
-      ['an update whose words are those of another list', {}, { asked: updating, listWords: 'words 1' }, 'created'],
-      ['the list of another connection', {}, { asked: updating, listName: 'words 1 tail', connection: 'connection-2' }, 'created']
+      ['an update of the list of a live run', {}, { request: updating, listName: 'words 1 tail' }, 'live-name'],
+      ['an update whose words are those of another list', {}, { request: updating, listTitle: 'words 1' }, 'created'],
+      ['the list of another connection', {}, { request: updating, listName: 'words 1 tail', connectionId: 'connection-2' }, 'created']
     ])('%s', async (_, first, second, is) => {
       const ledger = await filled(numbered(1, 'running', first))
       expect((await ledger.create(numbered(2, 'running', { liveKey: 'its own', ...second }))).is).toBe(is)
@@ -224,7 +224,7 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       const ledger = await filled(numbered(1), numbered(2))
       await ledger.remove('run-1')
       await ledger.remove('run-1')
-      await ledger.hear('run-1', { operation: 'status', text: 'late' }, noon)
+      await ledger.storeReply('run-1', { operation: 'status', text: 'late' }, noon)
       expect([await ledger.get('run-1'), (await ledger.get('run-2'))?.id]).toEqual([undefined, 'run-2'])
     })
   })

@@ -37,17 +37,17 @@ test('a damaged row may have been paid for: its click and its search are not sen
   const { database, ledger } = open()
   await damage(database, numbered(1, 'running'), { state: { is: 'running' } })
   expect(await ledger.create(numbered(2, 'intent', { clickId: 'click-1' }))).toMatchObject({ is: 'same-click', run: { id: 'run-1' } })
-  const { asked, liveKey = '' } = numbered(1)
-  expect((await ledger.create(numbered(2, 'intent', { asked, liveKey }))).is).toBe('live-twin')
-  expect((await ledger.create(numbered(2, 'intent', { asked, liveKey: `${liveKey} run-2` }))).is).toBe('created')
+  const { request: asked, liveKey = '' } = numbered(1)
+  expect((await ledger.create(numbered(2, 'intent', { request: asked, liveKey }))).is).toBe('live-twin')
+  expect((await ledger.create(numbered(2, 'intent', { request: asked, liveKey: `${liveKey} run-2` }))).is).toBe('created')
   expect(await database.runs.count()).toBe(2)
 })
 
 test('a run can come back to life beside a damaged row that holds its place', async () => {
   const { database, ledger } = open()
-  const { asked, liveKey = '' } = numbered(1)
+  const { request: asked, liveKey = '' } = numbered(1)
   await damage(database, numbered(1, 'running'), { state: { is: 'running' } })
-  await ledger.create(numbered(2, 'failed', { asked }))
+  await ledger.create(numbered(2, 'failed', { request: asked }))
   const back = await ledger.change('run-2', run => ({ ...run, state: stateExamples.running, liveKey }))
   expect(back).toMatchObject({ state: { is: 'running' }, liveKey: `${liveKey} run-2` })
 })
@@ -60,9 +60,9 @@ test('anything at all in storage is a run or nothing', () => {
 test('the reply to the start is kept, and the latest of the others', async () => {
   const { database, ledger } = open()
   await ledger.create(numbered(1, 'running'))
-  await ledger.hear('run-1', { operation: 'status', text: 'early' }, noon)
-  await ledger.hear('run-1', { operation: 'import', status: 200, text: 'queued' }, noon)
-  for (let n = 1; n <= 200; n++) await ledger.hear('run-1', { operation: n % 2 ? 'status' : 'download', text: `reply ${n}` }, noon + n)
+  await ledger.storeReply('run-1', { operation: 'status', text: 'early' }, noon)
+  await ledger.storeReply('run-1', { operation: 'import', status: 200, text: 'queued' }, noon)
+  for (let n = 1; n <= 200; n++) await ledger.storeReply('run-1', { operation: n % 2 ? 'status' : 'download', text: `reply ${n}` }, noon + n)
   const kept = await database.replies.toArray()
   expect(kept.filter(reply => reply.operation === 'import')).toMatchObject([{ run: 'run-1', at: noon, status: 200, text: 'queued' }])
   expect(kept).toHaveLength(61)
@@ -75,9 +75,9 @@ test('new results leave nothing of those before, and no kept file', async () => 
   await ledger.create(numbered(1, 'finished'))
   await ledger.keepFile('run-1', { bytes: new Uint8Array([1]), format: 'xlsx' }, run => run)
   const collected = (run: Run): Run => ({ ...run, state: stateExamples.collected })
-  await ledger.collect('run-1', { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }, collected)
-  await ledger.collect('run-1', { chunks: ['[3]'], rows: [{ email: 'c' }] }, collected)
-  expect([await database.chunks.toArray(), await database.rows.toArray(), await database.files.count()]).toEqual([
+  await ledger.storeResults('run-1', { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }, collected)
+  await ledger.storeResults('run-1', { chunks: ['[3]'], rows: [{ email: 'c' }] }, collected)
+  expect([await database.chunks.toArray(), await database.rows.toArray(), await database.keptFiles.count()]).toEqual([
     [{ run: 'run-1', n: 0, text: '[3]' }],
     [{ run: 'run-1', n: 0, columns: { email: 'c' } }],
     0
@@ -89,12 +89,12 @@ test("removing a run takes its replies and results along, and nobody else's", as
   const collected = { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }, { email: 'c' }] }
   for (const n of [1, 2]) {
     await ledger.create(numbered(n, 'finished'))
-    await ledger.hear(`run-${n}`, { operation: 'import' }, noon)
-    await ledger.collect(`run-${n}`, collected, run => ({ ...run, state: stateExamples.collected }))
+    await ledger.storeReply(`run-${n}`, { operation: 'import' }, noon)
+    await ledger.storeResults(`run-${n}`, collected, run => ({ ...run, state: stateExamples.collected }))
     await ledger.keepFile(`run-${n}`, { bytes: new Uint8Array([1]), format: 'xlsx' }, run => run)
   }
   await ledger.remove('run-1')
-  await ledger.hear('run-1', { operation: 'status', text: 'late' }, noon)
+  await ledger.storeReply('run-1', { operation: 'status', text: 'late' }, noon)
   for (const [table, count] of [
     ['runs', 1],
     ['chunks', 2],

@@ -14,18 +14,18 @@ const whole = (is: 'running' | 'stopped' | 'collected'): Run => ({
   clickId: 'click whole',
   liveKey: undefined,
   listName: 'whole',
-  listWords: 'Whole',
-  asked: { kind: 'batches', total: 2, batches: 1, comparisonKey: 'a' }
+  listTitle: 'Whole',
+  request: { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' }
 })
 const part = (id: string, alone = false): Run => ({
   ...plain,
   id,
   clickId: `click ${id}`,
   listName: `list ${id}`,
-  listWords: 'Whole (1 of 1)',
+  listTitle: 'Whole (1 of 1)',
   liveKey: `place of ${id}`,
-  partOf: 'whole',
-  asked: { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'b', batch: 0, ...(alone ? { alone } : {}) }
+  parentId: 'whole',
+  request: { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'b', batchIndex: 0, ...(alone ? { restartedAlone: alone } : {}) }
 })
 let bases = 0
 const open = async (is: 'running' | 'stopped' | 'collected') => {
@@ -84,7 +84,7 @@ test('a list that was handed out is due as soon as one of its batches brings som
 test('domains that are in a list already name that list', async () => {
   const { database } = await open('running')
   const of = createListMembers(database)
-  const asking = (domains: string[]): Run => ({ ...part('x'), asked: { kind: 'domains', domains, comparisonKey: 'x' } })
+  const asking = (domains: string[]): Run => ({ ...part('x'), request: { kind: 'domains', domains, comparisonKey: 'x' } })
   expect(await of.listWith(asking(['c.example', 'b.example']), {})).toBe('Whole')
   expect(await of.listWith(asking(['c.example']), {})).toBeUndefined()
   expect(await of.listWith(whole('running'), { batches: [['c.example'], ['a.example']] })).toBe('Whole')

@@ -1,6 +1,6 @@
 // The second copy of list names: enough to find what was paid for, and nothing that is nobody's business.
 import { expect, test } from 'vitest'
-import { createMirror, lostLists } from '../../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, lostLists } from '../../../../lib/database/runs/list-name-backup.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 const no = (): Promise<never> => Promise.reject(new Error('full'))
@@ -18,9 +18,9 @@ const entry = { listName: 'Northwind', kind: 'lead-search', service: 'api.servic
 
 test('a run leaves its list name, kind, host and time, under a key of its own', async () => {
   const { kept, area } = createArea()
-  const mirror = createMirror(area)
+  const mirror = createListNameBackup(area)
   const run = exampleRun('intent')
-  await Promise.all([mirror.keep(run), mirror.keep({ ...run, id: 'run-2' }), mirror.keep(run)])
+  await Promise.all([mirror.save(run), mirror.save({ ...run, id: 'run-2' }), mirror.save(run)])
   expect([...kept.keys()]).toEqual(['list:run-1', 'list:run-2'])
   expect(kept.get('list:run-1')).toEqual({
     listName: run.listName,
@@ -32,16 +32,16 @@ test('a run leaves its list name, kind, host and time, under a key of its own', 
 
 test('a forgotten run leaves nothing, and the others stay', async () => {
   const { kept, area } = createArea()
-  const mirror = createMirror(area)
-  await mirror.keep(exampleRun('intent'))
-  await mirror.keep(exampleRun('intent', { id: 'run-2' }))
-  await mirror.forget('run-1')
-  await mirror.forget('run-1')
+  const mirror = createListNameBackup(area)
+  await mirror.save(exampleRun('intent'))
+  await mirror.save(exampleRun('intent', { id: 'run-2' }))
+  await mirror.remove('run-1')
+  await mirror.remove('run-1')
   expect([...kept.keys()]).toEqual(['list:run-2'])
 })
 
 test('a failure is told to the caller', async () => {
-  await expect(createMirror({ get: no, set: no, remove: no }).keep(exampleRun('intent'))).rejects.toThrow('full')
+  await expect(createListNameBackup({ get: no, set: no, remove: no }).save(exampleRun('intent'))).rejects.toThrow('full')
 })
 
 test('what was kept is read back, whatever else lies in the area', async () => {
@@ -54,7 +54,7 @@ test('what was kept is read back, whatever else lies in the area', async () => {
     ['list:d', { ...entry, createdAt: 'today' }],
     ['other', entry]
   ])
-  expect(await createMirror(area).all()).toEqual([
+  expect(await createListNameBackup(area).all()).toEqual([
     { id: 'run-1', ...entry },
     { id: 'run-2', ...entry }
   ])
@@ -62,7 +62,7 @@ test('what was kept is read back, whatever else lies in the area', async () => {
 
 test('an area that is damaged has no lists', async () => {
   const odd = [no, () => Promise.resolve(JSON.parse('null')), () => Promise.resolve(JSON.parse('"text"'))]
-  for (const get of odd) expect(await createMirror({ ...createArea().area, get }).all()).toEqual([])
+  for (const get of odd) expect(await createListNameBackup({ ...createArea().area, get }).all()).toEqual([])
 })
 
 test('lost is what no known run has, newest first', () => {
@@ -75,5 +75,5 @@ test('a list of several runs is lost once, and not at all while one of them is k
   const lists = [1, 3, 2].map(createdAt => ({ ...entry, id: `run-${createdAt}`, createdAt }))
   expect(lostLists(lists, []).map(({ id }) => id)).toEqual(['run-3'])
   expect(lostLists(lists, ['run-1'])).toEqual([])
-  expect(lostLists([...lists, { ...entry, id: 'run-4', service: 'other.example' }], ['run-1']).map(({ id }) => id)).toEqual(['run-4'])
+  expect(lostLists([...lists, { ...entry, id: 'run-4', serviceHost: 'other.example' }], ['run-1']).map(({ id }) => id)).toEqual(['run-4'])
 })

@@ -14,10 +14,10 @@ test('replies come newest first, as they are kept, with the beginning of what is
   for (const n of [1, 2]) await ledger.create(numbered(n, 'running'))
   const seen: StoredReply[][] = []
   const watching = watchReplies(database, 'run-1').subscribe(replies => seen.push(replies))
-  await ledger.hear('run-1', { operation: 'import', text: 'queued' }, noon)
-  await ledger.hear('run-2', { operation: 'import', text: 'not ours' }, noon)
-  await ledger.hear('run-1', { operation: 'status' }, noon + 1)
-  await ledger.hear('run-1', { operation: 'download', text: 'x'.repeat(short + 9) }, noon + 2)
+  await ledger.storeReply('run-1', { operation: 'import', text: 'queued' }, noon)
+  await ledger.storeReply('run-2', { operation: 'import', text: 'not ours' }, noon)
+  await ledger.storeReply('run-1', { operation: 'status' }, noon + 1)
+  await ledger.storeReply('run-1', { operation: 'download', text: 'x'.repeat(short + 9) }, noon + 2)
   await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(3))
   const replies = seen.at(-1)!
   expect(replies.map(({ at, text }) => [at - noon, text?.length])).toEqual([
@@ -25,7 +25,7 @@ test('replies come newest first, as they are kept, with the beginning of what is
     [1, undefined],
     [0, 6]
   ])
-  expect(await readReplyText(database, replies[0]!.n!)).toHaveLength(short + 9)
+  expect(await readReplyText(database, replies[0]!.id!)).toHaveLength(short + 9)
   expect(await readReplyText(database, 99)).toBe('')
   watching.unsubscribe()
 })

@@ -34,7 +34,7 @@ test('the newest runs come first and are told again at each change', async () =>
     [() => ledger.create(at(1)), { runs: [at(1)], total: 1 }],
     [() => ledger.create(at(3)), { runs: [at(3), at(1)], total: 2 }],
     [() => ledger.create(at(2)), { runs: [at(3), at(2)], total: 3 }],
-    [() => ledger.change('run-2', run => ({ ...run, wait: 7 })), { runs: [at(3), { ...at(2), wait: 7 }], total: 3 }],
+    [() => ledger.change('run-2', run => ({ ...run, backoff: 7 })), { runs: [at(3), { ...at(2), wait: 7 }], total: 3 }],
     [() => ledger.remove('run-3'), { runs: [{ ...at(2), wait: 7 }, at(1)], total: 2 }]
   ])
 })
@@ -52,7 +52,7 @@ test('the parts of a run are not listed by themselves, live or not', async () =>
   const { database, ledger } = open()
   const whole = numbered(1, 'running')
   await ledger.create(whole)
-  await expectNews(watchLive(database), [[() => ledger.create(numbered(2, 'running', { partOf: 'run-1' })), [whole]]])
+  await expectNews(watchLive(database), [[() => ledger.create(numbered(2, 'running', { parentId: 'run-1' })), [whole]]])
   await expectNews(watchRuns(database, 5), [[async () => undefined, { runs: [whole], total: 1 }]])
 })
 
@@ -69,7 +69,7 @@ test('live runs are told, and told off when they end', async () => {
 test('the chunks of one run come in their order', async () => {
   const { database } = open()
   const chunks = Array.from({ length: 12 }, (_, n) => ({ run: 'run-1', n, text: `[${n}]` }))
-  await database.chunks.bulkPut([...chunks.toReversed(), { run: 'run-10', n: 0, text: '[]' }, { run: 'run-', n: 0, text: '[]' }])
+  await database.chunks.bulkPut([...chunks.toReversed(), { runId: 'run-10', index: 0, text: '[]' }, { runId: 'run-', index: 0, text: '[]' }])
   expect(await readChunks(database, 'run-1')).toEqual(chunks.map(({ text }) => text))
   expect(await readChunks(database, 'run-2')).toEqual([])
 })

@@ -1,13 +1,13 @@
 // What counts as a new shape of reply, and what is remembered of each.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareShape, type SeenShape } from '../../../../lib/database/runs/reply-shapes.ts'
+import { compareReplyShape, type SeenShape } from '../../../../lib/database/runs/reply-shapes.ts'
 
 /** The news of each reply, one after the other. */
 const newsOf = (...shapes: string[][]): { added: string[]; missing: string[] }[] => {
   let stored: SeenShape | undefined
   return shapes.map(shape => {
-    const { next, ...news } = compareShape(stored, shape)
+    const { next, ...news } = compareReplyShape(stored, shape)
     stored = next
     return news
   })
@@ -43,7 +43,7 @@ test('names with points and colons are places like any other', () =>
 
 test('anything at all in storage is a first reply', () => {
   for (const stored of [undefined, null, 'x', {}, { seen: 0, always: [], ever: [] }, { seen: 1, always: [1], ever: [] }])
-    expect(compareShape(stored, ['a:text'])).toEqual({ next: { seen: 1, always: ['a:text'], ever: ['a:text'] }, ...none })
+    expect(compareReplyShape(stored, ['a:text'])).toEqual({ next: { seen: 1, always: ['a:text'], ever: ['a:text'] }, ...none })
 })
 
 test('whatever comes, what is remembered is bounded, and was sent', () => {
@@ -51,13 +51,13 @@ test('whatever comes, what is remembered is bounded, and was sent', () => {
   fc.assert(
     fc.property(fc.array(shape, { maxLength: 8 }), shapes => {
       let stored: SeenShape | undefined
-      for (const each of shapes) stored = compareShape(stored, each).next
+      for (const each of shapes) stored = compareReplyShape(stored, each).next
       for (const entry of stored?.always ?? []) expect(shapes.every(each => each.includes(entry))).toBe(true)
       for (const entry of stored?.ever ?? []) expect(shapes.flat()).toContain(entry)
     })
   )
   const many = Array.from({ length: 700 }, (_, n) => `place${n}:text`)
-  const { next } = compareShape(compareShape(undefined, ['first:text']).next, many)
+  const { next } = compareReplyShape(compareReplyShape(undefined, ['first:text']).next, many)
   expect(next.ever).toHaveLength(500)
-  expect(compareShape(next, ['new:text']).added).toEqual([])
+  expect(compareReplyShape(next, ['new:text']).added).toEqual([])
 })

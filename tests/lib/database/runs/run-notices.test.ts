@@ -4,17 +4,17 @@ import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { lookAtRuns, markSeen, watchChanges, watchNoted } from '../../../../lib/database/runs/run-notices.ts'
 import { saveRunEnds } from '../../../../lib/database/settings/run-end-settings.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { lookAround, unseenOf, withSeen, type NotedRuns } from '../../../../lib/runs/model/run-changes.ts'
+import { findRunChanges, unseenOf, withSeen, type NotedRuns } from '../../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 let bases = 0
 const open = (): Database => createDatabase(`presence ${bases++}`)
-const look = (database: Database, telling = true) => lookAtRuns(database, (runs, before) => lookAround(runs, before, telling))
+const look = (database: Database, telling = true) => lookAtRuns(database, (runs, before) => findRunChanges(runs, before, telling))
 const tell = async (database: Database) => (await look(database)).news.map(({ run, notice }) => `${run.id} ${notice.key}`)
 const add = (database: Database, id: string, is: Run['state']['is'], more: Partial<Run> = {}) => {
   const run = exampleRun(is, { id, clickId: id, ...more })
-  return createLedger(database).create({ ...run, listWords: id, listName: id, ...(run.liveKey ? { liveKey: id } : {}) })
+  return createLedger(database).create({ ...run, listTitle: id, listName: id, ...(run.liveKey ? { liveKey: id } : {}) })
 }
 const end = (database: Database, id: string, state: Run['state']) =>
   createLedger(database).change(id, ({ dueAt: _due, liveKey: _key, ...run }) => ({ ...run, state }))
@@ -53,7 +53,7 @@ test('the last looks at a list that was given up are looked at, too', async () =
 test('parts of others, and rows that cannot be read, are passed over', async () => {
   const database = open()
   await look(database)
-  const { dueAt: _due, ...part } = exampleRun('failed', { id: 'part', clickId: 'part', partOf: 'whole' })
+  const { dueAt: _due, ...part } = exampleRun('failed', { id: 'part', clickId: 'part', parentId: 'whole' })
   const odd: { id: string } = { ...exampleRun('running'), id: 'odd', liveKey: 'odd', service: undefined } as never
   await database.runs.bulkPut([part, odd])
   expect(await look(database)).toMatchObject({ running: 0, unseen: [], news: [] })
@@ -66,7 +66,7 @@ test('what is seen is noted, and what is noted can be watched', async () => {
   const emitted: NotedRuns[] = []
   const watching = watchNoted(database).subscribe(noted => emitted.push(noted))
   await vi.waitFor(() => expect(emitted.map(unseenOf)).toEqual([[{ run: 'a', key: 'failed' }]]))
-  await markSeen(database, noted => withSeen(noted, [{ run: 'a', key: 'failed' }]))
+  await markSeen(database, noted => withSeen(noted, [{ runId: 'a', noticeKey: 'failed' }]))
   await vi.waitFor(() => expect(emitted.map(unseenOf).at(-1)).toEqual([]))
   expect((await look(database)).unseen).toEqual([])
   watching.unsubscribe()
@@ -74,7 +74,7 @@ test('what is seen is noted, and what is noted can be watched', async () => {
 
 test('nothing is seen before anything was looked at', async () => {
   const database = open()
-  await markSeen(database, noted => withSeen(noted, [{ run: 'a', key: 'failed' }]))
+  await markSeen(database, noted => withSeen(noted, [{ runId: 'a', noticeKey: 'failed' }]))
   expect(await database.settings.count()).toBe(0)
 })
 

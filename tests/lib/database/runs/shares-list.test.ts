@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sharesList } from '../../../../lib/database/runs/shares-list.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
-const run = (changes: object) => exampleRun('running', { listName: 'Sales 1', listWords: 'Sales', ...changes })
-const list = { kind: 'list', comparisonKey: 'x' }
+const run = (changes: object) => exampleRun('running', { listName: 'Sales 1', listTitle: 'Sales', ...changes })
+const list = { kind: 'tracked-list', comparisonKey: 'x' }
 
 test.each([
   ['the same name at the service', {}, { listWords: 'Other' }, true],

@@ -45,7 +45,7 @@ const tell = async (fault: Fault = () => undefined, options: Partial<SampleServi
     if (paidPaths.has(path)) {
       const sent: Record<string, unknown> = JSON.parse(await request.clone().text())
       const isMeant = (await world.runs()).some(
-        ({ state, listName, asked: what }) =>
+        ({ state, listName, request: what }) =>
           state.is === 'sending' && (listName === sent['listname'] || ('url' in what && what.url === sent['profile_url']))
       )
       if (!isMeant) unintended.push(path)
@@ -112,7 +112,7 @@ const lookUp = (identifyPerson: 'listname' | 'inline'): Story => ({
   name: `one person, ${identifyPerson}`,
   make: () => tell(undefined, { identifyPerson, findsEmail: () => true }),
   act: async (told, worker) => {
-    await attempt(told, () => worker.lookUp({ clickId: 'click-0001', url: person, key: person }))
+    await attempt(told, () => worker.lookUp({ clickId: 'click-0001', url: person, comparisonKey: person }))
     await someWakes(told, worker)
   },
   judge: judgePerson
@@ -122,7 +122,7 @@ const lookUp = (identifyPerson: 'listname' | 'inline'): Story => ({
 const judgeMany = async ({ world }: Told): Promise<string> => {
   const requests = asked(world)
   if (new Set(requests).size !== requests.length) return `asked twice: ${requests.join(' ')}`
-  const list = (await world.runs()).find(run => run.asked.kind === 'people')
+  const list = (await world.runs()).find(run => run.request.kind === 'people')
   if (!list) return requests.length === 0 ? '' : `${requests.length} requests, and no list`
   if (list.state.is !== 'collected') return list.state.is === 'stopped' ? '' : `the list is ${list.state.is}`
   const rows = await rowsOf(world, list.id)
@@ -132,7 +132,7 @@ const judgeMany = async ({ world }: Told): Promise<string> => {
 const orphans = async ({ database, mirrored }: World): Promise<string> => {
   const known = new Set(await database.runs.toCollection().primaryKeys())
   const of = async (table: 'chunks' | 'rows' | 'replies' | 'people' | 'files'): Promise<string[]> =>
-    (await database.table(table).toArray()).map((row: { run: string }) => row.run)
+    (await database.table(table).toArray()).map((row: { runId: string }) => row.run)
   const owners = (await Promise.all((['chunks', 'rows', 'replies', 'people', 'files'] as const).map(of))).flat()
   if (owners.some(run => !known.has(run))) return 'rows without their run'
   return [...known].every(id => mirrored.has(`list:${id}`)) ? '' : 'a run whose name is not kept outside'
@@ -190,7 +190,7 @@ export const stories: readonly Story[] = [
       await attempt(told, () => worker.manage.remove(id))
     },
     judge: async ({ world }) => {
-      const [run] = (await world.runs()).filter(({ asked: what }) => what.kind === 'lead-search')
+      const [run] = (await world.runs()).filter(({ request: what }) => what.kind === 'lead-search')
       const rows = await world.database.rows.count()
       if (world.starts() !== 1) return `${world.starts()} starts`
       if (run ? rows !== 50 : rows !== 0) return `${rows} rows of a run that is ${run ? 'there' : 'gone'}`
@@ -208,9 +208,9 @@ export const stories: readonly Story[] = [
       const { world } = told
       const first = (await world.connections.active())!.id
       await attempt(told, () =>
-        world.save({ id: undefined, address: 'https://other.service.example', key: 'another key', keepKey: 'session' })
+        world.save({ id: undefined, baseUrl: 'https://other.service.example', apiKey: 'another key', apiKeyStorage: 'session' })
       )
-      await attempt(told, () => world.save({ name: 'Mine', key: '' }))
+      await attempt(told, () => world.save({ name: 'Mine', apiKey: '' }))
       await attempt(told, () => world.connections.activate(first))
       await attempt(told, () => saveLimits(world.database, { perDay: 5, perMonth: 50 }))
       await attempt(told, () => dismissNews(world.database, first))
@@ -224,7 +224,7 @@ export const stories: readonly Story[] = [
       const all = await world.connections.list()
       const active = await world.connections.active()
       if (!active || !all.some(({ id }) => id === active.id)) return 'nobody is connected'
-      return all.every(({ key }) => key !== '') ? '' : 'a connection without its key'
+      return all.every(({ apiKey: key }) => key !== '') ? '' : 'a connection without its key'
     }
   }
 ]

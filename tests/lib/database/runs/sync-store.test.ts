@@ -9,7 +9,7 @@ const open = () => {
   const database = createDatabase(`sync store ${databases++}`)
   return { database, store: createSyncStore(database) }
 }
-const told = { id: 'a', host: 'h.example', name: 'List', kind: 'list', createdAt: 1_000, is: 'gone', changedAt: 2_000 } as const
+const told = { id: 'a', host: 'h.example', name: 'List', kind: 'tracked-list', createdAt: 1_000, is: 'gone', changedAt: 2_000 } as const
 
 test('is off, with nothing told, until somebody says otherwise', async () => {
   const { store } = open()
@@ -44,7 +44,7 @@ test('reads the runs that have a list of their own, and which ids are there, rea
   const runs = [
     exampleRun('running'),
     exampleRun('collected', { id: 'run-2', clickId: 'click-2' }),
-    exampleRun('collected', { id: 'run-3', clickId: 'click-3', asked: person })
+    exampleRun('collected', { id: 'run-3', clickId: 'click-3', request: person })
   ]
   await database.runs.bulkAdd([...runs, { id: 'damaged' }])
   expect((await store.runs()).map(({ id }) => id).toSorted()).toEqual(['run-1', 'run-2'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createConnections, type ConnectionDraft } from '../../../../lib/database/settings/connections.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../../lib/service/connection.ts'
 import { createSessionArea } from './session-area.ts'
 
@@ -14,7 +14,7 @@ const open = () => {
   let ids = 0
   const connections = createConnections(database, { newId: () => `id-${++ids}`, sessionKeys: createSessionKeys(area) })
   const save = async (more: Partial<ConnectionDraft>): Promise<Connection> => {
-    const draft: ConnectionDraft = { name: '', address: here, key: '', keepKey: 'always', assumptions: defaultAssumptions, ...more }
+    const draft: ConnectionDraft = { name: '', baseUrl: here, apiKey: '', apiKeyStorage: 'always', apiSettings: defaultApiSettings, ...more }
     const saved = await connections.save(draft)
     if (!saved.ok) throw new Error(saved.failure.code)
     return saved.value
@@ -35,15 +35,15 @@ describe('the one that new runs use', () => {
 
   test('is the first that is saved, and is read back whole', async () => {
     const { save, active, get } = open()
-    const saved = await save({ name: 'Work', key: 'key-1' })
-    expect(saved).toMatchObject({ name: 'Work', address: here, key: 'key-1', keepKey: 'always', assumptions: defaultAssumptions })
+    const saved = await save({ name: 'Work', apiKey: 'key-1' })
+    expect(saved).toMatchObject({ name: 'Work', address: here, key: 'key-1', keepKey: 'always', assumptions: defaultApiSettings })
     expect([await active(), await get(saved.id)]).toEqual([saved, saved])
   })
 
   test('stays when another is added, and changes when a person says so', async () => {
     const { save, active, activate } = open()
-    const first = await save({ key: 'key-1' })
-    const second = await save({ address: there, key: 'key-2' })
+    const first = await save({ apiKey: 'key-1' })
+    const second = await save({ baseUrl: there, apiKey: 'key-2' })
     expect(await active()).toEqual(first)
     expect(await activate(second.id)).toEqual({ ok: true, value: null })
     expect(await active()).toEqual(second)
@@ -53,81 +53,81 @@ describe('the one that new runs use', () => {
 
   test('follows an address that moves to another origin; the old one stays for its runs', async () => {
     const { save, active, get } = open()
-    const first = await save({ key: 'key-1' })
-    const moved = await save({ id: first.id, address: there, key: 'key-2' })
-    expect(new Set([first.id, moved.id, first.account, moved.account]).size).toBe(4)
+    const first = await save({ apiKey: 'key-1' })
+    const moved = await save({ id: first.id, baseUrl: there, apiKey: 'key-2' })
+    expect(new Set([first.id, moved.id, first.accountId, moved.accountId]).size).toBe(4)
     expect([await active(), await get(first.id)]).toEqual([moved, first])
   })
 })
 
 test('all are listed by the names a person reads', async () => {
   const { save, list } = open()
-  await save({ address: 'https://b.example', key: 'k' })
-  await save({ address: 'https://z.example', name: 'Aachen', key: 'k' })
-  await save({ address: 'https://c.example', name: 'c', key: 'k' })
-  expect((await list()).map(({ address }) => address)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
+  await save({ baseUrl: 'https://b.example', apiKey: 'k' })
+  await save({ baseUrl: 'https://z.example', name: 'Aachen', apiKey: 'k' })
+  await save({ baseUrl: 'https://c.example', name: 'c', apiKey: 'k' })
+  expect((await list()).map(({ baseUrl: address }) => address)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
 })
 
 test('several saves of the same at once leave one connection', async () => {
   const { database, save } = open()
-  await Promise.all([1, 2, 3].map(() => save({ key: 'key-1' })))
+  await Promise.all([1, 2, 3].map(() => save({ apiKey: 'key-1' })))
   expect(await database.connections.count()).toBe(1)
 })
 
 describe('a key for the session', () => {
   test('lies in the storage of the session alone', async () => {
     const { save, get, active, onDisk, area } = open()
-    const saved = await save({ key: 'canary-key', keepKey: 'session' })
+    const saved = await save({ apiKey: 'canary-key', apiKeyStorage: 'session' })
     expect([await get(saved.id), await active()]).toEqual([saved, saved])
-    expect(saved.key).toBe('canary-key')
+    expect(saved.apiKey).toBe('canary-key')
     expect(await onDisk()).not.toContain('canary')
     expect([...area.kept.values()]).toEqual(['canary-key'])
   })
 
   test('is missing after the session, and can be entered again', async () => {
     const { save, get, area } = open()
-    const saved = await save({ key: 'key-1', keepKey: 'session' })
+    const saved = await save({ apiKey: 'key-1', apiKeyStorage: 'session' })
     area.kept.clear()
-    expect((await get(saved.id))?.key).toBe('')
-    await expect(save({ id: saved.id, keepKey: 'session' })).rejects.toThrow('keyEmpty')
-    const again = await save({ id: saved.id, key: 'key-1', keepKey: 'session' })
-    expect([again.id, (await get(saved.id))?.key]).toEqual([saved.id, 'key-1'])
+    expect((await get(saved.id))?.apiKey).toBe('')
+    await expect(save({ id: saved.id, apiKeyStorage: 'session' })).rejects.toThrow('keyEmpty')
+    const again = await save({ id: saved.id, apiKey: 'key-1', apiKeyStorage: 'session' })
+    expect([again.id, (await get(saved.id))?.apiKey]).toEqual([saved.id, 'key-1'])
   })
 
   test('is never taken for that of another account: not while two pages save, nor where one dies at it', async () => {
     const { database, save, get, area } = open()
-    const saved = await save({ key: 'key-1', keepKey: 'session' })
+    const saved = await save({ apiKey: 'key-1', apiKeyStorage: 'session' })
     const { set } = area
     area.set = async values => {
       area.set = set
       await set(values)
       await database.connections.put(Object.assign({ ...saved, key: '' }, { name: 'as another page saved it' }))
     }
-    const other = await save({ id: saved.id, key: 'key-2', keepKey: 'session' })
-    expect([other.id, other.account === saved.account]).toEqual([saved.id, false])
+    const other = await save({ id: saved.id, apiKey: 'key-2', apiKeyStorage: 'session' })
+    expect([other.id, other.accountId === saved.accountId]).toEqual([saved.id, false])
     expect([...area.kept.values()]).toEqual(['key-2'])
     area.set = values => set(values).then(() => Promise.reject(new Error('The page is closed.')))
-    await expect(save({ id: saved.id, key: 'key-3', keepKey: 'session' })).rejects.toThrow('closed')
+    await expect(save({ id: saved.id, apiKey: 'key-3', apiKeyStorage: 'session' })).rejects.toThrow('closed')
     expect(await get(saved.id)).toEqual(other)
   })
 
   test('moves when the choice changes, in both directions, without being typed', async () => {
     const { save, get, onDisk, area } = open()
-    const saved = await save({ key: 'key-1' })
-    const moved = await save({ id: saved.id, keepKey: 'session' })
+    const saved = await save({ apiKey: 'key-1' })
+    const moved = await save({ id: saved.id, apiKeyStorage: 'session' })
     expect(await onDisk()).not.toContain('key-1')
     expect(await get(saved.id)).toEqual(moved)
     expect(moved).toEqual({ ...saved, keepKey: 'session' })
-    expect(await save({ id: saved.id, keepKey: 'always' })).toEqual(saved)
+    expect(await save({ id: saved.id, apiKeyStorage: 'always' })).toEqual(saved)
     expect(await onDisk()).toContain('key-1')
     expect(area.kept.size).toBe(0)
   })
 
   test('that cannot be kept leaves everything as it was', async () => {
     const { save, get, area } = open()
-    const saved = await save({ key: 'key-1' })
+    const saved = await save({ apiKey: 'key-1' })
     area.set = () => Promise.reject(new Error('full'))
-    await expect(save({ id: saved.id, keepKey: 'session' })).rejects.toThrow('full')
+    await expect(save({ id: saved.id, apiKeyStorage: 'session' })).rejects.toThrow('full')
     expect(await get(saved.id)).toEqual(saved)
   })
 })
@@ -138,12 +138,12 @@ describe('what is known of a service', () => {
 
   test('begins anew when its assumptions change, since they decide what belongs to a reply', async () => {
     const { save, database } = open()
-    const saved = await save({ key: 'key-1' })
-    const other = await save({ address: there, key: 'key-2' })
+    const saved = await save({ apiKey: 'key-1' })
+    const other = await save({ baseUrl: there, apiKey: 'key-2' })
     for (const { id } of [saved, other]) await database.settings.put({ name: `shape ${id} download rows`, value: [] })
-    await save({ id: saved.id, name: 'Work', key: 'key-3' })
+    await save({ id: saved.id, name: 'Work', apiKey: 'key-3' })
     expect(await shapes({ database })).toHaveLength(2)
-    await save({ id: saved.id, assumptions: { ...defaultAssumptions, resultsAt: 'data.people' } })
+    await save({ id: saved.id, apiSettings: { ...defaultApiSettings, resultsAt: 'data.people' } })
     expect(await shapes({ database })).toEqual([`shape ${other.id} download rows`])
   })
 })
@@ -151,7 +151,7 @@ describe('what is known of a service', () => {
 describe('a removed connection', () => {
   test.each(['intent', 'sending', 'running', 'uncertain', 'finished'])('stays while a run of it is %s', async is => {
     const { database, save, remove, get } = open()
-    const saved = await save({ key: 'key-1' })
+    const saved = await save({ apiKey: 'key-1' })
     const run = { id: 'run', clickId: 'click', connection: saved.id, state: { is } }
     await database.runs.add(run)
     expect(await remove(saved.id)).toEqual({ ok: false, failure: { code: 'connectionInUse', host: 'api.service.example' } })
@@ -160,7 +160,7 @@ describe('a removed connection', () => {
 
   test.each(['collected', 'failed', 'refused', 'not-started', 'not-sent', 'stopped'])('goes when its runs are %s', async is => {
     const { database, save, remove, get } = open()
-    const saved = await save({ key: 'key-1' })
+    const saved = await save({ apiKey: 'key-1' })
     const run = { id: 'run', clickId: 'click', connection: saved.id, state: { is } }
     await database.runs.add(run)
     expect(await remove(saved.id)).toEqual({ ok: true, value: null })
@@ -169,8 +169,8 @@ describe('a removed connection', () => {
 
   test('goes with its key and what is known of its service, and takes nothing from another', async () => {
     const { database, save, remove, area, onDisk, list } = open()
-    const first = await save({ key: 'canary-1', keepKey: 'session' })
-    const other = await save({ address: there, key: 'key-2', keepKey: 'session' })
+    const first = await save({ apiKey: 'canary-1', apiKeyStorage: 'session' })
+    const other = await save({ baseUrl: there, apiKey: 'key-2', apiKeyStorage: 'session' })
     const running = { id: 'run', clickId: 'click', connection: other.id, state: { is: 'running' } }
     await database.runs.add(running)
     for (const { id } of [first, other])
@@ -187,8 +187,8 @@ describe('a removed connection', () => {
 
   test('hands over to another, or to none', async () => {
     const { save, remove, active, database } = open()
-    const first = await save({ key: 'key-1' })
-    const other = await save({ address: there, key: 'key-2' })
+    const first = await save({ apiKey: 'key-1' })
+    const other = await save({ baseUrl: there, apiKey: 'key-2' })
     await remove(first.id)
     expect(await active()).toEqual(other)
     await remove(other.id)
@@ -200,10 +200,10 @@ describe('a removed connection', () => {
 describe('a row that cannot be read', () => {
   test('is none, does not keep a new one from being saved, and stays', async () => {
     const { database, save, active, list, remove, rowOf } = open()
-    const first = await save({ key: 'key-1' })
+    const first = await save({ apiKey: 'key-1' })
     await database.connections.put({ id: first.id })
     expect([await active(), await list()]).toEqual([undefined, []])
-    const next = await save({ id: first.id, key: 'key-2' })
+    const next = await save({ id: first.id, apiKey: 'key-2' })
     expect(await active()).toEqual(next)
     expect(await remove(first.id)).toMatchObject({ failure: { code: 'connectionGone' } })
     expect(await rowOf(first.id)).toEqual({ id: first.id })
@@ -211,15 +211,15 @@ describe('a row that cannot be read', () => {
 
   test('in the place of the active one means that none is active', async () => {
     const { database, save, active } = open()
-    await save({ key: 'key-1' })
+    await save({ apiKey: 'key-1' })
     await database.settings.put({ name: 'active-connection', value: { odd: true } })
     expect(await active()).toBeUndefined()
-    expect(await save({ address: there, key: 'key-2' })).toEqual(await active())
+    expect(await save({ baseUrl: there, apiKey: 'key-2' })).toEqual(await active())
   })
 
   test('of a run counts as that run', async () => {
     const { database, save, remove } = open()
-    const saved = await save({ key: 'key-1' })
+    const saved = await save({ apiKey: 'key-1' })
     const later = { id: 'run', clickId: 'click', connection: saved.id, state: { is: 'running', from: 'a later version' }, asked: 5 }
     await database.runs.add(later)
     expect(await remove(saved.id)).toMatchObject({ failure: { code: 'connectionInUse' } })
@@ -234,6 +234,6 @@ test('a connection from before there were names and sessions is read with its ke
     ...old,
     name: '',
     keepKey: 'always',
-    assumptions: { ...defaultAssumptions, downloadPath: '/export' }
+    assumptions: { ...defaultApiSettings, downloadPath: '/export' }
   })
 })

@@ -12,10 +12,10 @@ import {
   type SampleMode
 } from '../../../../lib/database/settings/sample-mode.ts'
 import { ok } from '../../../../lib/failure.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createAlone, createModeStorage, settled } from './mode-storage.ts'
 
-const connection = { address: 'https://sample.example', name: '', key: 'key', keepKey: 'always', assumptions: defaultAssumptions } as const
+const connection = { address: 'https://sample.example', name: '', key: 'key', keepKey: 'always', assumptions: defaultApiSettings } as const
 const made = { ...connection, id: 'made', account: 'account' }
 
 /** Who enters and leaves, and a database that remembers whether its connection is there. */

@@ -1,12 +1,12 @@
 // What every network other than the professional one is held to, so that each network's own test says only its facts.
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../../lib/pages/url-parts.ts'
+import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
 import { everyNetwork, recognisePage } from '../../../../lib/pages/index.ts'
 import type { Network } from '../../../../lib/pages/page.ts'
 
 /** `github.profile` for each rule of any network that takes the URL for something. */
 const matching = (url: string): string[] => {
-  const address = readAddress(url)
+  const address = readUrlParts(url)
   if (!address) return []
   return everyNetwork
     .filter(({ hosts }) => hosts.test(address.host))

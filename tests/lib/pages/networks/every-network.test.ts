@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readAddress } from '../../../../lib/pages/url-parts.ts'
+import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
 import { comparisonKey, everyNetwork, isNetworkUrl, matchPatterns, recognisePage } from '../../../../lib/pages/index.ts'
 import { urlTable } from '../url-table.ts'
 
@@ -71,7 +71,7 @@ describe('the examples beside the rules', () => {
   })
   test.each(examples)('$network alone takes $url for something, by $rule', ({ network, rule, url }) => {
     expect(recognisedBy(url)).toEqual([network])
-    const address = readAddress(url)!
+    const address = readUrlParts(url)!
     const own = everyNetwork.flatMap(({ name, rules }) => Object.entries(rules).map(([each, read]) => ({ is: `${name}.${each}`, read })))
     const ofHost = own.filter(({ is }) => everyNetwork.some(({ name, hosts }) => is.startsWith(`${name}.`) && hosts.test(address.host)))
     expect(ofHost.flatMap(({ is, read }) => (read(address) ? [is] : []))).toEqual([`${network}.${rule}`])
@@ -129,7 +129,7 @@ test('nothing makes it throw, no URL has two readings, and a canonical form is i
   fc.assert(
     fc.property(fc.oneof(made, cut, fc.string({ unit: 'binary' }), fc.webUrl()), url => {
       expect(recognisedBy(url).length).toBeLessThan(2)
-      const address = readAddress(url)
+      const address = readUrlParts(url)
       const readings = everyNetwork.filter(({ hosts }) => address && hosts.test(address.host)).flatMap(({ rules }) => Object.values(rules))
       expect(readings.filter(rule => address && rule(address)).length).toBeLessThan(2)
       const page = recognisePage(url, everyNetwork)

@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../../lib/pages/url-parts.ts'
+import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
 import { everyNetwork } from '../../../../lib/pages/index.ts'
 import { linkedin, linkedinExamples } from '../../../../lib/pages/networks/linkedin.ts'
 import { urlTable } from '../url-table.ts'
 
 const matching = (url: string) => {
-  const address = readAddress(url)
+  const address = readUrlParts(url)
   return Object.entries(linkedin.rules)
     .filter(([, rule]) => address && rule(address))
     .map(([name]) => name)
@@ -43,7 +43,7 @@ test('each file of lib/pages/networks that describes a network is in the list of
 
 describe('what counts as a criterion', () => {
   const search = 'https://www.linkedin.com/sales/search/people'
-  const hasCriteria = (rest: string) => linkedin.rules.search?.(readAddress(search + rest)!)
+  const hasCriteria = (rest: string) => linkedin.rules.search?.(readUrlParts(search + rest)!)
   test.each([
     ['keywords', '?query=(keywords%3Ax)'],
     ['keywords that open with a bracket', '?query=(keywords%3A(a%20OR%20b))'],

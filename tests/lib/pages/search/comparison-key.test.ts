@@ -1,14 +1,14 @@
 // When two URLs are one search, and when they are not: by examples, then by properties against a slow reference.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../../lib/pages/url-parts.ts'
+import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
 import { searchKey } from '../../../../lib/pages/search/comparison-key.ts'
 import { linkedin } from '../../../../lib/pages/networks/linkedin.ts'
 import { readParameters } from '../../../../lib/pages/query-parameters.ts'
 import { urlTable } from '../url-table.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people'
-const key = (url: string) => searchKey(readAddress(url)!, linkedin)
+const key = (url: string) => searchKey(readUrlParts(url)!, linkedin)
 const searches = urlTable.filter(row => row.kind === 'lead-search').map(row => row.url)
 
 describe('one search', () => {

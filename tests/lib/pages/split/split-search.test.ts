@@ -17,7 +17,7 @@ const query = (filters: readonly string[], keywords = ''): string =>
 const addressOf = (filters: readonly string[], keywords = ''): string =>
   `${people}?query=${encodeURIComponent(query(filters, keywords))}&sessionId=a%2Bb%3D%3D`
 const by = (url: string, type: string): SplitProposal | undefined => splitsOf(url).find(split => split.type === type)
-const wordsOf = (url: string, type: string): string[] | undefined => by(url, type)?.parts.map(({ words }) => words)
+const wordsOf = (url: string, type: string): string[] | undefined => by(url, type)?.parts.map(({ title: words }) => words)
 
 /** Whom a search finds, of people each of whom has some values of one facet. */
 const finds = ({ filters }: SearchDescription, type: string, held: readonly string[]): boolean => {
@@ -142,7 +142,7 @@ describe('properties', () => {
           proposed++
           const described = parts.map(part => describeSearch(part.url))
           const found = (held: readonly string[]): number => described.filter(part => finds(part, type, held)).length
-          const all = parts.map(({ words }) => words)
+          const all = parts.map(({ title: words }) => words)
           const held = [all[one % all.length]!, ...(holds === 'many' ? [all[two % all.length]!] : [])]
           const out = whole.filters.flatMap(other => (other.type === type ? other.values.filter(({ excluded }) => excluded) : []))
           // Who is in the facet at all is in exactly one part, if the search finds them; who has none of its values is in none.
@@ -151,9 +151,9 @@ describe('properties', () => {
           expect(finds(whole, type, [])).toBe(!selected)
           const part = parts[one % parts.length]!
           const page = recognisePage(part.url)!
-          expect([page, comparisonKey(page)]).toEqual([{ kind: 'lead-search', url: part.url, hasCriteria: true }, part.key])
+          expect([page, comparisonKey(page)]).toEqual([{ kind: 'lead-search', url: part.url, hasCriteria: true }, part.comparisonKey])
           expect(described.map(each => others(each, type))).toEqual(parts.map(() => others(whole, type)))
-          expect(new Set([...parts.map(({ key }) => key), comparisonKey(recognisePage(url)!)]).size).toBe(parts.length + 1)
+          expect(new Set([...parts.map(({ comparisonKey: key }) => key), comparisonKey(recognisePage(url)!)]).size).toBe(parts.length + 1)
           // Split once more, it is by something else.
           expect(by(part.url, type)).toBeUndefined()
         }

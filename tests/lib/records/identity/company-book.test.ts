@@ -1,7 +1,7 @@
 // Companies and contacts, told apart and linked by the domain, in whichever of three ways a service hands them out.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCompanyBook } from '../../../../lib/records/identity/company-book.ts'
+import { createCompanyIndex } from '../../../../lib/records/identity/company-book.ts'
 
 const werke = { company_name: 'Muster Werke', domain: 'muster.example', company_size: 12, industry: 'Optics' }
 const leer = { company_name: 'Leer', domain: 'leer.example', industry: 'Bau' }
@@ -10,7 +10,7 @@ const bo = { full_name: 'Bo Muster', company_domain: 'https://www.Muster.example
 
 /** What is told of rows, in the columns that matter here. */
 const told = (rows: readonly unknown[]) => {
-  const book = createCompanyBook()
+  const book = createCompanyIndex()
   for (const row of rows) book.note(row)
   const contacts = rows.flatMap(row => book.contactsOf(row).map(book.columnsOf))
   return {
@@ -67,7 +67,7 @@ test('flat rows, each with its company’s fields: the company is what its peopl
 
 describe('a company', () => {
   test('that comes twice is one, with what either record says', () => {
-    const book = createCompanyBook()
+    const book = createCompanyIndex()
     for (const row of [
       { ...werke, company_size: null },
       { ...werke, industry: 'Other', founded: 1999 }

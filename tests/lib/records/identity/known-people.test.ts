@@ -16,20 +16,20 @@ const known = () => {
   const table = createResultTable()
   table.add(
     [
-      { run: 'c', n: 0, columns: {} },
-      { run: 'c', n: 1, columns: {} }
+      { runId: 'c', index: 0, columns: {} },
+      { runId: 'c', index: 1, columns: {} }
     ],
     0
   )
   table.add(
     [
-      { run: 'a', n: 0, columns: {} },
-      { run: 'a', n: 2, columns: {} },
-      { run: 'a', n: 1, columns: {}, is: 'company' }
+      { runId: 'a', index: 0, columns: {} },
+      { runId: 'a', index: 2, columns: {} },
+      { runId: 'a', index: 1, columns: {}, kind: 'company' }
     ],
     1
   )
-  table.add([{ run: 'late', n: 0, columns: {} }], 1)
+  table.add([{ runId: 'late', index: 0, columns: {} }], 1)
   return knownPeople(table, match, [2, 0])
 }
 

@@ -1,7 +1,7 @@
 // Keys as numbers: equal for equal keys alone, in the order of the rows.
 import { expect, test } from 'vitest'
 import { identityOf, type IdentityKey } from '../../../../lib/records/identity/identity.ts'
-import { createSketch, keyNumber } from '../../../../lib/records/identity/match-index.ts'
+import { createMatchIndex, keyNumber } from '../../../../lib/records/identity/match-index.ts'
 
 test('two hundred thousand keys, most of them alike, are as many numbers', () => {
   const keys = Array.from({ length: 100_000 }, (_, n): IdentityKey[] => [`email:ada${n}@one.example`, `name:ada${n}@one.example`]).flat()
@@ -11,7 +11,7 @@ test('two hundred thousand keys, most of them alike, are as many numbers', () =>
 })
 
 test('a row without a person is counted, and has no entry', () => {
-  const sketch = createSketch()
+  const sketch = createMatchIndex()
   sketch.note(0, identityOf({ email: 'ada@one.example' }, ['https://www.linkedin.com/in/ada']))
   sketch.note(1, [])
   sketch.note(4, identityOf({ email: 'ada@one.example' }))

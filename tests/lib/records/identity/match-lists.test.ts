@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { identityOf, type Identity } from '../../../../lib/records/identity/identity.ts'
 import { createMatch, type ListPart } from '../../../../lib/records/identity/match-lists.ts'
-import { createSketch } from '../../../../lib/records/identity/match-index.ts'
+import { createMatchIndex } from '../../../../lib/records/identity/match-index.ts'
 
 const part = (list: number, run: string, ...identities: Identity[]): ListPart => {
-  const sketch = createSketch()
+  const sketch = createMatchIndex()
   for (const [n, identity] of identities.entries()) sketch.note(n, identity)
   return { list, run, sketch: sketch.finish() }
 }

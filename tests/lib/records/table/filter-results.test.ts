@@ -8,7 +8,7 @@ const table = makeTable([
   { columns: { fullName: 'Ada Beispiel', email: 'ada@one.example', emailStatus: 'valid', company: 'One GmbH', country: 'Germany' } },
   { columns: { fullName: 'Bo Exempel', email: 'bo@two.example', emailStatus: 'catch-all', companyDomain: 'www.two.example' } },
   { columns: { fullName: 'Cy Ejemplo', companyWebsite: 'https://Two.example/about', companyCountry: 'Spain' }, list: 1 },
-  { columns: { company: 'Two AB', companyDomain: 'two.example' }, is: 'company', list: 1 },
+  { columns: { company: 'Two AB', companyDomain: 'two.example' }, kind: 'company', list: 1 },
   { columns: { fullName: 'Dee', email: 'dee@three.example' }, list: 1 }
 ])
 const times = [day(3), day(5)]

@@ -1,7 +1,7 @@
 // What a spreadsheet would run is disarmed, and every cell can be had back.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardCell, unguardCell } from '../../../../lib/records/table/formula-guard.ts'
+import { guardFormula, unguardFormula } from '../../../../lib/records/table/formula-guard.ts'
 
 const cells: [cell: string, guarded: string][] = [
   ['=1+1', "'=1+1"],
@@ -25,8 +25,8 @@ const cells: [cell: string, guarded: string][] = [
   ['Ada = Bo', 'Ada = Bo']
 ]
 test.each(cells)('%j becomes %j', (cell, guarded) => {
-  expect(guardCell(cell)).toBe(guarded)
-  expect(unguardCell(guarded)).toBe(cell)
+  expect(guardFormula(cell)).toBe(guarded)
+  expect(unguardFormula(guarded)).toBe(cell)
 })
 
 const risky = fc
@@ -40,8 +40,8 @@ const risky = fc
 test('no cell is left that a spreadsheet would run, and taking the guard off is exact', () => {
   fc.assert(
     fc.property(fc.oneof(risky, fc.string({ unit: 'binary' })), cell => {
-      expect(guardCell(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@\p{Cc}＝＋－＠﹦﹢﹣﹫]/u)
-      expect(unguardCell(guardCell(cell))).toBe(cell)
+      expect(guardFormula(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@\p{Cc}＝＋－＠﹦﹢﹣﹫]/u)
+      expect(unguardFormula(guardFormula(cell))).toBe(cell)
     }),
     { numRuns: 5000 }
   )

@@ -6,6 +6,6 @@ export type Made = Partial<Omit<ResultRow, 'columns'>> & { columns?: Record<stri
 
 export const makeTable = (rows: readonly Made[]): ResultTable => {
   const table = createResultTable()
-  rows.forEach(({ list = 0, columns = {}, ...row }, n) => table.add([{ run: `run-${list}`, n, columns, ...row }], list))
+  rows.forEach(({ list = 0, columns = {}, ...row }, n) => table.add([{ runId: `run-${list}`, index: n, columns, ...row }], list))
   return table
 }

@@ -29,7 +29,7 @@ test('ten domains at four a batch are three lists at the service and one here, e
   expect(charged(world)).toBe(10)
   const run = await whole(world)
   const parts = await batchRuns(world)
-  expect(run.tally).toMatchObject({ here: 3, open: 0, failed: 0, left: 0 })
+  expect(run.childCounts).toMatchObject({ here: 3, open: 0, failed: 0, left: 0 })
   const sum = (read: (state: (typeof parts)[number]['state']) => number | undefined): number =>
     parts.reduce((all, { state }) => all + (read(state) ?? 0), 0)
   expect(run.state).toEqual({
@@ -49,7 +49,7 @@ test('no more than three batches are on their way at once', async () => {
   await worker.enrich(await orderFor(world, domainsOf(20)))
   let most = 0
   await world.untilQuiet(worker, runs => {
-    most = Math.max(most, runs.filter(({ partOf, state }) => partOf !== undefined && state.is === 'running').length)
+    most = Math.max(most, runs.filter(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'running').length)
     return isOver(runs)
   })
   expect(most).toBe(3)
@@ -71,18 +71,18 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   const again = (): ReturnType<typeof worker.manage.startAgain> => worker.manage.startAgain(failed.id, `again ${failed.id}`)
   const started = await again()
   expect(started).toMatchObject({ ok: true })
-  expect((await whole(world)).tally).toMatchObject({ here: 2, failed: 0, open: 1 })
+  expect((await whole(world)).childCounts).toMatchObject({ here: 2, failed: 0, open: 1 })
   // The same click, and another one, are not paid for.
-  expect(await again()).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
-  expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
+  expect(await again()).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
+  expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
   await world.untilQuiet(worker)
   expect(sent(world)).toHaveLength(4)
   expect(sent(world)[3]).toEqual(domains.slice(3, 6))
   expect(new Set(listNames(world)).size).toBe(4)
-  expect((await whole(world)).tally).toMatchObject({ here: 3, failed: 0, open: 0, left: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ here: 3, failed: 0, open: 0, left: 0 })
   expect(await domainsIn(world)).toEqual(domains)
   // It is here: nothing more is started for it.
-  expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(started.ok ? { value: { run: started.value.run } } : {})
+  expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
   expect(sent(world)).toHaveLength(4)
 })
 
@@ -102,7 +102,7 @@ describe('one worker after another dies', () => {
       expect(deaths).toBeGreaterThan(1)
       expect(sent(world).flat().toSorted()).toEqual([...new Set(sent(world).flat())].toSorted())
       expect(charged(world)).toBe(sent(world).flat().length)
-      const { state, tally } = await whole(world)
+      const { state, childCounts: tally } = await whole(world)
       expect(state.is).toBe('collected')
       expect(tally).toMatchObject({ left: 0, open: 0 })
       const paid = sent(world)
@@ -135,7 +135,7 @@ test('a worker that dies at any boundary of starting a batch again pays for it o
       if (started.ok) await started.value.sent
       await world.untilQuiet(worker)
       expect(sent(world).length).toBeLessThanOrEqual(3)
-      const here = (await whole(world)).tally?.here
+      const here = (await whole(world)).childCounts?.ready
       // What died before it was sent is said not to have been, and costs nothing.
       expect([here, charged(world)]).toEqual(sent(world).length === 3 ? [2, 6] : [1, 4])
       expect(await domainsIn(world)).toEqual(sent(world).length === 3 ? domainsOf(4) : domainsOf(2))
@@ -241,7 +241,7 @@ test('paused, no further batch is started; ended early, it holds what is here an
   expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
   expect(sent(world)).toHaveLength(3)
-  expect((await whole(world)).tally).toMatchObject({ here: 3, left: 2 })
+  expect((await whole(world)).childCounts).toMatchObject({ here: 3, left: 2 })
   expect(await worker.many.finish(id)).toEqual({ ok: true, value: null })
   expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 2 } })
   expect(await domainsIn(world)).toEqual(domainsOf(6))
@@ -263,12 +263,12 @@ test('results that come after the list was ended are in it, and so is what a bat
   expect(after).toMatchObject({ tally: { here: 2, open: 0 } })
   expect(await domainsIn(world)).toEqual(domainsOf(4))
   const [first] = await batchRuns(world)
-  await world.database.incoming.put({ id: 'laid', n: 0, text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }]) })
+  await world.database.incomingRows.put({ id: 'laid', index: 0, text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }]) })
   expect(await worker.manage.addRows(first!.id, 'laid')).toMatchObject({ ok: true })
   await worker.wake()
   const changed = await whole(world)
-  expect(changed.tally?.came?.companies).toBeLessThanOrEqual(after.tally?.came?.companies ?? 0)
-  expect(changed.state).toMatchObject({ is: 'collected', ...changed.tally?.came })
+  expect(changed.childCounts?.received?.companies).toBeLessThanOrEqual(after.childCounts?.received?.companies ?? 0)
+  expect(changed.state).toMatchObject({ is: 'collected', ...changed.childCounts?.received })
 })
 
 test('a list that is removed takes its batches along; one whose batch is on its way out stays', async () => {
@@ -293,7 +293,7 @@ describe('a search in parts', () => {
     const seenBefore = createSeenBefore()
     let [rows, different] = [0, 0]
     for await (const slice of readResults(world.database, (await wholeSearch(world)).id))
-      for (const { keys = [] } of slice.rows) {
+      for (const { personKeys: keys = [] } of slice.rows) {
         rows++
         if (!seenBefore(keys)) different++
       }
@@ -306,12 +306,12 @@ describe('a search in parts', () => {
     await worker.split(await splitOrder(world, 5))
     let most = 0
     await world.untilQuiet(worker, runs => {
-      most = Math.max(most, runs.filter(({ partOf, state }) => partOf !== undefined && state.is === 'running').length)
+      most = Math.max(most, runs.filter(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'running').length)
       return isThrough(runs)
     })
     expect(most).toBe(3)
     expect(sentSearches(world)).toEqual(searchParts.slice(0, 5).map(({ url }) => url))
-    const { state, tally } = await wholeSearch(world)
+    const { state, childCounts: tally } = await wholeSearch(world)
     expect([state.is, tally]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
     const came = await peopleIn(world)
     expect(came.rows).toBeGreaterThan(50)
@@ -349,8 +349,8 @@ describe('a search in parts', () => {
     await world.untilQuiet(worker)
     expect(sentSearches(world)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
     expect(await wholeSearch(world)).toMatchObject({ tally: { here: 3, failed: 0 } })
-    const again = (await partRuns(world)).find(({ id, asked }) => id !== failed.id && asked.kind === 'lead-search' && asked.batch === 0)
-    expect(again).toMatchObject({ listWords: failed.listWords, asked: { alone: true, pages: 1 } })
+    const again = (await partRuns(world)).find(({ id, request: asked }) => id !== failed.id && asked.kind === 'lead-search' && asked.batchIndex === 0)
+    expect(again).toMatchObject({ listWords: failed.listTitle, asked: { alone: true, pages: 1 } })
     expect((await peopleIn(world)).rows).toBe(charged(world))
   })
 
@@ -368,12 +368,12 @@ describe('a search in parts', () => {
       expect(deaths).toBeGreaterThan(1)
       const sentNow = sentSearches(world)
       expect(new Set(sentNow).size).toBe(sentNow.length)
-      const { state, tally } = await wholeSearch(world)
+      const { state, childCounts: tally } = await wholeSearch(world)
       expect([state.is, tally]).toMatchObject(['collected', { left: 0, open: 0 }])
       // Whatever was paid for is in the list.
       expect(charged(world)).toBeGreaterThan(0)
       expect((await peopleIn(world)).rows).toBe(charged(world))
-      expect(tally?.here).toBe(world.store.charges.length)
+      expect(tally?.ready).toBe(world.store.charges.length)
     }
   )
 })

@@ -1,7 +1,7 @@
 // Domains in a world of their own: a click for some of them, what was sent, and how the whole and its batches stand.
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { SampleServiceOptions } from '../../../../lib/sample-service/options.ts'
 import { createWorld, type Fault, type World } from '../world.ts'
 
@@ -10,7 +10,7 @@ export const domainsOf = (count: number, from = 0): string[] => Array.from({ len
 /** A world whose connection sends so many domains at once. */
 export const worldOf = async (perBatch: number, fault?: Fault, options: Partial<SampleServiceOptions> = {}): Promise<World> => {
   const world = await createWorld(fault, { speed: 60, ...options })
-  await world.save({ assumptions: { ...defaultAssumptions, domainsPerBatch: perBatch } })
+  await world.save({ apiSettings: { ...defaultApiSettings, domainsPerBatch: perBatch } })
   return world
 }
 
@@ -31,15 +31,15 @@ export const listNames = (world: World): unknown[] =>
   world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).map(({ body }) => body['listname'])
 export const charged = (world: World): number => world.store.charges.reduce((sum, { credits }) => sum + credits, 0)
 
-export const whole = async (world: World): Promise<Run> => (await world.runs()).find(run => run.asked.kind === 'batches')!
+export const whole = async (world: World): Promise<Run> => (await world.runs()).find(run => run.request.kind === 'domain-batches')!
 export const batchRuns = async (world: World): Promise<Run[]> =>
   (await world.runs())
-    .filter(({ partOf }) => partOf !== undefined)
-    .toSorted((a, b) => (a.asked.kind === 'domains' ? (a.asked.batch ?? 0) : 0) - (b.asked.kind === 'domains' ? (b.asked.batch ?? 0) : 0))
-export const isOver = (runs: Run[]): boolean => runs.some(run => run.asked.kind === 'batches' && run.state.is !== 'running')
+    .filter(({ parentId: partOf }) => partOf !== undefined)
+    .toSorted((a, b) => (a.request.kind === 'domains' ? (a.request.batchIndex ?? 0) : 0) - (b.request.kind === 'domains' ? (b.request.batchIndex ?? 0) : 0))
+export const isOver = (runs: Run[]): boolean => runs.some(run => run.request.kind === 'domain-batches' && run.state.is !== 'running')
 
 /** What a run brought, as it came. */
 export const broughtBy = async (world: World, id: string): Promise<unknown[]> => {
-  const chunks = await world.database.chunks.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+  const chunks = await world.database.chunks.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()
   return [...fromChunks(chunks.map(({ text }) => text))]
 }

@@ -1,6 +1,6 @@
 // A list of many that ends: early, with what is still to come; and when the disk is full.
 import { expect, test } from 'vitest'
-import { createManyList } from '../../../../lib/runs/bulk/parent-run.ts'
+import { createParentRun } from '../../../../lib/runs/bulk/parent-run.ts'
 import { exampleRun } from '../examples.ts'
 import { addresses, asked, atHand, begin, isOver, rowsOf, whole } from './people-world.ts'
 import { createWorld } from '../world.ts'
@@ -16,7 +16,7 @@ test('finished early, the list holds what is here, takes in what is still to com
   expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: before }, tally: { open: before, left: 20 - before } })
   await world.untilQuiet(worker)
   expect(asked(world)).toHaveLength(before)
-  expect((await whole(world)).tally).toMatchObject({ here: before, open: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ here: before, open: 0 })
   expect(await rowsOf(world, id)).toHaveLength(before)
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
@@ -42,7 +42,7 @@ test('results that come after their list was handed out are taken in, and change
   world.clock.now += 7_200_000
   await worker.wake()
   await world.untilQuiet(worker)
-  expect((await whole(world)).tally).toMatchObject({ here: 3, failed: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ here: 3, failed: 0 })
   expect(await rowsOf(world, id)).toHaveLength(3)
   expect(asked(world)).toHaveLength(3)
 })
@@ -51,10 +51,10 @@ test('a list that cannot be stored says so, and is stored when it can be', async
   const world = await createWorld(undefined, atHand)
   const worker = world.boot()
   await begin(world, worker, addresses(2))
-  const { collect } = worker.parts.ledger
+  const { storeResults: collect } = worker.parts.ledger
   let isFull = true
-  worker.parts.ledger.collect = async (id, collected, step) => {
-    if (isFull && (await worker.parts.ledger.get(id))?.asked.kind === 'people') throw new DOMException('full', 'QuotaExceededError')
+  worker.parts.ledger.storeResults = async (id, collected, step) => {
+    if (isFull && (await worker.parts.ledger.get(id))?.request.kind === 'people') throw new DOMException('full', 'QuotaExceededError')
     return collect(id, collected, step)
   }
   await world.untilQuiet(worker, runs => runs.some(({ pause }) => pause?.code === 'resultsNotStored'))
@@ -71,8 +71,8 @@ test('what is no list of many, or has ended, is not ended', async () => {
   const [run] = await world.runs()
   expect(await worker.many.finish(run!.id)).toMatchObject({ failure: { code: 'runGone' } })
   expect(await worker.many.finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
-  const { goesOn } = createManyList(worker.parts, { kind: 'people', ...worker.parts.people, collect: async () => true })
+  const { goesOn } = createParentRun(worker.parts, { kind: 'people', ...worker.parts.people, collect: async () => true })
   expect(goesOn(exampleRun('running'))).toBe(false)
-  expect(goesOn(exampleRun('running', { asked: { kind: 'batches', total: 9, batches: 3, comparisonKey: 'a' } }))).toBe(false)
-  expect(goesOn(exampleRun('running', { asked: { kind: 'people', people: 9, comparisonKey: 'a' } }))).toBe(true)
+  expect(goesOn(exampleRun('running', { request: { kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'a' } }))).toBe(false)
+  expect(goesOn(exampleRun('running', { request: { kind: 'people', peopleCount: 9, comparisonKey: 'a' } }))).toBe(true)
 })

@@ -18,14 +18,14 @@ export const orderFor = async (world: World, profiles: readonly string[], change
 export const begin = async (world: World, worker: Worker, profiles: readonly string[], changes: object = {}): Promise<string> => {
   const begun = await worker.many.begin(await orderFor(world, profiles, changes))
   expect(begun).toMatchObject({ ok: true })
-  return begun.ok ? begun.value.run : ''
+  return begun.ok ? begun.value.runId : ''
 }
 export const asked = (world: World): unknown[] =>
   world.requests.filter(({ url }) => url.endsWith('/person_search')).map(({ body }) => body['profile_url'])
-export const whole = async (world: World): Promise<Run> => (await world.runs()).find(run => run.asked.kind === 'people')!
-export const isOver = (runs: Run[]): boolean => runs.some(run => run.asked.kind === 'people' && run.state.is !== 'running')
+export const whole = async (world: World): Promise<Run> => (await world.runs()).find(run => run.request.kind === 'people')!
+export const isOver = (runs: Run[]): boolean => runs.some(run => run.request.kind === 'people' && run.state.is !== 'running')
 export const rowsOf = async (world: World, id: string): Promise<unknown[]> => {
-  const chunks = await world.database.chunks.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()
+  const chunks = await world.database.chunks.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()
   return [...fromChunks(chunks.map(({ text }) => text))]
 }
 export const charged = (world: World): number => world.store.charges.reduce((sum, { credits }) => sum + credits, 0)

@@ -21,9 +21,9 @@ test('thirty people become one list in their order, each asked about once and no
   }
   const run = await whole(world)
   expect(run).toMatchObject({ id, state: { is: 'collected', rows: 30 } })
-  expect(run.tally).toEqual({ here: 30, emails: 20, known: 0, open: 0, failed: 0, left: 0 })
+  expect(run.childCounts).toEqual({ here: 30, emails: 20, known: 0, open: 0, failed: 0, left: 0 })
   expect(charged(world)).toBe(20)
-  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, finds(url)]))
 })
 
@@ -36,8 +36,8 @@ test('whoever is known is answered without a request, and stands in the list', a
   await begin(world, worker, second, { clickId: 'click-0002', listWords: 'More people' })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(second)
-  const more = (await world.runs()).find(({ listWords }) => listWords === 'More people')!
-  expect(more.tally).toMatchObject({ here: 5, known: 2, emails: 3 })
+  const more = (await world.runs()).find(({ listTitle: listWords }) => listWords === 'More people')!
+  expect(more.childCounts).toMatchObject({ here: 5, known: 2, emails: 3 })
   expect(await rowsOf(world, more.id)).toHaveLength(5)
 })
 
@@ -71,12 +71,12 @@ describe('one worker after another dies', () => {
       expect(deaths).toBeGreaterThan(1)
       expect(charged(world)).toBeGreaterThan(0)
       expect(new Set(asked(world)).size).toBe(asked(world).length)
-      const emails = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray())
+      const emails = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray())
         .flatMap(unpackRows)
         .filter(({ columns }) => columns['email'])
       expect(await whole(world)).toMatchObject({ state: { is: 'collected' } })
       expect(emails).toHaveLength(charged(world))
-      expect((await whole(world)).tally).toMatchObject({ left: 0, open: 0, emails: charged(world) })
+      expect((await whole(world)).childCounts).toMatchObject({ left: 0, open: 0, emails: charged(world) })
     }
   )
 })
@@ -94,7 +94,7 @@ test('paused, nobody else is asked; resumed, it goes on where it was', async () 
   await world.untilQuiet(worker)
   expect(asked(world)).toHaveLength(before)
   expect((await whole(world)).state.is).toBe('stopped')
-  expect((await whole(world)).tally).toMatchObject({ here: before, left: 20 - before })
+  expect((await whole(world)).childCounts).toMatchObject({ here: before, left: 20 - before })
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(people)
@@ -124,7 +124,7 @@ test('whom a dead worker wrote down and did not ask about, nobody asks about whi
     const dying = world.boot(boundary)
     await dying.live(() => dying.many.go())
     expect(dying.life.dead).toBe(true)
-    const isThere = (await world.runs()).some(({ partOf, state }) => partOf !== undefined && state.is === 'intent')
+    const isThere = (await world.runs()).some(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'intent')
     if (isThere) return world
     world.database.close()
     return diedBetween(boundary + 1)

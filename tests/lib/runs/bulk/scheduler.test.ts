@@ -2,7 +2,7 @@
 // for nothing.
 import { expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
-import { personState } from '../../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLimits } from '../../../../lib/database/people/lookup-limits.ts'
 import { addresses, asked, atHand, begin, charged, isOver, orderFor, rowsOf, whole } from './people-world.ts'
 import { createWorld } from '../world.ts'
@@ -22,7 +22,7 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
     const id = await begin(world, worker, addresses(3))
     await worker.many.go()
     await worker.many.finish(id)
-    expect((await whole(world)).tally).toMatchObject({ open: 3 })
+    expect((await whole(world)).childCounts).toMatchObject({ open: 3 })
     world.clock.now += 3_600_000
     await worker.follow({ is: 'due' })
     const dying = world.boot(killAt)
@@ -32,7 +32,7 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
       await world.boot().wake()
     }
     expect(await rowsOf(world, id)).toHaveLength(3)
-    expect((await whole(world)).tally).toMatchObject({ emails: 3, open: 0 })
+    expect((await whole(world)).childCounts).toMatchObject({ emails: 3, open: 0 })
   }
 )
 
@@ -45,13 +45,13 @@ test('a list that cannot be stored once is stored the next time, and keeps no ot
   await worker.many.finish(id)
   world.clock.now += 3_600_000
   await worker.follow({ is: 'due' })
-  const { collect } = worker.parts.ledger
+  const { storeResults: collect } = worker.parts.ledger
   let times = 0
-  worker.parts.ledger.collect = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : collect(...all))
+  worker.parts.ledger.storeResults = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : collect(...all))
   await worker.many.go()
   world.clock.now += 61_000
   await worker.wake()
-  const rows = (await world.database.rows.where('[run+n]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(3)
 })
 
@@ -90,9 +90,9 @@ test('a list that is removed takes no answer out of another', async () => {
   expect(asked(world)).toHaveLength(4)
   await worker.manage.remove(first)
   // Something late makes it be put together once more.
-  await world.database.people.where('[run+n]').equals([second, 3]).modify({ is: 'late' })
+  await world.database.people.where('[runId+index]').equals([second, 3]).modify({ status: 'late' })
   await worker.wake()
-  const rows = (await world.database.rows.where('[run+n]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(unpackRows)
+  const rows = (await world.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(4)
 })
 
@@ -101,7 +101,7 @@ test('a key of another account holds the list up; whoever resumes it goes on the
   const worker = world.boot()
   const id = await begin(world, worker, addresses(12))
   await world.untilQuiet(worker, () => asked(world).length === 8)
-  await world.save({ key: 'another-key' })
+  await world.save({ apiKey: 'another-key' })
   await world.untilQuiet(worker, isOver)
   expect(asked(world)).toHaveLength(8)
   expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'keyChanged' } })
@@ -124,7 +124,7 @@ test.each(['listname', 'id', 'inline', 'url'] as const)(
       return change(id, step)
     }
     await world.untilQuiet(worker, isOver)
-    expect((await whole(world)).tally).toMatchObject({ emails: 3 })
+    expect((await whole(world)).childCounts).toMatchObject({ emails: 3 })
   }
 )
 
@@ -148,9 +148,9 @@ test('of several people in one reply each is who they are, and none is taken for
     { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: ada }
   ]
   const world = await createWorld(request => (isStart(request) ? json({ success: true, data: both }) : undefined))
-  await world.boot().lookUp({ clickId: 'click-0001', url: ada!, key: ada! })
-  expect(await personState(world.database, ada!)).toMatchObject({ email: 'ada@northwind.example' })
-  expect(await personState(world.database, bob!)).toMatchObject({ email: 'bob@northwind.example' })
+  await world.boot().lookUp({ clickId: 'click-0001', url: ada!, comparisonKey: ada! })
+  expect(await getPersonState(world.database, ada!)).toMatchObject({ email: 'ada@northwind.example' })
+  expect(await getPersonState(world.database, bob!)).toMatchObject({ email: 'bob@northwind.example' })
 })
 
 test('nobody is woken for nothing: neither by one answer that is long in coming, nor behind a limit', async () => {
@@ -180,7 +180,7 @@ test('a service that holds one list back does not hold back the list at another'
   const worker = world.boot()
   await begin(world, worker, addresses(2))
   await worker.wake()
-  const other = await world.save({ id: undefined, name: 'Other', address: 'https://other.example' })
+  const other = await world.save({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
   if (other.ok) await world.connections.activate(other.value.id)
   await begin(world, worker, addresses(2, 10), { clickId: 'click-0002', listWords: 'Second' })
   await worker.wake()

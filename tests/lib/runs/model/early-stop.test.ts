@@ -6,12 +6,12 @@ import { exampleRun } from '../examples.ts'
 
 const search = (pages: number, state: Partial<Extract<Run['state'], { is: 'collected' }>> = {}, updates?: true): Run =>
   exampleRun('collected', {
-    asked: { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'k', pages, ...(updates ? { updates } : {}) },
+    request: { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'k', pages, ...(updates ? { isUpdate: updates } : {}) },
     state: { is: 'collected', rows: 0, ...state }
   })
 const tally = { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }
 const people = (part: Partial<typeof tally>): Run =>
-  exampleRun('collected', { asked: { kind: 'people', people: 40, comparisonKey: 'k' }, tally: { ...tally, ...part } })
+  exampleRun('collected', { request: { kind: 'people', peopleCount: 40, comparisonKey: 'k' }, childCounts: { ...tally, ...part } })
 
 test.each<[string, Run, number, StopReason | undefined, number | undefined]>([
   ['all of it', search(4), 100, undefined, undefined],
@@ -19,8 +19,8 @@ test.each<[string, Run, number, StopReason | undefined, number | undefined]>([
   ['a last page that is not full', search(4), 60, 'searchEnd', 3],
   ['a whole page less', search(4), 75, 'pageEnd', 3],
   ['nobody', search(4), 0, 'nothing', 0],
-  ['less than was counted', search(4, { said: 90 }), 60, 'counted', 3],
-  ['just what was counted', search(4, { said: 60 }), 60, 'searchEnd', 3],
+  ['less than was counted', search(4, { reportedCount: 90 }), 60, 'counted', 3],
+  ['just what was counted', search(4, { reportedCount: 60 }), 60, 'searchEnd', 3],
   ['as much as a search may bring', search(100), 2500, 'limit', 100],
   ['a file that was added', search(4, { from: 'file' }), 60, undefined, undefined],
   ['a list that was there before', search(4, {}, true), 60, undefined, undefined],
@@ -28,7 +28,7 @@ test.each<[string, Run, number, StopReason | undefined, number | undefined]>([
   ['people that were left', people({ left: 3, failed: 1 }), 36, 'left', undefined],
   ['people without an answer', people({ failed: 4 }), 36, 'failed', undefined],
   ['all people', people({}), 36, undefined, undefined],
-  ['a list that was followed', exampleRun('collected', { asked: { kind: 'list', comparisonKey: 'k' } }), 7, undefined, undefined]
+  ['a list that was followed', exampleRun('collected', { request: { kind: 'tracked-list', comparisonKey: 'k' } }), 7, undefined, undefined]
 ])('%s', (_, run, rows, reason, lastPage) => expect(expectedOf(run, rows)).toMatchObject({ reason, lastPage }))
 
 test.each<[Run, number | undefined, number | undefined]>([
@@ -36,18 +36,18 @@ test.each<[Run, number | undefined, number | undefined]>([
   [people({}), undefined, 40],
   [
     exampleRun('collected', {
-      asked: { kind: 'searches', url: 'u', comparisonKey: 'k', facet: 'REGION', selected: true, searches: 3, pages: 4, without: [] }
+      request: { kind: 'split', url: 'u', comparisonKey: 'k', facet: 'REGION', facetWasSelected: true, partCount: 3, pages: 4, excludedValues: [] }
     }),
     12,
     300
   ],
-  [exampleRun('collected', { asked: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } }), undefined, 1],
-  [exampleRun('collected', { asked: { kind: 'domains', domains: ['one.example'], comparisonKey: 'k' } }), undefined, undefined]
+  [exampleRun('collected', { request: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } }), undefined, 1],
+  [exampleRun('collected', { request: { kind: 'domains', domains: ['one.example'], comparisonKey: 'k' } }), undefined, undefined]
 ])('of run %# so many pages and people are expected', (run, pages, expected) => {
   expect(expectedOf(run, 0)).toMatchObject({ pages, people: expected })
 })
 
 test('a count that is what came is not repeated', () => {
-  expect(expectedOf(search(4, { said: 60 }), 60).said).toBeUndefined()
-  expect(expectedOf(search(4, { said: 61 }), 60).said).toBe(61)
+  expect(expectedOf(search(4, { reportedCount: 60 }), 60).said).toBeUndefined()
+  expect(expectedOf(search(4, { reportedCount: 61 }), 60).said).toBe(61)
 })

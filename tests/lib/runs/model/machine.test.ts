@@ -123,7 +123,7 @@ describe('whatever happens', () => {
     always((after, before) => {
       if (after.state.is === 'sending') expect(before.state.is).toBe('intent')
       expect(after.state.is).not.toBe('intent')
-      const { id, clickId, connection, account, listName, asked, createdAt, sentAt } = before
+      const { id, clickId, connectionId: connection, accountId: account, listName, request: asked, createdAt, sentAt } = before
       expect(after).toMatchObject({
         id,
         clickId,

@@ -15,8 +15,8 @@ test.each(['Fair visitors 2026-11-02 q8zrkt', 'A/B test', 'v2.0 / draft', 'north
 
 test('a lookup names a person, and a list that is followed by an address', () => {
   const of = (changes: Parameters<typeof exampleRun>[1]) => namesPerson(exampleRun('collected', changes))
-  expect(of({ asked: { kind: 'person', url: person, comparisonKey: person } })).toBe(true)
-  expect(of({ asked: { kind: 'list', comparisonKey: person }, listWords: person })).toBe(true)
-  expect(of({ asked: { kind: 'list', comparisonKey: 'Fair' }, listWords: 'Fair' })).toBe(false)
-  expect(of({ listWords: person })).toBe(false)
+  expect(of({ request: { kind: 'person', url: person, comparisonKey: person } })).toBe(true)
+  expect(of({ request: { kind: 'tracked-list', comparisonKey: person }, listTitle: person })).toBe(true)
+  expect(of({ request: { kind: 'tracked-list', comparisonKey: 'Fair' }, listTitle: 'Fair' })).toBe(false)
+  expect(of({ listTitle: person })).toBe(false)
 })

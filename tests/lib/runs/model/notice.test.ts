@@ -47,14 +47,14 @@ test('a word that nobody knows needs a person, each word once', () => {
 
 test('a list of many that stopped for a reason needs a person; one that a person stopped does not', () => {
   const many = { kind: 'people', people: 5, comparisonKey: 'k' } as const
-  expect(noticeOf(exampleRun('stopped', { asked: many, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs', key: 'noCredits' })
-  expect(noticeOf(exampleRun('stopped', { asked: many }))).toBeUndefined()
+  expect(noticeOf(exampleRun('stopped', { request: many, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs', key: 'noCredits' })
+  expect(noticeOf(exampleRun('stopped', { request: many }))).toBeUndefined()
   expect(noticeOf(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()
 })
 
 describe('nothing is told', () => {
   test.each(states)('of a part that is %s', is => {
     for (const code of Object.keys(failures) as FailureCode[])
-      expect(noticeOf(exampleRun(is, { partOf: 'whole', pause: { code } }))).toBeUndefined()
+      expect(noticeOf(exampleRun(is, { parentId: 'whole', pause: { code } }))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 // The answer to the one POST: what it makes of the run, and when the run is looked at next.
 import { expect, test } from 'vitest'
-import { heardStart } from '../../../../lib/runs/model/on-start-reply.ts'
+import { onStartReply } from '../../../../lib/runs/model/on-start-reply.ts'
 import { exampleRun, noon } from '../examples.ts'
 
 const sending = exampleRun('sending', { dueAt: noon + 100_000, pause: { code: 'notReady' } })
@@ -8,26 +8,26 @@ const moment = { now: noon, random: 0.5 }
 const hour = 3_600_000
 
 test('an accepted start runs, and is looked at after 30 s', () => {
-  const run = heardStart(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
+  const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
   expect(run).toMatchObject({ state: { is: 'running', status: { word: 'queued' } }, dueAt: noon + 30_000, wait: 30_000, changedAt: noon })
   expect(run).not.toHaveProperty('pause')
   expect(run).not.toHaveProperty('toldName')
 })
 
 test('another name in the reply is kept beside ours', () => {
-  const told = (list: string): string | undefined => heardStart(sending, { is: 'accepted', status: { known: true }, list }, moment).toldName
+  const told = (list: string): string | undefined => onStartReply(sending, { is: 'accepted', status: { known: true }, list }, moment).serviceListName
   expect(told('northwind')).toBe('northwind')
   expect(told(sending.listName)).toBeUndefined()
 })
 
 test('ids in the reply are kept beside both names', () => {
-  const run = heardStart(sending, { is: 'accepted', status: { known: true }, list: 'northwind', ids: ['17', 'northwind'] }, moment)
+  const run = onStartReply(sending, { is: 'accepted', status: { known: true }, list: 'northwind', ids: ['17', 'northwind'] }, moment)
   expect(run).toMatchObject({ toldName: 'northwind', ids: ['17'] })
 })
 
 test('a refused update is not looked at again: its list is there whatever became of it', () => {
   const update = { ...sending, asked: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, updates: true } as const }
-  const run = heardStart(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
+  const run = onStartReply(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused' } })
   expect(run).not.toHaveProperty('dueAt')
 })
@@ -37,7 +37,7 @@ test.each([
   [5_000, hour],
   [6 * hour, 6 * hour]
 ])('a refused start is looked at again after an hour, or later where the service asks for %s ms', (retryAfter, after) => {
-  const run = heardStart(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfter } }, moment)
+  const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs: retryAfter } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused', looks: 0 }, dueAt: noon + after })
   expect(run).not.toHaveProperty('liveKey')
 })
@@ -47,7 +47,7 @@ test.each([
   [5_000, 30_000],
   [6 * hour, 6 * hour]
 ])('a start in doubt is asked about after 30 s, or later where the service asks for %s ms', (retryAfter, after) => {
-  const run = heardStart(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfter } }, moment)
+  const run = onStartReply(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: retryAfter } }, moment)
   expect(run).toMatchObject({ state: { is: 'uncertain', unknown: 0, failure: { code: 'serviceError' } }, dueAt: noon + after })
   expect(run.notBefore).toBe(retryAfter === undefined ? undefined : noon + retryAfter)
 })

@@ -1,17 +1,17 @@
 // Answers about a list: what counts as news, and when a list that the service does not know was never started.
 import { expect, test } from 'vitest'
-import { heardStatus } from '../../../../lib/runs/model/on-status-reply.ts'
+import { onStatusReply } from '../../../../lib/runs/model/on-status-reply.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import type { StatusReading, Told } from '../../../../lib/service/decide/status.ts'
 import { exampleRun, noon } from '../examples.ts'
 
 const moment = { now: noon, random: 0.5 }
 const unknownList: StatusReading = { is: 'problem', failure: { code: 'listUnknown' } }
-const heard = (run: Run, reading: StatusReading, now = noon): Run => heardStatus(run, reading, { now, random: 0.5 })
+const heard = (run: Run, reading: StatusReading, now = noon): Run => onStatusReply(run, reading, { now, random: 0.5 })
 
 test('the same progress in another order is no news; any other number is', () => {
   const run = exampleRun('running')
-  const tell = (status: Told): Run => heardStatus(run, { is: 'running', status }, moment)
+  const tell = (status: Told): Run => onStatusReply(run, { is: 'running', status }, moment)
   expect(tell({ total: 50, done: 20, progress: 40, known: true, word: 'processing' }).changedAt).toBe(run.changedAt)
   for (const [field, value] of Object.entries({ total: 51, done: 21, progress: 41, known: false, word: 'queued' }))
     expect(tell({ total: 50, done: 20, progress: 40, known: true, word: 'processing', [field]: value }).changedAt).toBe(noon)
@@ -20,8 +20,8 @@ test('the same progress in another order is no news; any other number is', () =>
 
 test('a running run keeps its pace; any other begins anew', () => {
   const running: StatusReading = { is: 'running', status: { known: true } }
-  expect(heard(exampleRun('running', { wait: 400_000 }), running)).toMatchObject({ wait: 400_000, dueAt: noon + 400_000 })
-  expect(heard(exampleRun('uncertain', { wait: 400_000 }), running)).toMatchObject({ wait: 30_000, dueAt: noon + 30_000 })
+  expect(heard(exampleRun('running', { backoff: 400_000 }), running)).toMatchObject({ wait: 400_000, dueAt: noon + 400_000 })
+  expect(heard(exampleRun('uncertain', { backoff: 400_000 }), running)).toMatchObject({ wait: 30_000, dueAt: noon + 30_000 })
 })
 
 test('an answer ends a pause', () => {
@@ -53,13 +53,13 @@ test('three unknown answers of one minute do not count, however far the clock ju
 
 test('a lookup whose lost reply may have named its list is in doubt for ever, and never called not started', () => {
   const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
-  let run = exampleRun('uncertain', { asked, sentAt: 0 })
+  let run = exampleRun('uncertain', { request: asked, sentAt: 0 })
   for (let n = 0; n < 9; n++) run = heard(run, unknownList, noon + n * 600_000)
   expect(run).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, dueAt: expect.any(Number) })
 })
 
 test('"not ready" under a refusing status keeps a run going, and makes none of one in doubt', () => {
-  const notReady: StatusReading = { is: 'problem', failure: { code: 'notReady', status: 409, retryAfter: 90_000 } }
+  const notReady: StatusReading = { is: 'problem', failure: { code: 'notReady', status: 409, retryAfterMs: 90_000 } }
   const running = exampleRun('running')
   expect(heard(running, notReady)).toMatchObject({ state: running.state, checkedAt: noon, dueAt: noon + 90_000 })
   expect(heard(running, notReady)).not.toHaveProperty('pause')
@@ -71,7 +71,7 @@ test('"not ready" under a refusing status keeps a run going, and makes none of o
 })
 
 test('who says when to ask again is asked then', () => {
-  const later: StatusReading = { is: 'running', status: { known: true }, retryAfter: 3_600_000 }
+  const later: StatusReading = { is: 'running', status: { known: true }, retryAfterMs: 3_600_000 }
   for (const is of ['running', 'uncertain'] as const)
     expect(heard(exampleRun(is), later)).toMatchObject({ dueAt: noon + 3_600_000, notBefore: noon + 3_600_000 })
 })
@@ -82,7 +82,7 @@ test('a failed run from before its later looks were counted is looked at no more
 })
 
 test('only a recognised answer counts', () => {
-  const late = exampleRun('uncertain', { sentAt: 0, state: { is: 'uncertain', failure: { code: 'timedOut' }, unknown: 2 } })
+  const late = exampleRun('uncertain', { sentAt: 0, state: { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 2 } })
   for (const code of ['unreachable', 'serviceError', 'unreadable', 'wrongKey', 'notFound', 'noCredits'] as const)
     expect(heard(late, { is: 'problem', failure: { code } }).state).toEqual(late.state)
 })
@@ -107,14 +107,14 @@ test.each(['refused', 'not-started'] as const)('a list that was %s is looked at 
 })
 
 test('ids in an answer are kept, and a list that is known by them goes on as it was', () => {
-  const run = heard(exampleRun('running', { ids: ['1'] }), { is: 'running', status: { known: true }, ids: ['2'] })
+  const run = heard(exampleRun('running', { listIds: ['1'] }), { is: 'running', status: { known: true }, ids: ['2'] })
   expect(run).toMatchObject({ ids: ['1', '2'], state: { is: 'running' } })
   expect(heard(run, { is: 'finished', ids: ['3'] })).toMatchObject({ ids: ['1', '2', '3'], state: { is: 'finished' } })
 })
 
 test('a name that somebody typed is asked for seldom while it is unknown', () => {
-  const asked = { kind: 'list', comparisonKey: 'Northwind' } as const
-  expect(heard(exampleRun('running', { asked }), unknownList)).toMatchObject({ dueAt: noon + 600_000, pause: { code: 'listUnknown' } })
+  const asked = { kind: 'tracked-list', comparisonKey: 'Northwind' } as const
+  expect(heard(exampleRun('running', { request: asked }), unknownList)).toMatchObject({ dueAt: noon + 600_000, pause: { code: 'listUnknown' } })
   expect(heard(exampleRun('running'), unknownList)).toMatchObject({ dueAt: noon + 30_000 })
 })
 
@@ -128,7 +128,7 @@ test.each([
   ['not-started', 3_600_000, 'finished', true],
   ['failed', 3_600_000, 'finished', true]
 ] as const)('an update that is %s and hears "finished" %i ms after its start is %s', (was, after, is, before) => {
-  const run = exampleRun(was, { asked: updating, sentAt: noon - after, dueAt: noon + 45_000 })
+  const run = exampleRun(was, { request: updating, sentAt: noon - after, dueAt: noon + 45_000 })
   const next = heard(run, { is: 'finished', count: 5 })
   expect(next.state.is).toBe(is)
   expect(next.dueAt).toBe(is === 'finished' ? noon : noon + 45_000)
@@ -137,5 +137,5 @@ test.each([
 
 test('any other run believes "finished" at once, and a clock that was set back keeps no update from it', () => {
   expect(heard(exampleRun('running', { sentAt: noon }), { is: 'finished' }).state.is).toBe('finished')
-  expect(heard(exampleRun('running', { asked: updating, sentAt: noon + 3_600_000 }), { is: 'finished' }).state.is).toBe('finished')
+  expect(heard(exampleRun('running', { request: updating, sentAt: noon + 3_600_000 }), { is: 'finished' }).state.is).toBe('finished')
 })

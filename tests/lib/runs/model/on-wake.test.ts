@@ -1,12 +1,12 @@
 // What a wake makes of a run it comes upon, whatever its clock says.
 import { expect, test } from 'vitest'
-import { found as foundAt, inDoubt } from '../../../../lib/runs/model/on-wake.ts'
+import { onWake as foundAt, workerGone } from '../../../../lib/runs/model/on-wake.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, noon } from '../examples.ts'
 
 const found = (run: Run, boot = 'boot-1'): Run | undefined => foundAt(run, boot, { now: noon, random: 0.5 })
 
-test('a request whose worker is gone must be presumed sent', () => expect(found(exampleRun('sending'), 'boot-2')?.state).toEqual(inDoubt))
+test('a request whose worker is gone must be presumed sent', () => expect(found(exampleRun('sending'), 'boot-2')?.state).toEqual(workerGone))
 
 test('a click that is seconds old goes on after a restart; one of a clock that was set back does not', () => {
   expect(found(exampleRun('intent', { createdAt: noon - 119_999 }), 'boot-2')).toBeUndefined()
@@ -19,9 +19,9 @@ test('a click that is seconds old goes on after a restart; one of a clock that w
 
 test('a click for one person is not sent by another worker, whom nobody waits for; one of a list is', () => {
   const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
-  const intent = exampleRun('intent', { asked, createdAt: noon })
+  const intent = exampleRun('intent', { request: asked, createdAt: noon })
   expect(found(intent, 'boot-2')?.state).toEqual({ is: 'not-sent', failure: { code: 'interrupted' } })
-  expect(found({ ...intent, partOf: 'many' }, 'boot-2')).toBeUndefined()
+  expect(found({ ...intent, parentId: 'many' }, 'boot-2')).toBeUndefined()
 })
 
 test('its own worker leaves a run on its way out alone until it is overdue', () => {

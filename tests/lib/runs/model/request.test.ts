@@ -1,10 +1,10 @@
 // What was asked is read back as it was written, with whatever only its kind has; anything else is no question.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { askedSchema } from '../../../../lib/runs/model/request.ts'
+import { requestSchema } from '../../../../lib/runs/model/request.ts'
 
 const searches = {
-  kind: 'searches',
+  kind: 'split',
   url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
   comparisonKey: 'k',
   facet: 'COMPANY_HEADCOUNT',
@@ -14,7 +14,7 @@ const searches = {
   without: ['1-10']
 }
 const search = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 4 }
-const isAsked = (asked: unknown): boolean => z.safeParse(askedSchema, asked).success
+const isAsked = (asked: unknown): boolean => z.safeParse(requestSchema, asked).success
 
 test.each([
   [search],
@@ -22,10 +22,10 @@ test.each([
   [{ kind: 'person', url: 'u', comparisonKey: 'k' }],
   [{ kind: 'people', people: 3, comparisonKey: 'k' }],
   [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batch: 0 }],
-  [{ kind: 'batches', total: 9, batches: 3, comparisonKey: 'k' }],
+  [{ kind: 'domain-batches', total: 9, batches: 3, comparisonKey: 'k' }],
   [searches],
-  [{ kind: 'list', comparisonKey: 'k' }]
-])('%j is read as it is', asked => expect(z.parse(askedSchema, asked)).toEqual(asked))
+  [{ kind: 'tracked-list', comparisonKey: 'k' }]
+])('%j is read as it is', asked => expect(z.parse(requestSchema, asked)).toEqual(asked))
 
 test.each([
   [{ kind: 'something else', comparisonKey: 'k' }],

@@ -1,7 +1,7 @@
 // Looking around: each end and each need is told once, what was seen is not counted, and what is over is forgotten.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSeen, lookAround, unseenOf, withSeen, type NotedRuns } from '../../../../lib/runs/model/run-changes.ts'
+import { asSeen, findRunChanges, unseenOf, withSeen, type NotedRuns } from '../../../../lib/runs/model/run-changes.ts'
 import { noticeOf } from '../../../../lib/runs/model/notice.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
@@ -11,28 +11,28 @@ const ended = (is: Run['state']['is'], changes: Partial<Run> = {}): Run => {
   const { dueAt: _due, ...run } = exampleRun(is, changes)
   return run
 }
-const told = ({ news }: ReturnType<typeof lookAround>) => news.map(({ run, notice }) => `${run.id} ${notice.key}`)
+const told = ({ news }: ReturnType<typeof findRunChanges>) => news.map(({ run, notice }) => `${run.id} ${notice.key}`)
 
 test('the first look of all tells nobody what has long been so', () => {
-  const first = lookAround([ended('failed', { id: 'a' }), ended('collected', { id: 'b' }), wrongKey('c')], undefined, true)
+  const first = findRunChanges([ended('failed', { id: 'a' }), ended('collected', { id: 'b' }), wrongKey('c')], undefined, true)
   expect(told(first)).toEqual([])
   expect(first.ready).toEqual([])
   expect(first.unseen).toEqual(['a', 'c'])
-  expect(told(lookAround([wrongKey('c')], first.noted, true))).toEqual([])
+  expect(told(findRunChanges([wrongKey('c')], first.noted, true))).toEqual([])
 })
 
 test('an end is told once, and forgotten', () => {
-  const before = lookAround([exampleRun('running')], {}, true).noted
-  const after = lookAround([ended('collected')], before, true)
+  const before = findRunChanges([exampleRun('running')], {}, true).noted
+  const after = findRunChanges([ended('collected')], before, true)
   expect(told(after)).toEqual(['run-1 ready'])
   expect(after).toMatchObject({ running: 0, unseen: [], ready: ['run-1'], noted: {} })
 })
 
 test('what is not told yet waits, and is told by the next look that may', () => {
-  const quiet = lookAround([ended('collected')], {}, false)
+  const quiet = findRunChanges([ended('collected')], {}, false)
   expect(told(quiet)).toEqual([])
   expect(quiet.ready).toEqual(['run-1'])
-  const loud = lookAround([ended('collected')], quiet.noted, true)
+  const loud = findRunChanges([ended('collected')], quiet.noted, true)
   expect(told(loud)).toEqual(['run-1 ready'])
   expect(loud.ready).toEqual([])
 })
@@ -41,7 +41,7 @@ test('a need that goes and comes back is told once; another need of the same run
   let noted: NotedRuns = {}
   const all = [wrongKey(), exampleRun('running'), wrongKey(), exampleRun('running', { pause: { code: 'noCredits' } }), wrongKey()].flatMap(
     run => {
-      const around = lookAround([run], noted, true)
+      const around = findRunChanges([run], noted, true)
       noted = around.noted
       return told(around)
     }
@@ -51,37 +51,37 @@ test('a need that goes and comes back is told once; another need of the same run
 
 test('a problem stays until it is seen; then it is neither counted nor told, but another one is', () => {
   const failed = ended('failed')
-  const first = lookAround([failed], {}, false)
+  const first = findRunChanges([failed], {}, false)
   expect(first.unseen).toEqual(['run-1'])
   expect(unseenOf(first.noted)).toEqual([{ run: 'run-1', key: 'failed' }])
-  const seen = withSeen(first.noted, [{ run: 'run-1', key: 'failed' }])
-  const second = lookAround([failed], seen, true)
+  const seen = withSeen(first.noted, [{ runId: 'run-1', noticeKey: 'failed' }])
+  const second = findRunChanges([failed], seen, true)
   expect(second).toMatchObject({ unseen: [], news: [], noted: {} })
-  const third = lookAround([ended('refused')], seen, true)
+  const third = findRunChanges([ended('refused')], seen, true)
   expect(third.unseen).toEqual(['run-1'])
 })
 
 test('an older problem that was on a screen says nothing of a newer one', () => {
-  const { noted } = lookAround([wrongKey()], {}, false)
-  expect(unseenOf(withSeen(noted, [{ run: 'run-1', key: 'noCredits' }]))).toEqual([{ run: 'run-1', key: 'wrongKey' }])
-  expect(withSeen(noted, [{ run: 'run-2', key: 'wrongKey' }])).toEqual(noted)
+  const { noted } = findRunChanges([wrongKey()], {}, false)
+  expect(unseenOf(withSeen(noted, [{ runId: 'run-1', noticeKey: 'noCredits' }]))).toEqual([{ run: 'run-1', key: 'wrongKey' }])
+  expect(withSeen(noted, [{ runId: 'run-2', noticeKey: 'wrongKey' }])).toEqual(noted)
 })
 
 test('runs that go on are counted, without the parts of others', () => {
-  const runs = [exampleRun('running', { id: 'a' }), exampleRun('sending', { id: 'b' }), exampleRun('running', { id: 'c', partOf: 'a' })]
-  expect(lookAround(runs, {}, true)).toMatchObject({ running: 2, unseen: [], news: [] })
+  const runs = [exampleRun('running', { id: 'a' }), exampleRun('sending', { id: 'b' }), exampleRun('running', { id: 'c', parentId: 'a' })]
+  expect(findRunChanges(runs, {}, true)).toMatchObject({ running: 2, unseen: [], news: [] })
 })
 
 test('a list of many stays noted, so that late answers are no second end', () => {
-  const list = ended('collected', { asked: { kind: 'people', people: 3, comparisonKey: 'k' } })
-  const first = lookAround([list], {}, true)
+  const list = ended('collected', { request: { kind: 'people', peopleCount: 3, comparisonKey: 'k' } })
+  const first = findRunChanges([list], {}, true)
   expect(told(first)).toEqual(['run-1 ready'])
-  expect(lookAround([list], first.noted, true)).toMatchObject({ news: [], ready: [] })
+  expect(findRunChanges([list], first.noted, true)).toMatchObject({ news: [], ready: [] })
 })
 
 test('the answer about one person is told, and no file is made of it', () => {
-  const person = ended('collected', { asked: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } })
-  expect(lookAround([person], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
+  const person = ended('collected', { request: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } })
+  expect(findRunChanges([person], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
 })
 
 test('whatever happens to a run, no notice of it is told twice, and none that lasts is left out', () => {
@@ -97,7 +97,7 @@ test('whatever happens to a run, no notice of it is told twice, and none that la
       for (const { is, telling, code } of steps) {
         // It is followed all along, so that it is never forgotten.
         const run = exampleRun(is, { dueAt: 1, ...(code ? { pause: { code } } : {}) })
-        const around = lookAround([run], noted, telling)
+        const around = findRunChanges([run], noted, telling)
         noted = around.noted
         all.push(...told(around))
         const key = noticeOf(run)?.key
@@ -109,13 +109,13 @@ test('whatever happens to a run, no notice of it is told twice, and none that la
 })
 
 test('a list that is followed under the address of a person is told like a lookup: no file of it saves itself', () => {
-  const followed = (listWords: string): Run => ended('collected', { listWords, asked: { kind: 'list', comparisonKey: listWords } })
+  const followed = (listWords: string): Run => ended('collected', { listTitle: listWords, request: { kind: 'tracked-list', comparisonKey: listWords } })
   for (const name of ['https://network.example/in/ada-beispiel', 'ada@northwind.example'])
-    expect(lookAround([followed(name)], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
-  expect(lookAround([followed('Fair visitors 2026-11-02')], {}, true).ready).toEqual(['run-1'])
+    expect(findRunChanges([followed(name)], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
+  expect(findRunChanges([followed('Fair visitors 2026-11-02')], {}, true).ready).toEqual(['run-1'])
 })
 
 test.each(states)('a run that is %s and noted as seen is no news as it stands', is => {
   for (const run of [exampleRun(is), ended(is), exampleRun(is, { pause: { code: 'wrongKey' } })])
-    expect(lookAround([run], { [run.id]: asSeen(run) }, true)).toMatchObject({ news: [], unseen: [], ready: [] })
+    expect(findRunChanges([run], { [run.id]: asSeen(run) }, true)).toMatchObject({ news: [], unseen: [], ready: [] })
 })

@@ -4,7 +4,7 @@ import { isLive, liveKeyOf, runSchema } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
 
 test.each(states)('a run that is %s is read as it was written', is => {
-  const run = exampleRun(is, { pause: { code: 'rateLimited', words: 'slow down', retryAfter: 5_000 }, toldName: 'told', checkedAt: 5 })
+  const run = exampleRun(is, { pause: { code: 'rateLimited', message: 'slow down', retryAfterMs: 5_000 }, serviceListName: 'told', checkedAt: 5 })
   expect(runSchema.parse(structuredClone(run))).toEqual(run)
 })
 
@@ -34,9 +34,9 @@ test('connections, kinds and searches have live keys of their own', () => {
   const run = exampleRun('running')
   const others = [
     { ...run, connection: 'connection-2' },
-    { ...run, asked: { ...run.asked, comparisonKey: 'lead-search:b' } },
-    { ...run, asked: { kind: 'person', url: '', comparisonKey: run.asked.comparisonKey } as const }
+    { ...run, asked: { ...run.request, comparisonKey: 'lead-search:b' } },
+    { ...run, asked: { kind: 'person', url: '', comparisonKey: run.request.comparisonKey } as const }
   ]
   expect(new Set([run, ...others].map(liveKeyOf)).size).toBe(4)
-  expect(liveKeyOf(exampleRun('failed', { id: 'other', listWords: 'other' }))).toBe(liveKeyOf(run))
+  expect(liveKeyOf(exampleRun('failed', { id: 'other', listTitle: 'other' }))).toBe(liveKeyOf(run))
 })

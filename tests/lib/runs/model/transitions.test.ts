@@ -2,14 +2,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { enter, holdBack, lookLater, pauseWith, soon } from '../../../../lib/runs/model/transitions.ts'
+import { enter, holdBack, scheduleLateCheck, pauseWith, nextCheckAt } from '../../../../lib/runs/model/transitions.ts'
 import { exampleRun, noon, stateExamples, states } from '../examples.ts'
 
 const moment = { now: noon, random: 0.5 }
 const codes = Object.keys(failures).filter((code): code is FailureCode => code in failures)
 
 test('a new state leaves pause, wait and due time of the old one behind', () => {
-  const run = exampleRun('running', { wait: 500_000, pause: { code: 'unreachable' } })
+  const run = exampleRun('running', { backoff: 500_000, pause: { code: 'unreachable' } })
   const stopped = enter(run, stateExamples.stopped, moment, undefined)
   expect(stopped).toMatchObject({ state: stateExamples.stopped, wait: 30_000, changedAt: noon })
   for (const name of ['dueAt', 'pause', 'liveKey']) expect(stopped).not.toHaveProperty(name)
@@ -23,12 +23,12 @@ test('a run that stands beside its twin keeps its own place as long as it lives'
 
 test('nothing is due before the service wants to be called', () => {
   expect(enter(exampleRun('running', { notBefore: noon + 5 }), stateExamples.finished, moment, noon).dueAt).toBe(noon + 5)
-  expect(holdBack(exampleRun('running'), { retryAfter: 9_000 }, moment).notBefore).toBe(noon + 9_000)
+  expect(holdBack(exampleRun('running'), { retryAfterMs: 9_000 }, moment).notBefore).toBe(noon + 9_000)
   expect(holdBack(exampleRun('running', { notBefore: 7 }), {}, moment).notBefore).toBe(7)
 })
 
 test('soon is the wait, a fifth more or less', () => {
-  expect([0, 0.5, 1].map(random => soon({ now: noon, random }, 100_000) - noon)).toEqual([80_000, 100_000, 120_000])
+  expect([0, 0.5, 1].map(random => nextCheckAt({ now: noon, random }, 100_000) - noon)).toEqual([80_000, 100_000, 120_000])
 })
 
 test.each(codes)('a pause for %s keeps the state and sets a due time ahead', code => {
@@ -39,10 +39,10 @@ test.each(codes)('a pause for %s keeps the state and sets a due time ahead', cod
       fc.option(fc.integer({ min: 5_000, max: 21_600_000 }), { nil: undefined }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (is, wait, retryAfter, random) => {
-        const run = pauseWith(exampleRun(is, { wait }), { code, retryAfter }, { now: noon, random })
+        const run = pauseWith(exampleRun(is, { backoff: wait }), { code, retryAfterMs: retryAfter }, { now: noon, random })
         expect(run.state).toEqual(stateExamples[is])
-        expect(run.wait).toBe(failures[code].retry === 'later' ? wait : 600_000)
-        const spread = Math.round(run.wait * (0.8 + 0.4 * random))
+        expect(run.backoff).toBe(failures[code].retry === 'later' ? wait : 600_000)
+        const spread = Math.round(run.backoff * (0.8 + 0.4 * random))
         // A file that is here already is not fetched again by itself.
         expect(run.dueAt).toBe(code === 'fileToRead' ? undefined : noon + Math.max(spread, retryAfter ?? 0))
         expect(run).toMatchObject({ pause: { code }, checkedAt: noon })
@@ -52,14 +52,14 @@ test.each(codes)('a pause for %s keeps the state and sets a due time ahead', cod
 })
 
 test('a look that comes late is followed by the next one after a pause, not at once', () => {
-  const slept = lookLater(exampleRun('refused', { changedAt: noon - 86_400_000 }), undefined, moment)
+  const slept = scheduleLateCheck(exampleRun('refused', { changedAt: noon - 86_400_000 }), undefined, moment)
   expect(slept.dueAt).toBe(noon + 30_000)
-  expect(lookLater(exampleRun('refused'), { code: 'rateLimited', retryAfter: 21_600_000 }, moment).dueAt).toBe(noon + 21_600_000)
+  expect(scheduleLateCheck(exampleRun('refused'), { code: 'rateLimited', retryAfterMs: 21_600_000 }, moment).dueAt).toBe(noon + 21_600_000)
 })
 
 test('a later look means nothing to a run in another state', () => {
   for (const is of states.filter(name => name !== 'refused' && name !== 'not-started' && name !== 'failed')) {
     const run = exampleRun(is)
-    expect(lookLater(run, undefined, moment)).toBe(run)
+    expect(scheduleLateCheck(run, undefined, moment)).toBe(run)
   }
 })

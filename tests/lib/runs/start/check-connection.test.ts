@@ -1,23 +1,23 @@
 // Whether a connection can be called, and what is said where it cannot.
 import { expect, test } from 'vitest'
-import { reach } from '../../../../lib/runs/start/check-connection.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { checkConnection } from '../../../../lib/runs/start/check-connection.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../../lib/service/connection.ts'
 
 const connection: Connection = {
   id: 'connection-1',
-  account: 'account-1',
+  accountId: 'account-1',
   name: '',
-  keepKey: 'always',
-  address: 'https://api.service.example/v2',
-  key: 'a key',
-  assumptions: defaultAssumptions
+  apiKeyStorage: 'always',
+  baseUrl: 'https://api.service.example/v2',
+  apiKey: 'a key',
+  apiSettings: defaultApiSettings
 }
 const host = 'api.service.example'
 
 test.each([
   ['a key and permission', connection, true, { ok: true, value: connection }],
   ['no connection', undefined, true, { ok: false, failure: { code: 'notConnected', host: 'known.example' } }],
-  ['a key that ended with its session', { ...connection, key: '' }, true, { ok: false, failure: { code: 'keyNeeded', host } }],
+  ['a key that ended with its session', { ...connection, apiKey: '' }, true, { ok: false, failure: { code: 'keyNeeded', host } }],
   ['no permission', connection, false, { ok: false, failure: { code: 'noPermission', host } }]
-])('with %s', async (_, known, may, answer) => expect(await reach({ mayCall: async () => may }, known, 'known.example')).toEqual(answer))
+])('with %s', async (_, known, may, answer) => expect(await checkConnection({ canCall: async () => may }, known, 'known.example')).toEqual(answer))

@@ -1,7 +1,7 @@
 // A person lookup in Node, over the real database and the sample service: one click, one request, an email or the news that there is none.
 import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
-import { personState } from '../../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLimits } from '../../../../lib/database/people/lookup-limits.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -25,7 +25,7 @@ describe.each(ways)('where the reply tells by %s', identifyPerson => {
     expect(run?.state).toEqual({ is: 'collected', rows: expect.any(Number) })
     expect(lookups(world)).toBe(1)
     expect(world.store.charges.reduce((sum, { credits }) => sum + credits, 0)).toBe(found ? 1 : 0)
-    const state = await personState(world.database, url)
+    const state = await getPersonState(world.database, url)
     expect(state).toMatchObject({ is: 'found', email: found ? expect.stringContaining('@') : '' })
     expect(state).not.toHaveProperty('known')
   })
@@ -96,7 +96,7 @@ test('the limits hold in the worker, and cost nothing', async () => {
   await saveLimits(world.database, { perDay: 2, perMonth: 0 })
   const ask = (n: number): Promise<unknown> => {
     const person = `https://www.linkedin.com/in/person-${n}`
-    return worker.lookUp({ clickId: `click-${1000 + n}`, url: person, key: person })
+    return worker.lookUp({ clickId: `click-${1000 + n}`, url: person, comparisonKey: person })
   }
   expect(await ask(1)).toMatchObject({ ok: true })
   expect(await ask(2)).toMatchObject({ failure: { code: 'lookupLimit', retryAfter: 2_000 } })
@@ -116,14 +116,14 @@ test('somebody who came with a list is known before anybody asks, and under each
   await world.untilQuiet(worker)
   const [run] = await world.runs()
   const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
-  for (const { keys = [], columns } of rows)
+  for (const { personKeys: keys = [], columns } of rows)
     for (const key of keys) {
       const email = columns['email']
-      const known = email ? { is: 'found', email, known: run?.listWords } : { is: 'nothing', listed: { list: run?.listWords } }
-      expect(await personState(world.database, key)).toMatchObject(known)
+      const known = email ? { is: 'found', email, known: run?.listTitle } : { is: 'nothing', listed: { list: run?.listTitle } }
+      expect(await getPersonState(world.database, key)).toMatchObject(known)
     }
-  expect(rows.filter(({ keys, columns }) => keys && columns['email']).length).toBeGreaterThan(0)
-  expect(await personState(world.database, url)).toEqual({ is: 'nothing' })
+  expect(rows.filter(({ personKeys: keys, columns }) => keys && columns['email']).length).toBeGreaterThan(0)
+  expect(await getPersonState(world.database, url)).toEqual({ is: 'nothing' })
 })
 
 test('what was refused is looked up again on a click, by one more request', async () => {

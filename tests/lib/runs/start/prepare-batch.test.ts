@@ -9,7 +9,7 @@ test('a search is asked for under the words of its list and its own', async () =
   const worker = world.boot()
   await worker.split(await splitOrder(world, 2))
   const { id } = await wholeSearch(world)
-  const search = { url: parts[1]!.url, key: parts[1]!.key, pages: 4, words: '1-10' }
+  const search = { url: parts[1]!.url, key: parts[1]!.comparisonKey, pages: 4, words: '1-10' }
   const order = { clickId: 'click-0002', partOf: id, batch: 1, domains: [], search }
   const { batchIntent } = createPrepareBatch(worker.parts)
   expect(await batchIntent(order)).toMatchObject({
@@ -22,7 +22,7 @@ test('a search is asked for under the words of its list and its own', async () =
       }
     }
   })
-  expect(await batchIntent({ ...order, alone: true, listWords: 'As it was' })).toMatchObject({
+  expect(await batchIntent({ ...order, restartedAlone: true, listTitle: 'As it was' })).toMatchObject({
     value: { run: { listWords: 'As it was', asked: { alone: true } } }
   })
 })
@@ -33,7 +33,7 @@ test('domains are no part of a search, and neither is one of a list that is gone
   await worker.split(await splitOrder(world, 2))
   const { batchIntent } = createPrepareBatch(worker.parts)
   for (const partOf of ['nobody', (await wholeSearch(world)).id])
-    expect(await batchIntent({ clickId: 'click-0003', partOf, batch: 0, domains: ['a.example'] })).toMatchObject({
+    expect(await batchIntent({ clickId: 'click-0003', parentId: partOf, batchIndex: 0, domains: ['a.example'] })).toMatchObject({
       failure: { code: 'runGone' }
     })
 })
@@ -43,7 +43,7 @@ test('of domains it says which batch it is', async () => {
   const worker = world.boot()
   await worker.enrich(await orderFor(world, domainsOf(4)))
   const { batchIntent } = createPrepareBatch(worker.parts)
-  expect(await batchIntent({ clickId: 'click-0002', partOf: (await whole(world)).id, batch: 1, domains: domainsOf(2, 2) })).toMatchObject({
+  expect(await batchIntent({ clickId: 'click-0002', parentId: (await whole(world)).id, batchIndex: 1, domains: domainsOf(2, 2) })).toMatchObject({
     value: { run: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } } }
   })
 })

@@ -7,18 +7,18 @@ test('it is written down whole, with the parts that were ticked, and nothing is 
   expect(await world.boot().split(await splitOrder(world, 3))).toMatchObject({ ok: true })
   expect(await wholeSearch(world)).toMatchObject({
     asked: {
-      kind: 'searches',
+      kind: 'split',
       facet: 'COMPANY_HEADCOUNT',
       searches: 3,
       pages: 1,
       selected: false,
-      without: parts.slice(3).map(({ words }) => words)
+      without: parts.slice(3).map(({ title: words }) => words)
     },
     state: { is: 'running', status: { done: 0, total: 3 } },
     listWords: 'Northwind'
   })
-  expect((await world.database.batches.toArray()).map(({ n, is, search }) => [n, is, search])).toEqual(
-    parts.slice(0, 3).map(({ url, key, words }, n) => [n, 'waiting', { url, key, words, pages: 1 }])
+  expect((await world.database.batches.toArray()).map(({ index: n, status: is, part: search }) => [n, is, search])).toEqual(
+    parts.slice(0, 3).map(({ url, comparisonKey: key, title: words }, n) => [n, 'waiting', { url, key, words, pages: 1 }])
   )
   expect(sentSearches(world)).toEqual([])
 })
@@ -32,8 +32,8 @@ test.each([
   ['there are too many pages', { pages: 101 }, 'pagesOutOfRange'],
   ['it has no name', { listWords: ' ' }, 'listNameEmpty'],
   ['it has no parts', { parts: [] }, 'notASearch'],
-  ['a part is no search', { parts: [{ url: 'https://www.linkedin.com/in/ada', words: 'x' }] }, 'notASearch'],
-  ['a part asks for nothing', { parts: [{ url: 'https://www.linkedin.com/sales/search/people', words: 'x' }] }, 'notASearch'],
+  ['a part is no search', { parts: [{ url: 'https://www.linkedin.com/in/ada', title: 'x' }] }, 'notASearch'],
+  ['a part asks for nothing', { parts: [{ url: 'https://www.linkedin.com/sales/search/people', title: 'x' }] }, 'notASearch'],
   ['a part is there twice', { parts: [first!, { ...first!, url: `${first!.url}&page=2` }] }, 'notASearch'],
   ['another connection was shown', { connection: 'nobody' }, 'otherConnection']
 ])('nothing is written down where %s', async (_, changes, code) => {
@@ -45,7 +45,7 @@ test.each([
 test('the whole search is no part of itself', async () => {
   const world = await searchWorld()
   const order = await splitOrder(world, 2)
-  expect(await world.boot().split({ ...order, parts: [{ url: order.url, words: 'all' }] })).toMatchObject({
+  expect(await world.boot().split({ ...order, parts: [{ url: order.url, title: 'all' }] })).toMatchObject({
     failure: { code: 'notASearch' }
   })
 })
@@ -58,7 +58,7 @@ test('the same click is one run; another one beside it needs a yes of its own', 
   expect(await worker.split(order)).toMatchObject({ ok: true })
   const other = { ...order, clickId: 'click-0002', listWords: 'Once more' }
   expect(await worker.split(other)).toMatchObject({ failure: { code: 'alreadyRunning' } })
-  expect(await worker.split({ ...other, another: true })).toMatchObject({ ok: true })
+  expect(await worker.split({ ...other, allowDuplicate: true })).toMatchObject({ ok: true })
   expect(await world.runs()).toHaveLength(2)
 })
 
@@ -67,5 +67,5 @@ test('words out of an address are one plain line, and never none', async () => {
   const order = await splitOrder(world, 2)
   const odd = order.parts.map((part, n) => ({ ...part, words: n === 0 ? '\u202e\n' : `a\n${'b'.repeat(200)}` }))
   await world.boot().split({ ...order, parts: odd })
-  expect((await world.database.batches.toArray()).map(({ search }) => search?.words)).toEqual(['1', `a ${'b'.repeat(58)}`])
+  expect((await world.database.batches.toArray()).map(({ part: search }) => search?.title)).toEqual(['1', `a ${'b'.repeat(58)}`])
 })

@@ -34,7 +34,7 @@ const starts: [when: string, paths: RegExp, play: (world: World, worker: ReturnT
   [
     'You click Find email or Look again',
     /^\/person_search$/,
-    (_, worker) => worker.lookUp({ clickId: 'click-one', url: profile, key: profile })
+    (_, worker) => worker.lookUp({ clickId: 'click-one', url: profile, comparisonKey: profile })
   ],
   [
     'You start Look up people',
@@ -78,11 +78,11 @@ const starts: [when: string, paths: RegExp, play: (world: World, worker: ReturnT
     'You follow a list by its name',
     /^\/check_list_status$/,
     async (world, worker) => {
-      await worker.followList({ clickId: 'click-list', connection: (await world.connections.active())!.id, listName: 'Old list' })
+      await worker.followList({ clickId: 'click-list', connectionId: (await world.connections.active())!.id, listName: 'Old list' })
       await worker.follow({ is: 'run', id: (await world.runs())[0]!.id })
     }
   ],
-  ['You add to a list that exists', /^\/sn_search$/, (_, worker) => worker.start(orderOf({ updates: 'Old list', listWords: '' }))]
+  ['You add to a list that exists', /^\/sn_search$/, (_, worker) => worker.start(orderOf({ updateList: 'Old list', listTitle: '' }))]
 ]
 
 test('each promise is played, and there is no other', () => expect([...promises.keys()]).toEqual(starts.map(([when]) => when)))

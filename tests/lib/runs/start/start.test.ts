@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
-import type { Parts } from '../../../../lib/runs/model/dependencies.ts'
+import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import { createStart } from '../../../../lib/runs/start/start.ts'
 import { sampleKey } from '../../../../lib/sample-service/options.ts'
 import { createWorld, orderOf, type World } from '../world.ts'
@@ -11,7 +11,7 @@ const textOf = (value: unknown): Response => new Response(JSON.stringify(value))
 const full = (): Promise<never> => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
 
 /** A start over the parts of a living worker, with some of them broken. */
-const startWith = (world: World, broken: (parts: Parts) => Partial<Parts>) => {
+const startWith = (world: World, broken: (parts: Dependencies) => Partial<Dependencies>) => {
   const { parts } = world.boot()
   return createStart({ ...parts, ...broken(parts) })
 }
@@ -54,14 +54,14 @@ describe('one click is one start', () => {
     const { startImport } = world.boot()
     const clicks = await Promise.all(Array.from({ length: 8 }, () => begin({ startImport })))
     clicks.push(await begin({ startImport }))
-    expect(new Set(clicks.map(click => click.ok && click.value.run)).size).toBe(1)
+    expect(new Set(clicks.map(click => click.ok && click.value.runId)).size).toBe(1)
     expect(world.store.charges).toHaveLength(1)
   })
 
   test('a click that died before it was sent says why, and never stands for another order', async () => {
     const world = await createWorld()
     const left = await leaveIntent(world)
-    await startWith(world, () => ({ mayCall: async () => false })).send(left)
+    await startWith(world, () => ({ canCall: async () => false })).send(left)
     const { startImport } = world.boot()
     expect(await begin({ startImport })).toMatchObject({ ok: false, failure: { code: 'noPermission' } })
     for (const other of [{ listWords: 'Other' }, { pages: 3 }, { url: `${orderOf().url}#other=yes` }])
@@ -77,8 +77,8 @@ describe('one click is one start', () => {
     const { startImport } = world.boot()
     await begin({ startImport })
     for (const [n, key] of ['mistyped', sampleKey].entries()) {
-      await world.save({ address: 'https://api.service.example', key })
-      const again = orderOf({ clickId: `click-again-${n}`, listWords: `Again ${n}` })
+      await world.save({ baseUrl: 'https://api.service.example', apiKey: key })
+      const again = orderOf({ clickId: `click-again-${n}`, listTitle: `Again ${n}` })
       expect(await begin({ startImport }, again)).toMatchObject({ failure: { code: 'alreadyRunning' } })
     }
     expect(world.starts()).toBe(1)
@@ -87,7 +87,7 @@ describe('one click is one start', () => {
   test('two tabs with the same search', async () => {
     const world = await createWorld()
     const { startImport } = world.boot()
-    const tabs = ['one', 'two', 'three'].map(clickId => begin({ startImport }, orderOf({ clickId, listWords: `list ${clickId}` })))
+    const tabs = ['one', 'two', 'three'].map(clickId => begin({ startImport }, orderOf({ clickId, listTitle: `list ${clickId}` })))
     const failures = (await Promise.all(tabs)).flatMap(tab => (tab.ok ? [] : [tab.failure.code]))
     expect(failures).toEqual(['alreadyRunning', 'alreadyRunning'])
     expect(world.starts()).toBe(1)
@@ -110,7 +110,7 @@ describe('one click is one start', () => {
               orderOf({
                 clickId,
                 url,
-                listWords: `list ${search} ${clickId}`
+                listTitle: `list ${search} ${clickId}`
               })
             )
           })
@@ -135,9 +135,9 @@ test('a search whose key begins like that of a live one is another search', asyn
   const longer = orderOf({
     clickId: 'click-0002',
     url: `${orderOf().url}#other=yes`,
-    listWords: 'Other'
+    listTitle: 'Other'
   })
-  expect(longer.key).toBe(`${orderOf().key}other=yes`)
+  expect(longer.comparisonKey).toBe(`${orderOf().comparisonKey}other=yes`)
   expect(await begin({ startImport }, longer)).toMatchObject({ ok: true })
   expect(world.starts()).toBe(2)
 })
@@ -146,12 +146,12 @@ test('the same search again is started beside the first only where that is asked
   const world = await createWorld()
   const { startImport } = world.boot()
   await begin({ startImport })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0002', another: true }))).toEqual({
+  expect(await begin({ startImport }, orderOf({ clickId: 'click-0002', allowDuplicate: true }))).toEqual({
     ok: false,
     failure: { code: 'listLive', name: 'Northwind people' }
   })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0003', another: true, listWords: 'Second' }))).toMatchObject({ ok: true })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0004', listWords: 'Third' }))).toMatchObject({
+  expect(await begin({ startImport }, orderOf({ clickId: 'click-0003', allowDuplicate: true, listTitle: 'Second' }))).toMatchObject({ ok: true })
+  expect(await begin({ startImport }, orderOf({ clickId: 'click-0004', listTitle: 'Third' }))).toMatchObject({
     failure: { code: 'alreadyRunning' }
   })
   expect(new Set(world.store.charges.map(charge => charge.listname)).size).toBe(2)
@@ -176,9 +176,9 @@ test.each([
 
 test('nothing is sent without a connection or without permission', async () => {
   const world = await createWorld()
-  const start = (parts: Partial<Parts>) => begin(startWith(world, () => parts))
+  const start = (parts: Partial<Dependencies>) => begin(startWith(world, () => parts))
   expect(await start({ activeConnection: async () => undefined })).toMatchObject({ failure: { code: 'notConnected' } })
-  expect(await start({ mayCall: async () => false })).toMatchObject({ failure: { code: 'noPermission', host: 'api.service.example' } })
+  expect(await start({ canCall: async () => false })).toMatchObject({ failure: { code: 'noPermission', host: 'api.service.example' } })
   expect(world.requests).toEqual([])
 })
 
@@ -193,23 +193,23 @@ describe('when something around the start breaks', () => {
   test('the list name is in the mirror before the request leaves, however long that takes', async () => {
     const seen: string[][] = []
     const world: World = await createWorld(() => void seen.push([...world.mirrored.keys()]))
-    const slow = startWith(world, ({ mirror }) => ({
-      mirror: { ...mirror, keep: run => new Promise(resolve => setTimeout(() => resolve(mirror.keep(run)), 20)) }
+    const slow = startWith(world, ({ listNameBackup: mirror }) => ({
+      listNameBackup: { ...mirror, save: run => new Promise(resolve => setTimeout(() => resolve(mirror.save(run)), 20)) }
     }))
     const started = await begin(slow)
-    expect(seen[0]).toEqual([`list:${started.ok && started.value.run}`])
+    expect(seen[0]).toEqual([`list:${started.ok && started.value.runId}`])
   })
 
   test('a broken mirror and a broken alarm do not keep a click from being sent', async () => {
     const world = await createWorld()
-    await begin(startWith(world, () => ({ mirror: { keep: full, forget: full }, wakeAt: full })))
+    await begin(startWith(world, () => ({ listNameBackup: { save: full, remove: full }, setAlarm: full })))
     expect((await world.runs()).map(run => run.state.is)).toEqual(['running'])
   })
 
   test.each([
     [
       'the key was changed',
-      (world: World) => world.save({ address: 'https://api.service.example', key: 'another key' }),
+      (world: World) => world.save({ baseUrl: 'https://api.service.example', apiKey: 'another key' }),
       true,
       'keyChanged'
     ],
@@ -218,7 +218,7 @@ describe('when something around the start breaks', () => {
     const world = await createWorld()
     const left = await leaveIntent(world)
     await happens(world)
-    await startWith(world, () => ({ mayCall: async () => allowed })).send(left)
+    await startWith(world, () => ({ canCall: async () => allowed })).send(left)
     expect((await world.runs())[0]?.state).toMatchObject({ is: 'not-sent', failure: { code } })
     expect(world.requests).toEqual([])
   })
@@ -264,7 +264,7 @@ describe('what the reply says', () => {
 
   test('results that find no room leave the run finished, and are fetched later', async () => {
     const world = await createWorld(() => textOf({ status: 'finished', contacts: rows }))
-    await begin(startWith(world, ({ ledger }) => ({ ledger: { ...ledger, collect: full } })))
+    await begin(startWith(world, ({ ledger }) => ({ ledger: { ...ledger, storeResults: full } })))
     expect((await world.runs())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
     await world.untilQuiet()
     expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 1 })

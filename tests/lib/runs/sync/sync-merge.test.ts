@@ -12,7 +12,7 @@ const day = 86_400_000
 const list = fc.array(entryArbitrary, { maxLength: 30 })
 const host = 'api.service.example'
 const runOf = (changes: Partial<Run>): Run =>
-  exampleRun('running', { service: host, toldName: undefined, ids: undefined, sentAt: undefined, ...changes })
+  exampleRun('running', { serviceHost: host, serviceListName: undefined, listIds: undefined, sentAt: undefined, ...changes })
 const here = { runs: [], there: new Set<string>(), told: [], connections: [{ id: 'c', host }], homes: {} }
 
 describe('merging', () => {
@@ -72,24 +72,24 @@ describe('telling', () => {
     ['a list on its way', { state: running }, 'live'],
     ['a list that is finished and not here yet', { state: { is: 'finished' } }, 'live'],
     ['a list that is here', { state: { is: 'collected', rows: 3 } }, 'done'],
-    ['what is not sent yet', { state: { is: 'sending', boot: 'b' } }, undefined],
-    ['what may not have been started', { state: { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 } }, undefined],
-    ['what is no longer followed', { state: { is: 'stopped', was: 'running' } }, undefined],
+    ['what is not sent yet', { state: { is: 'sending', workerId: 'b' } }, undefined],
+    ['what may not have been started', { state: { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 } }, undefined],
+    ['what is no longer followed', { state: { is: 'stopped', previous: 'running' } }, undefined],
     [
       'a person',
-      { state: running, asked: { kind: 'person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'k' } },
+      { state: running, request: { kind: 'person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'k' } },
       undefined
     ],
-    ['many people', { state: running, asked: { kind: 'people', people: 3, comparisonKey: 'k' } }, undefined],
+    ['many people', { state: running, request: { kind: 'people', peopleCount: 3, comparisonKey: 'k' } }, undefined],
     [
       'a followed list that goes by a profile',
-      { state: running, asked: { kind: 'list', comparisonKey: 'k' }, listName: 'https://www.linkedin.com/in/ada-beispiel' },
+      { state: running, request: { kind: 'tracked-list', comparisonKey: 'k' }, listName: 'https://www.linkedin.com/in/ada-beispiel' },
       undefined
     ],
-    ['a list that its service calls by a profile', { state: running, toldName: 'linkedin.com/in/ada-beispiel' }, undefined],
+    ['a list that its service calls by a profile', { state: running, serviceListName: 'linkedin.com/in/ada-beispiel' }, undefined],
     [
       'a batch, which is a list of its own',
-      { state: running, asked: { kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batch: 1 }, partOf: 'w' },
+      { state: running, request: { kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 1 }, parentId: 'w' },
       'live'
     ]
   ])('%s', (_, changes, is) => expect(tell([], [search(changes)], new Set(), now).map(told => told.is)).toEqual(is ? [is] : []))
@@ -119,7 +119,7 @@ describe('telling', () => {
   })
 
   test('what another machine began is its to tell, until it is removed here', () => {
-    const echo = tell([], [search({ state: running, elsewhere: true })], new Set(), now)
+    const echo = tell([], [search({ state: running, startedElsewhere: true })], new Set(), now)
     expect(echo).toMatchObject([{ echo: true, is: 'live' }])
     expect(tell(echo, [], new Set(['id-1']), now)).toEqual(echo)
     expect(tell(echo, [], new Set(), now)).toEqual([{ ...echo[0], echo: undefined, is: 'gone', changedAt: now }])
@@ -207,9 +207,9 @@ test('machines that look in turn, whatever each of them did, end up with the sam
             runOf({
               id: entry.id,
               listName: entry.name,
-              service: host,
-              elsewhere: true,
-              asked: { kind: 'list', comparisonKey: entry.name },
+              serviceHost: host,
+              startedElsewhere: true,
+              request: { kind: 'tracked-list', comparisonKey: entry.name },
               state: { is: 'running', status: { known: true } }
             })
           )
@@ -227,7 +227,7 @@ test('machines that look in turn, whatever each of them did, end up with the sam
             `id-${++begun}`,
             runOf({
               id: `id-${begun}`,
-              service: host,
+              serviceHost: host,
               listName: `List ${begun}`,
               sentAt: clock,
               createdAt: clock,

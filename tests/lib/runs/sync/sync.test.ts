@@ -21,7 +21,7 @@ test('a start on one machine is followed on the other to its rows, and charged o
   const [run] = await a.world.runs()
   expect(told({ area, a, b })).toMatchObject([{ id: run!.id, name: run!.listName, host: 'api.service.example', is: 'live' }])
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ id: run!.id, elsewhere: true, listName: run!.listName, asked: { kind: 'list' } }])
+  expect(await b.world.runs()).toMatchObject([{ id: run!.id, elsewhere: true, listName: run!.listName, asked: { kind: 'tracked-list' } }])
   await a.world.untilQuiet(a.worker)
   b.world.clock.now = a.world.clock.now
   await b.world.untilQuiet(b.worker)
@@ -38,7 +38,7 @@ test('a start on one machine is followed on the other to its rows, and charged o
 test('what lies in the sync holds no key, no address of a search, no record and no person', async () => {
   const { area, a, b } = await begun()
   await a.world.untilQuiet(a.worker)
-  await a.worker.lookUp({ clickId: 'click-person', url: 'https://www.linkedin.com/in/ada-beispiel', key: 'linkedin:in/ada-beispiel' })
+  await a.worker.lookUp({ clickId: 'click-person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'linkedin:in/ada-beispiel' })
   await a.look()
   const [run] = await a.world.runs()
   const text = JSON.stringify(area.lies)
@@ -194,7 +194,7 @@ test('a list waits where nothing can ask about it, and comes as soon as somethin
 test('where two keys go to one service, nothing is asked until a person says which', async () => {
   const { a, b } = await begun()
   await a.look()
-  const more = await b.world.save({ id: undefined, key: 'another-key', name: 'Other' })
+  const more = await b.world.save({ id: undefined, apiKey: 'another-key', name: 'Other' })
   await b.look()
   expect(await b.world.runs()).toEqual([])
   await b.store.saveChoice({ on: true, homes: { 'api.service.example': more.ok ? more.value.id : '' } })
@@ -205,7 +205,7 @@ test('where two keys go to one service, nothing is asked until a person says whi
 
 test('the same search begun on both machines is two runs, each paid for by its own click, and told once each', async () => {
   const { area, a, b } = await begun()
-  await b.worker.start(orderOf({ clickId: 'click-b', listWords: 'Northwind again' }))
+  await b.worker.start(orderOf({ clickId: 'click-b', listTitle: 'Northwind again' }))
   for (const machine of [a, b, a, b]) await machine.look()
   const names = async ({ world }: typeof a) => (await world.runs()).map(({ listName }) => listName).toSorted()
   expect(await names(a)).toHaveLength(2)
@@ -218,8 +218,8 @@ test('whose key is gone with its session is not asked for, and no wake follows; 
   const { a, b } = await begun()
   await a.look()
   const [connection] = await b.world.connections.list()
-  await b.world.save({ keepKey: 'session' })
-  await b.world.sessionKeys.remove(connection!.account)
+  await b.world.save({ apiKeyStorage: 'session' })
+  await b.world.sessionKeys.remove(connection!.accountId)
   for (let n = 0; n < 3; n++) await b.look()
   expect([await b.world.runs(), b.told.followed]).toEqual([[], 0])
   await b.world.save()
@@ -231,9 +231,9 @@ test('lists that nothing can ask about just now keep no other from coming', asyn
   const { area, a, b } = await begun()
   await a.look()
   const host = 'away.service.example'
-  await b.world.save({ id: undefined, address: `https://${host}`, keepKey: 'session' })
-  const away = (await b.world.connections.list()).find(({ address }) => address.includes(host))
-  await b.world.sessionKeys.remove(away!.account)
+  await b.world.save({ id: undefined, baseUrl: `https://${host}`, apiKeyStorage: 'session' })
+  const away = (await b.world.connections.list()).find(({ baseUrl: address }) => address.includes(host))
+  await b.world.sessionKeys.remove(away!.accountId)
   const entries = Array.from({ length: 25 }, (_, n) =>
     entryOf({ id: `away-${n}`, host, name: `Away ${n}`, createdAt: a.world.clock.now, changedAt: a.world.clock.now })
   )

@@ -1,6 +1,6 @@
 // Two machines of one person: two whole worlds, one service, and one sync area between them, which can fail, be full, or be cut.
 import { createSyncStore } from '../../../../lib/database/runs/sync-store.ts'
-import { createFollowList } from '../../../../lib/runs/track/track-list.ts'
+import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { createSync, type SyncArea } from '../../../../lib/runs/sync/sync.ts'
 import type { Area } from '../../../../lib/runs/sync/sync-entries.ts'
 import { createWorld, type World } from '../world.ts'
@@ -35,11 +35,11 @@ const joinSync = async (world: World, area: ReturnType<typeof createArea>, machi
   const told = { followed: 0 }
   const sync = createSync({
     ...worker.parts,
-    exclusive: (name, work, wait) => (looking = worker.parts.exclusive(name, work, wait)),
+    withLock: (name, work, wait) => (looking = worker.parts.withLock(name, work, wait)),
     newId: () => machine,
     store,
     area: area.own,
-    followList: createFollowList(worker.parts),
+    followList: createTrackList(worker.parts),
     followed: () => void told.followed++
   })
   const look = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 // One list brought from the service: which calls are made, and which answer counts.
 import { describe, expect, test } from 'vitest'
-import { createBring } from '../../../../lib/runs/track/download-list.ts'
-import type { Answer, Operation, ServiceClient } from '../../../../lib/service/client.ts'
-import { defaultAssumptions } from '../../../../lib/service/api-settings.ts'
+import { createDownloadList } from '../../../../lib/runs/track/download-list.ts'
+import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
 import type { StatusReading } from '../../../../lib/service/decide/status.ts'
 
@@ -14,7 +14,7 @@ const connection = {
   keepKey: 'always',
   address: 'https://api.service.example',
   key: 'a key',
-  assumptions: defaultAssumptions
+  assumptions: defaultApiSettings
 } as const
 const link = (host: string, path = '/list.csv'): DownloadReading => ({ is: 'link', url: `https://${host}${path}` })
 const rows: DownloadReading = { is: 'rows', rows: [ada] }
@@ -30,7 +30,7 @@ interface Replies {
 /** Brings one list from a service that answers so; files may be fetched from the service and from `files.example`. */
 const bring = async ({ download, link: file, status, told }: Replies) => {
   const fetched: string[] = []
-  const answer = <R>(operation: Operation, reading: R | undefined): Promise<Answer<R>> =>
+  const answer = <R>(operation: Operation, reading: R | undefined): Promise<CallResult<R>> =>
     reading === undefined ? Promise.reject(new Error(`No ${operation} was expected.`)) : Promise.resolve({ reading, heard: { operation } })
   const client: Pick<ServiceClient, 'download' | 'fetchLink' | 'checkStatus'> = {
     download: () => answer('download', download),
@@ -47,11 +47,11 @@ const bring = async ({ download, link: file, status, told }: Replies) => {
     startImport: never,
     startLookup: never,
     startEnrichment: never,
-    readAgain: { start: never, status: never, download: never },
+    reread: { start: never, status: never, download: never },
     ...client
   }
   const mayFetch = async (url: string): Promise<boolean> => /^https:\/\/(?:api\.service|files)\.example\//.test(url)
-  const brought = await createBring({ client: whole, mayFetch, now: () => 7 })(connection, 'Northwind', told)
+  const brought = await createDownloadList({ client: whole, canFetch: mayFetch, now: () => 7 })(connection, 'Northwind', told)
   return { ...brought, calls: brought.calls.map(({ heard, at }) => `${heard.operation} ${at}`), fetched }
 }
 

@@ -1,6 +1,6 @@
 // A download that is watched: what is written of it, and how it is ended.
 import { expect, test } from 'vitest'
-import { watchArrival } from '../../../../lib/runs/track/download-progress.ts'
+import { createDownloadProgress } from '../../../../lib/runs/track/download-progress.ts'
 import { exampleRun, noon } from '../examples.ts'
 import { createWorld } from '../world.ts'
 
@@ -9,16 +9,16 @@ test('its bytes are written every second, and it ends once the run was stopped',
   await world.database.runs.put(exampleRun('finished'))
   const { parts } = world.boot()
   world.clock.now = noon
-  const watch = watchArrival(parts, 'run-1')
+  const watch = createDownloadProgress(parts, 'run-1')
   const settled = async (): Promise<unknown> => {
     await new Promise(done => setTimeout(done, 50))
-    return (await world.runs())[0]?.arriving
+    return (await world.runs())[0]?.incoming
   }
   expect(watch(500)).toBe(true)
   expect(await settled()).toBeUndefined()
   world.clock.now += 1_000
   expect(watch(900)).toBe(true)
-  expect(await settled()).toEqual({ boot: parts.boot, bytes: 900 })
+  expect(await settled()).toEqual({ boot: parts.workerId, bytes: 900 })
   await world.database.runs.put(exampleRun('stopped'))
   world.clock.now += 1_000
   watch(1_000)

@@ -1,6 +1,6 @@
 // One fetch of the results of a finished run: what is stored, what is waited for, and what is asked besides.
 import { expect, test } from 'vitest'
-import { createFetchResults } from '../../../../lib/runs/track/download-results.ts'
+import { createDownloadResults } from '../../../../lib/runs/track/download-results.ts'
 import type { RunEvent } from '../../../../lib/runs/model/run-event.ts'
 import type { RunState } from '../../../../lib/runs/model/run.ts'
 import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
@@ -30,11 +30,11 @@ const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> 
   }
   const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
   const order: string[] = []
-  const hear: typeof parts.ledger.hear = async (_, { operation }) => void order.push(`${operation} after ${events.length} events`)
+  const hear: typeof parts.ledger.storeReply = async (_, { operation }) => void order.push(`${operation} after ${events.length} events`)
   const connection = (await world.connections.active())!
-  const failure = await createFetchResults({ ...parts, client }, step, hear)(run, connection, run.listName, told)
+  const failure = await createDownloadResults({ ...parts, client }, step, hear)(run, connection, run.listName, told)
   const [after] = await world.runs()
-  return { failure, events, asked, order, state: after?.state, file: await world.database.files.get(run.id), pause: after?.pause }
+  return { failure, events, asked, order, state: after?.state, file: await world.database.keptFiles.get(run.id), pause: after?.pause }
 }
 
 test('all rows are stored', async () =>
@@ -51,7 +51,7 @@ test('all rows are stored', async () =>
 test('nothing, not all, and not ready are waited for, each in its own way', async () => {
   expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty' }])
   expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], said: 2 } })).events).toMatchObject([{ is: 'part' }])
-  const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfter: 9_000 })
+  const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfterMs: 9_000 })
   expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', words: 'Come back', retryAfter: 9_000 } }])
   expect(waiting.failure).toMatchObject({ retryAfter: 9_000 })
 })

@@ -1,6 +1,6 @@
 // What a person may do to a run: only starting can cost anything, and nothing of it loses what was paid for.
 import { expect, test } from 'vitest'
-import { createManage } from '../../../../lib/runs/track/manage-run.ts'
+import { createManageRun } from '../../../../lib/runs/track/manage-run.ts'
 import { exampleRun } from '../examples.ts'
 import { createWorld, orderOf, type World } from '../world.ts'
 
@@ -57,7 +57,7 @@ test('starting again is one start for one click, under a new list name', async (
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
   const [one, two] = await Promise.all([worker.manage.startAgain(id, 'click-0002'), worker.manage.startAgain(id, 'click-0002')])
-  expect(one.ok && two.ok && one.value.run === two.value.run).toBe(true)
+  expect(one.ok && two.ok && one.value.runId === two.value.runId).toBe(true)
   if (one.ok && two.ok) await Promise.all([one.value.sent, two.value.sent])
   expect(world.starts()).toBe(2)
   expect(new Set((await world.runs()).map(run => run.listName)).size).toBe(2)
@@ -66,7 +66,7 @@ test('starting again is one start for one click, under a new list name', async (
 test('starting again never pays at another service than that of the run', async () => {
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
-  await world.save({ address: 'https://other.example', key: 'another key' })
+  await world.save({ baseUrl: 'https://other.example', apiKey: 'another key' })
   expect(await worker.manage.startAgain(id, 'click-0002')).toEqual({
     ok: false,
     failure: { code: 'otherConnection', host: 'api.service.example' }
@@ -78,7 +78,7 @@ test('a run whose key was made by an older version can still be started again', 
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
   const [run] = await world.runs()
-  await world.database.runs.put(Object.assign(run!, { asked: { ...run!.asked, comparisonKey: 'as it was once told apart' } }))
+  await world.database.runs.put(Object.assign(run!, { asked: { ...run!.request, comparisonKey: 'as it was once told apart' } }))
   expect(await worker.manage.startAgain(id, 'click-0002')).toMatchObject({ ok: true })
 })
 
@@ -135,8 +135,8 @@ test.each(['intent', 'sending'] as const)('a run on its way out (%s) cannot be r
 
 test("a broken mirror and a broken alarm do not make a person's wish fail", async () => {
   const { world, worker, id } = await running()
-  const { stop, remove } = createManage(
-    { ...worker.parts, wakeAt: no, mirror: { keep: no, forget: no } },
+  const { stop, remove } = createManageRun(
+    { ...worker.parts, setAlarm: no, listNameBackup: { save: no, remove: no } },
     { ...worker, settle: worker.many.settle }
   )
   expect([await stop(id), await remove(id)]).toEqual([
@@ -152,7 +152,7 @@ test('nothing is started at a connection that came into use after the click', as
   await worker.start()
   await world.untilQuiet(worker)
   const [run] = await world.runs()
-  const saved = await world.save({ id: undefined, address: 'https://api.other.example', key: 'another-key' })
+  const saved = await world.save({ id: undefined, baseUrl: 'https://api.other.example', apiKey: 'another-key' })
   const other = saved.ok ? saved.value : undefined
   const { activeConnection } = worker.parts
   let asked = 0
@@ -162,8 +162,8 @@ test('nothing is started at a connection that came into use after the click', as
   }
   const refused = { ok: false, failure: { code: 'otherConnection', host: 'api.service.example' } }
   expect(await worker.manage.startAgain(run!.id, 'click-0002')).toEqual(refused)
-  expect(await worker.startImport(orderOf({ clickId: 'click-0003', connection: run!.connection }))).toEqual(refused)
-  expect(await worker.startImport(orderOf({ clickId: 'click-0004', connection: 'gone' }))).toMatchObject({
+  expect(await worker.startImport(orderOf({ clickId: 'click-0003', connectionId: run!.connectionId }))).toEqual(refused)
+  expect(await worker.startImport(orderOf({ clickId: 'click-0004', connectionId: 'gone' }))).toMatchObject({
     failure: { code: 'otherConnection' }
   })
   expect([world.starts(), (await world.runs()).length]).toEqual([1, 1])

@@ -1,20 +1,20 @@
 // Rows on their way into storage: every row keeps its text, whatever its columns make of it.
 import { expect, test } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
-import { toCollected } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 
 const breathe = async (): Promise<void> => undefined
 
 test('every row is kept whole and has its columns', async () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, odd: [n, null] }))
-  const { chunks, rows: columns } = await toCollected(rows, breathe)
+  const { chunks, rows: columns } = await prepareResults(rows, breathe)
   expect(chunks).toHaveLength(3)
   expect([...fromChunks(chunks)]).toEqual(rows)
   expect(columns).toHaveLength(2_500)
   expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
 })
 
-test('no rows are no chunks', async () => expect(await toCollected([], breathe)).toEqual({ chunks: [], rows: [], keys: [], count: 0 }))
+test('no rows are no chunks', async () => expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], keys: [], count: 0 }))
 
 test('a row that the columns stumble over keeps its place and its text', async () => {
   let reads = 0
@@ -24,7 +24,7 @@ test('a row that the columns stumble over keeps its place and its text', async (
   }
   // Two reads make the text; the third is the columns'.
   const stumbling = Object.defineProperty({}, 'full_name', { enumerable: true, get: read })
-  const { chunks, rows } = await toCollected([stumbling, { full_name: 'Bo' }], breathe)
+  const { chunks, rows } = await prepareResults([stumbling, { full_name: 'Bo' }], breathe)
   expect([...fromChunks(chunks)]).toEqual([{ full_name: 'Ada' }, { full_name: 'Bo' }])
   expect(rows).toMatchObject([{}, { fullName: 'Bo' }])
 })
@@ -32,7 +32,7 @@ test('a row that the columns stumble over keeps its place and its text', async (
 test('people inside a company are counted, and the company is kept as it came', async () => {
   const werke = { company_name: 'Muster Werke', domain: 'muster.example', employees: [{ full_name: 'Ada' }, { full_name: 'Bo' }] }
   const empty = { company_name: 'Leer', domain: 'leer.example', employees: [] }
-  const { chunks, rows, count } = await toCollected([werke, empty, { full_name: 'Cem' }], breathe)
+  const { chunks, rows, count } = await prepareResults([werke, empty, { full_name: 'Cem' }], breathe)
   expect([...fromChunks(chunks)]).toEqual([werke, empty, { full_name: 'Cem' }])
   expect(count).toBe(4)
   expect(rows).toMatchObject([
@@ -48,7 +48,7 @@ test.each([0, 1, 999, 1_000, 1_001, 4_500])(
   async size => {
     const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
     let breaths = 0
-    const { chunks, rows, keys, count } = await toCollected(came, async () => void breaths++)
+    const { chunks, rows, keys, count } = await prepareResults(came, async () => void breaths++)
     expect([...fromChunks(chunks)]).toEqual(came)
     expect(rows.map(({ fullName }) => fullName)).toEqual(came.map(one => one.full_name))
     expect([count, keys.length, breaths]).toEqual([size, size, 2 * Math.max(0, Math.ceil(size / 1_000) - 1)])

@@ -85,7 +85,7 @@ describe('when storage refuses', () => {
   test('one run that cannot be changed does not keep the others from being recovered', async () => {
     const world = await diedIn('sending')
     const other = world.boot()
-    await other.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' }))
+    await other.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' }))
     const { parts, send } = world.boot()
     const [first] = await world.runs()
     const change: typeof parts.ledger.change = (id, step) =>
@@ -100,7 +100,7 @@ describe('when storage refuses', () => {
   test('a broken alarm does not keep a fresh intent from being sent', async () => {
     const world = await diedIn('intent')
     const { parts, send } = world.boot()
-    const { sent } = await createRecover({ ...parts, wakeAt: () => Promise.reject(new Error('no alarms')) }, send)()
+    const { sent } = await createRecover({ ...parts, setAlarm: () => Promise.reject(new Error('no alarms')) }, send)()
     await sent
     expect(await stateOf(world)).toEqual(['running'])
   })

@@ -46,7 +46,7 @@ describe('a link to a file', () => {
       pathOf(request) === '/exports/list.csv' ? new Response('', { status: 429, headers: { 'retry-after': '7200' } }) : undefined
     )
     world.granted.add('files.example')
-    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' }))
+    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' }))
     const isHeld = ({ pause }: Run): boolean => pause?.code === 'rateLimited'
     await world.untilQuiet(worker, runs => runs.some(isHeld))
     const [held, other] = (await world.runs()).toSorted((one, another) => Number(isHeld(another)) - Number(isHeld(one)))
@@ -82,12 +82,12 @@ describe('a file that only a page can read', () => {
     const { world, worker, id } = await paid(sheet)
     await world.untilQuiet(worker)
     expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'fileToRead' } })
-    expect((await world.database.files.get(id))?.bytes).toEqual(bytes)
+    expect((await world.database.keptFiles.get(id))?.bytes).toEqual(bytes)
     expect([downloads(world), world.alarm.set]).toEqual([1, undefined])
     world.clock.now += 86_400_000
     const next = world.boot()
     await next.wake()
-    for (const wanted of [{ is: 'watched' }, { is: 'connection', id: (await only(world)).connection }] as const) await next.follow(wanted)
+    for (const wanted of [{ is: 'watched' }, { is: 'connection', id: (await only(world)).connectionId }] as const) await next.follow(wanted)
     expect(downloads(world)).toBe(1)
     await next.follow({ is: 'run', id })
     expect(downloads(world)).toBe(2)
@@ -99,7 +99,7 @@ describe('a file that only a page can read', () => {
     await layDown(world.database, 'incoming', [rowsText])
     expect(await worker.manage.addRows(id, 'incoming', true)).toEqual({ ok: true, value: { rows: 2 } })
     await expectHome(world, { is: 'collected', rows: 2 })
-    expect(await world.database.files.count()).toBe(0)
+    expect(await world.database.keptFiles.count()).toBe(0)
   })
 
   test('that was fetched once more is no file that a person added', async () => {
@@ -221,7 +221,7 @@ describe('a list that is asked for by its id', () => {
 })
 
 describe('an update of a list', () => {
-  const update = (changes = {}) => orderOf({ clickId: 'click-update', listWords: '', ...changes })
+  const update = (changes = {}) => orderOf({ clickId: 'click-update', listTitle: '', ...changes })
 
   test('goes into that list, and is refused while a live run is on it', async () => {
     const { world, worker, id } = await paid(() => undefined)
@@ -334,20 +334,20 @@ describe('rows from a file', () => {
 describe('a key that ended with its session', () => {
   test('is asked for: a live run waits, and nothing is sent', async () => {
     const world = await createWorld()
-    await world.save({ keepKey: 'session' })
+    await world.save({ apiKeyStorage: 'session' })
     const worker = world.boot()
     await worker.start()
-    const { connection } = await only(world)
-    const { key, account } = (await world.connections.get(connection))!
+    const { connectionId: connection } = await only(world)
+    const { apiKey: key, accountId: account } = (await world.connections.get(connection))!
     await world.sessionKeys.remove(account)
     world.clock.now += 200_000
     await worker.follow({ is: 'due' })
     expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code: 'keyNeeded', host: 'api.service.example' } })
-    const again = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' })
+    const again = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' })
     expect(await worker.startImport(again)).toMatchObject({ ok: false, failure: { code: 'keyNeeded' } })
-    expect(await worker.followList({ clickId: 'click-0003', connection, listName: 'a' })).toMatchObject({ failure: { code: 'keyNeeded' } })
+    expect(await worker.followList({ clickId: 'click-0003', connectionId: connection, listName: 'a' })).toMatchObject({ failure: { code: 'keyNeeded' } })
     expect(world.requests).toHaveLength(1)
-    await world.save({ keepKey: 'session', key })
+    await world.save({ apiKeyStorage: 'session', apiKey: key })
     await worker.follow({ is: 'connection', id: connection })
     await expectHome(world, { is: 'collected', rows: 50 })
   })

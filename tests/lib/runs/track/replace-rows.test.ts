@@ -25,14 +25,14 @@ const order = { run: 'run-1', incoming: 'new', changedAt: 7, rows: 2 }
 test.each<[string, Partial<Run>]>([
   ['brought home anew', { changedAt: 8 }],
   ['shortened', { state: { is: 'collected', rows: 1 } }],
-  ['emptied', { emptiedAt: 8 }],
+  ['emptied', { resultsDeletedAt: 8 }],
   ['still on its way', { state: { is: 'finished' } }]
 ])('nothing takes the place of rows that were %s since', async (_, changes) => {
   const world = await collected(changes)
   const before = await world.database.runs.toArray()
   expect(await world.boot().manage.replaceRows(order)).toEqual(notNow)
   expect(await world.database.runs.toArray()).toEqual(before)
-  expect([await world.database.rows.count(), await world.database.incoming.count()]).toEqual([0, 0])
+  expect([await world.database.rows.count(), await world.database.incomingRows.count()]).toEqual([0, 0])
 })
 
 test('whose the records are may be told besides, where each has its own', async () => {
@@ -41,8 +41,8 @@ test('whose the records are may be told besides, where each has its own', async 
     await layDown(world.database, 'keys', toChunks(keys))
     expect(await world.boot().manage.replaceRows({ ...order, keys: 'keys' })).toEqual(ok)
     expect((await world.runs())[0]).toMatchObject({ changedAt: 7, state: { rows: 2 } })
-    expect(await world.database.incoming.count()).toBe(0)
-    return (await world.database.rows.toArray()).flatMap(unpackRows).map(({ keys: own }) => own ?? [])
+    expect(await world.database.incomingRows.count()).toBe(0)
+    return (await world.database.rows.toArray()).flatMap(unpackRows).map(({ personKeys: own }) => own ?? [])
   }
   expect(await keysOf(['page a'], ['page b', 4])).toEqual([['page a'], ['page b']])
   expect(await keysOf('page a', null)).toEqual([[], []])

@@ -1,7 +1,7 @@
 // Lists that were started elsewhere, or before they were lost here: followed by their name, and never started.
 import { expect, test, vi } from 'vitest'
-import { createMirror, lostLists } from '../../../../lib/database/runs/list-name-backup.ts'
-import { createFollowList } from '../../../../lib/runs/track/track-list.ts'
+import { createListNameBackup, lostLists } from '../../../../lib/database/runs/list-name-backup.ts'
+import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { everyDeath, expectHome, only, paid } from '../paid.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 const mirrorOf = (world: World) =>
-  createMirror({ get: async () => Object.fromEntries(world.mirrored), set: async () => undefined, remove: async () => undefined })
+  createListNameBackup({ get: async () => Object.fromEntries(world.mirrored), set: async () => undefined, remove: async () => undefined })
 
 /** A paid run, and a database that was lost. What is left is its list at the service and its name in the mirror. */
 const lose = async () => {
@@ -19,7 +19,7 @@ const lose = async () => {
   await world.database.runs.clear()
   await world.database.replies.clear()
   delete world.alarm.set
-  return { world, order: { clickId: 'click-list', connection: run!.connection, listName: ` ${run!.listName} `, lost: run!.id } }
+  return { world, order: { clickId: 'click-list', connection: run!.connectionId, listName: ` ${run!.listName} `, lost: run!.id } }
 }
 
 test('a lost list is found in the mirror, and comes home without being started', async () => {
@@ -30,7 +30,7 @@ test('a lost list is found in the mirror, and comes home without being started',
   const run = await only(world)
   expect(followed).toEqual({ ok: true, value: { run: run.id } })
   const name = order.listName.trim()
-  expect(run).toMatchObject({ listName: name, listWords: name, asked: { kind: 'list', comparisonKey: name }, dueAt: world.clock.now })
+  expect(run).toMatchObject({ listName: name, listWords: name, asked: { kind: 'tracked-list', comparisonKey: name }, dueAt: world.clock.now })
   expect(run.sentAt).toBeUndefined()
   expect([...world.mirrored.keys()]).toEqual([`list:${run.id}`])
   await world.untilQuiet(worker)
@@ -77,7 +77,7 @@ test.each([
 
 test('a list that is followed already is not followed twice; another list by the same click is refused', async () => {
   const { world, worker } = await paid(() => undefined)
-  const { connection, listName } = await only(world)
+  const { connectionId: connection, listName } = await only(world)
   const order = { clickId: 'click-list', connection, listName }
   expect(await worker.followList(order)).toMatchObject({ failure: { code: 'listLive' } })
   const other = { ...order, listName: 'Other' }
@@ -91,16 +91,16 @@ test('a mirror or an alarm that fails does not keep it from being followed; a fu
   const { world, order } = await lose()
   const { parts } = world.boot()
   const broken = { ...parts, mirror: { keep: full, forget: full }, wakeAt: full }
-  expect(await createFollowList({ ...broken, ledger: { ...parts.ledger, create: full } })(order)).toMatchObject({
+  expect(await createTrackList({ ...broken, ledger: { ...parts.ledger, create: full } })(order)).toMatchObject({
     failure: { code: 'storageFull' }
   })
-  expect(await createFollowList(broken)(order)).toMatchObject({ ok: true })
+  expect(await createTrackList(broken)(order)).toMatchObject({ ok: true })
 })
 
 test('a followed list that failed, or was stopped, can be followed again', async () => {
   const world = await createWorld(request => (request.url.endsWith('/check_list_status') ? new Response('{"status":"failed"}') : undefined))
   const worker = world.boot()
-  await worker.followList({ clickId: 'click-list', connection: (await world.connections.active())!.id, listName: 'Old' })
+  await worker.followList({ clickId: 'click-list', connectionId: (await world.connections.active())!.id, listName: 'Old' })
   await worker.follow({ is: 'due' })
   const { id, state } = await only(world)
   expect(state.is).toBe('failed')

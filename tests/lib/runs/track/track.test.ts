@@ -1,7 +1,7 @@
 // Following over the real database and the sample service: pace, one request at a time, and a service that behaves badly.
 import { describe, expect, test } from 'vitest'
-import { createFollow } from '../../../../lib/runs/track/track.ts'
-import type { Parts } from '../../../../lib/runs/model/dependencies.ts'
+import { createTrack } from '../../../../lib/runs/track/track.ts'
+import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../examples.ts'
 import { createWorld, orderOf, type Fault, type World } from '../world.ts'
@@ -39,7 +39,7 @@ const hours = (world: World, count: number): (() => boolean) => {
   return () => world.clock.now >= end
 }
 
-const followWith = (parts: Parts, broken: Partial<Parts>) => createFollow({ ...parts, ...broken })
+const followWith = (parts: Dependencies, broken: Partial<Dependencies>) => createTrack({ ...parts, ...broken })
 
 describe('pace', () => {
   test('looks come after 30 s, 45 s and so on, to 10 min', async () => {
@@ -97,14 +97,14 @@ describe('pace', () => {
       await worker.follow({ is: 'watched' })
     }
     expect(world.requests.length - 1).toBe(6)
-    expect((await only(world)).wait).toBe(30_000)
+    expect((await only(world)).backoff).toBe(30_000)
   })
 
   test('who watches many runs has one of them asked about every 3 s, in turn', async () => {
     const { world, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
     for (const n of [2, 3]) {
       const url = `${orderOf().url}#other=${n}`
-      await worker.start(orderOf({ clickId: `click-000${n}`, url, listWords: `Other ${n}` }))
+      await worker.start(orderOf({ clickId: `click-000${n}`, url, listTitle: `Other ${n}` }))
     }
     for (let second = 1; second <= 18; second++) {
       world.clock.now += 1_000
@@ -128,7 +128,7 @@ describe('pace', () => {
   test('a service that wants to be left alone is asked nothing more, for any run that lives there', async () => {
     const { world, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
     const url = `${orderOf().url}#other=yes`
-    await worker.start(orderOf({ clickId: 'click-0002', url, listWords: 'Other' }))
+    await worker.start(orderOf({ clickId: 'click-0002', url, listTitle: 'Other' }))
     world.clock.now += 60_000
     await worker.follow({ is: 'due' })
     expect(world.requests).toHaveLength(3)
@@ -159,7 +159,7 @@ describe('pace', () => {
       await worker.follow({ is: 'watched' })
     }
     expect(world.requests).toHaveLength(2)
-    await worker.follow({ is: 'connection', id: (await only(world)).connection })
+    await worker.follow({ is: 'connection', id: (await only(world)).connectionId })
     expect(world.requests).toHaveLength(3)
   })
 })
@@ -169,7 +169,7 @@ describe('one request at a time', () => {
     const release = new EventTarget()
     const held = new Promise<void>(resolve => release.addEventListener('now', () => resolve()))
     const { world, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
-    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' }))
+    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' }))
     world.clock.now += 60_000
     // It has just rung, and rings again in a minute.
     world.alarm.set = { scheduledTime: world.clock.now + 60_000 }
@@ -202,13 +202,13 @@ test("a person's own check waits for the look that is under way", async () => {
 })
 
 describe('what cannot be done does not stop the rest', () => {
-  const second = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listWords: 'Other' })
+  const second = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' })
 
   test('a run that we stumble over says so, waits, and the others are followed', async () => {
     const { world, worker } = await running()
     await worker.start(second)
     const [bad] = await world.runs()
-    const checkStatus: Parts['client']['checkStatus'] = (connection, name) =>
+    const checkStatus: Dependencies['client']['checkStatus'] = (connection, name) =>
       name === bad!.listName ? Promise.reject(new RangeError('stack')) : worker.parts.client.checkStatus(connection, name)
     world.clock.now += 200_000
     await followWith(worker.parts, { client: { ...worker.parts.client, checkStatus } })({ is: 'due' })
@@ -238,7 +238,7 @@ describe('what cannot be done does not stop the rest', () => {
   test('results that find no room are fetched again when there is some', async () => {
     const { world, worker } = await running()
     world.clock.now += 200_000
-    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, collect: full } })({ is: 'due' })
+    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, storeResults: full } })({ is: 'due' })
     expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
     await world.untilQuiet(worker)
     expect((await only(world)).state).toEqual({ is: 'collected', rows: 50 })
@@ -266,7 +266,7 @@ describe('a run left half-way by its own worker', () => {
     const world = await createWorld()
     const worker = world.boot()
     const dueAt = world.clock.now + 150_000
-    await world.database.runs.put(exampleRun(is, { state: { is, boot: worker.parts.boot }, createdAt: world.clock.now, dueAt }))
+    await world.database.runs.put(exampleRun(is, { state: { is, workerId: worker.parts.workerId }, createdAt: world.clock.now, dueAt }))
     for (const [at, state] of [
       [dueAt - 1, is],
       [dueAt, then]
@@ -284,7 +284,7 @@ describe('a run left half-way by its own worker', () => {
 describe('a changed connection', () => {
   test('a run is followed at the address it was started at', async () => {
     const { world, worker } = await running()
-    await world.save({ address: 'https://other.example', key: 'another key' })
+    await world.save({ baseUrl: 'https://other.example', apiKey: 'another key' })
     await world.untilQuiet(worker)
     expect((await only(world)).state.is).toBe('collected')
     expect(new Set(world.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['api.service.example']))
@@ -293,7 +293,7 @@ describe('a changed connection', () => {
 
   test('a list that another key does not know is not called one that never started', async () => {
     const { world, worker } = await running(unknownThere)
-    await world.save({ address: 'https://api.service.example', key: 'another key' })
+    await world.save({ baseUrl: 'https://api.service.example', apiKey: 'another key' })
     await world.untilQuiet(worker, hours(world, 5))
     expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, pause: { code: 'listUnknown' } })
   })

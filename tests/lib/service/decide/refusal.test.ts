@@ -123,13 +123,13 @@ describe('a refusal', () => {
   })
 
   test('keeps the words of the service, and leaves them out where there are none', () => {
-    expect(refusalOf(400, { errors: { no_of_page: ['Must be 1 to 100.'] } }).failure.words).toBe('no_of_page: Must be 1 to 100.')
+    expect(refusalOf(400, { errors: { no_of_page: ['Must be 1 to 100.'] } }).failure.message).toBe('no_of_page: Must be 1 to 100.')
     expect(refusalOf(500, '').failure).not.toHaveProperty('words')
   })
 
   test('says when to ask again', () => {
-    expect(refusalOf(429, '', { 'retry-after': '30' }).failure.retryAfter).toBe(30_000)
-    expect(refusalOf(403, { error: 'Too many requests', retry_after_seconds: 7 }).failure.retryAfter).toBe(7_000)
+    expect(refusalOf(429, '', { 'retry-after': '30' }).failure.retryAfterMs).toBe(30_000)
+    expect(refusalOf(403, { error: 'Too many requests', retry_after_seconds: 7 }).failure.retryAfterMs).toBe(7_000)
     expect(refusalOf(429, '').failure).not.toHaveProperty('retryAfter')
   })
 
@@ -138,7 +138,7 @@ describe('a refusal', () => {
       fc.property(fc.integer({ min: 200, max: 599 }), fc.oneof(fc.jsonValue(), fc.string(), hostileReply), (status, content) => {
         const { refuses, failure } = readRefusal({ status, header: header() }, bodyOf(content), sentFields, now)
         expect(refuses || status < 400).toBe(true)
-        expect((failure.words ?? '').length).toBeLessThanOrEqual(300)
+        expect((failure.message ?? '').length).toBeLessThanOrEqual(300)
       })
     ))
 })

@@ -1,5 +1,5 @@
 // Replies of a service as the readers get them, made from a status, a body and headers; no network is involved.
-import { defaultAssumptions, type Assumptions } from '../../../../lib/service/api-settings.ts'
+import { defaultApiSettings, type ApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../../lib/service/connection.ts'
 import { readContent, type Body } from '../../../../lib/service/reply/body.ts'
 import { readRefusal, type Question, type Refusal } from '../../../../lib/service/decide/refusal.ts'
@@ -20,19 +20,19 @@ export const header =
 
 export const anyConnection: Connection = {
   id: 'c',
-  account: 'a',
+  accountId: 'a',
   name: '',
-  keepKey: 'always',
-  address: 'https://service.example/api',
-  key: testKey,
-  assumptions: defaultAssumptions
+  apiKeyStorage: 'always',
+  baseUrl: 'https://service.example/api',
+  apiKey: testKey,
+  apiSettings: defaultApiSettings
 }
 
 /** What was asked, of a service about which this is assumed. */
-export const questionOf = (assumed: Partial<Assumptions> = {}): Question => ({
+export const questionOf = (assumed: Partial<ApiSettings> = {}): Question => ({
   sent: sentFields,
-  address: anyConnection.address,
-  assumptions: { ...defaultAssumptions, ...assumed }
+  address: anyConnection.baseUrl,
+  assumptions: { ...defaultApiSettings, ...assumed }
 })
 
 /** A body from text, or from anything that JSON can say; a table only where `tables` says so. */
@@ -44,7 +44,7 @@ export const replyOf = (
   status: number,
   content: unknown,
   headers: Record<string, string> = {},
-  assumed: Partial<Assumptions> = {}
+  assumed: Partial<ApiSettings> = {}
 ): [status: number, body: Body, refusal: Refusal, question: Question] => {
   const body = bodyOf(content, { tables: true, resultsAt: assumed.resultsAt ?? '' })
   return [status, body, readRefusal({ status, header: header(headers) }, body, sentFields, now), questionOf(assumed)]

@@ -1,7 +1,7 @@
 // Every form of reply that comparable services were seen to send, through the real client: what arrives, and what it is taken for.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createServiceClient, type Answer, type DownloadReading, type StartReading } from '../../../../lib/service/client.ts'
+import { createServiceClient, type CallResult, type DownloadReading, type StartReading } from '../../../../lib/service/client.ts'
 import { createHttp } from '../../../../lib/service/http.ts'
 import type { StatusReading } from '../../../../lib/service/decide/status.ts'
 import { anyConnection, htmlPage, now } from './replies.ts'
@@ -15,7 +15,7 @@ const clientOf = ([status, content, headers = {}]: Sent) => {
 }
 
 /** A reading as a few words: `running queued 5%`, `finished 50, rows 2`, `problem noCredits after 30 s`. */
-const told = async (answer: Promise<Answer<StartReading | StatusReading | DownloadReading>>): Promise<string> => {
+const told = async (answer: Promise<CallResult<StartReading | StatusReading | DownloadReading>>): Promise<string> => {
   const { reading } = await answer
   const words: (string | number | undefined)[] = [reading.is]
   if ('failure' in reading) words.push(reading.failure.code)
@@ -29,7 +29,7 @@ const told = async (answer: Promise<Answer<StartReading | StatusReading | Downlo
   if ('part' in reading) words.push(`part ${reading.part?.rows.length}`)
   if ('link' in reading) words.push(reading.link)
   if ('url' in reading) words.push(reading.url)
-  const retryAfter = 'failure' in reading ? reading.failure.retryAfter : 'retryAfter' in reading ? reading.retryAfter : undefined
+  const retryAfter = 'failure' in reading ? reading.failure.retryAfterMs : 'retryAfter' in reading ? reading.retryAfterMs : undefined
   if (retryAfter !== undefined) words.push(`after ${retryAfter / 1000} s`)
   return words.filter(word => word !== undefined).join(' ')
 }

@@ -1,12 +1,12 @@
 // What a user's own assumptions make of a reply: the place of the status, and the words of one service.
 import { expect, test } from 'vitest'
-import type { Assumptions } from '../../../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../../../lib/service/api-settings.ts'
 import { readDecided, type Decided } from '../../../../lib/service/decide/user-rules.ts'
 import { bodyOf, htmlPage, questionOf } from './replies.ts'
 
 const words = { runningWords: ['fermenting', 'Still resting…'], finishedWords: ['bottled', '2'], failedWords: ['corked'] }
 
-test.each<[content: unknown, assumed: Partial<Assumptions>, decided: Decided | undefined]>([
+test.each<[content: unknown, assumed: Partial<ApiSettings>, decided: Decided | undefined]>([
   [{ status: 'done' }, {}, undefined],
   // the place
   [{ status: 'done', report: { mood: 'queued' } }, { statusAt: 'report.mood' }, { meaning: 'running', word: 'queued', own: false }],

@@ -1,5 +1,5 @@
 // What every invented service is made of, and the little that all of them share: their lists, and how often each was asked for.
-import type { Assumptions } from '../../../../lib/service/api-settings.ts'
+import type { ApiSettings } from '../../../../lib/service/api-settings.ts'
 
 /** One request as an animal sees it. `list` is the name its list was started under; the counts include this request. */
 export interface Ask {
@@ -22,7 +22,7 @@ export interface Animal {
   /** one sentence: what is peculiar about it */
   describes: string
   /** what a person would enter in the settings; absent where the defaults do */
-  profile?: Partial<Assumptions>
+  profile?: Partial<ApiSettings>
   /** who comes home from a search of two result pages, in their order: addresses, or names where there is no address */
   people: readonly string[]
   /** a fresh one, that knows no list yet */

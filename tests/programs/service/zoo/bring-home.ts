@@ -4,7 +4,7 @@ import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
 import { layDown } from '../../../../lib/database/results/incoming-rows.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { readFile } from '../../../../lib/records/decode/read-file.ts'
-import { readAssumptions } from '../../../../lib/service/api-settings.ts'
+import { parseApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createWorld, type World } from '../../../lib/runs/world.ts'
 import type { Animal } from './animal.ts'
 import { createCage } from './cage.ts'
@@ -20,7 +20,7 @@ type Worker = ReturnType<World['boot']>
 
 /** The page's part in a file that only a page can read. */
 const readKeptFile = async ({ database }: World, worker: Worker, run: string): Promise<void> => {
-  const file = await database.files.get(run)
+  const file = await database.keptFiles.get(run)
   const read = file && (await readFile(file.bytes))
   if (!read?.ok) throw new Error(`The kept file could not be read: ${read?.failure.code ?? 'there is none'}.`)
   await layDown(database, 'incoming-1', toChunks(read.value.rows))
@@ -30,9 +30,9 @@ const readKeptFile = async ({ database }: World, worker: Worker, run: string): P
 export const bringHome = async (animal: Animal) => {
   const world = await createWorld(request => cage.answer(request))
   const cage = createCage(animal, { base, other, now: () => world.clock.now })
-  const assumptions = readAssumptions(animal.profile ?? {})
+  const assumptions = parseApiSettings(animal.profile ?? {})
   if (!assumptions.ok) throw new Error(`The profile of ${animal.name} is none.`)
-  const saved = await world.save({ address: base, key: canary, assumptions: assumptions.value })
+  const saved = await world.save({ baseUrl: base, apiKey: canary, apiSettings: assumptions.value })
   if (!saved.ok) throw new Error('The connection was not saved.')
   world.granted.add(new URL(base).host)
 
@@ -73,7 +73,7 @@ export const bringHome = async (animal: Animal) => {
     readByPage,
     quiet: world.alarm.set === undefined,
     /** the records at home, in their order */
-    people: (await database.rows.orderBy('[run+n]').toArray()).flatMap(unpackRows).map(({ columns }) => nameOf(columns)),
+    people: (await database.rows.orderBy('[runId+index]').toArray()).flatMap(unpackRows).map(({ columns }) => nameOf(columns)),
     /** everything that was kept, but for the connection itself, as text */
     kept: JSON.stringify([await Promise.all(tables.map(table => table.toArray())), [...world.mirrored]]),
     /** the conversation, for whoever wants to know why */

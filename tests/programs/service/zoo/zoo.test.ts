@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAssumptions } from '../../../../lib/service/api-settings.ts'
+import { parseApiSettings } from '../../../../lib/service/api-settings.ts'
 import { bringHome } from './bring-home.ts'
 import { canary } from './expected.ts'
 import { zoo } from './index.ts'
@@ -26,7 +26,7 @@ describe('the zoo', () => {
 
   test.each(withProfile)('has a profile of at most ten lines for $name', ({ profile }) => {
     expect(JSON.stringify(profile, null, 2).split('\n').length).toBeLessThanOrEqual(10)
-    expect(readAssumptions(profile).ok).toBe(true)
+    expect(parseApiSettings(profile).ok).toBe(true)
   })
 
   test.each(animalFiles)('keeps $name short, and shows it', ({ name, text }) => {
