@@ -3,5 +3,5 @@ import type { Shown } from '../../lib/database/settings/read-connection.ts'
 
 const hostOf = (address: string): string => address.replace(/^[a-z]+:\/\//i, '').split('/')[0] ?? address
 
-export const connectionHost = ({ baseUrl: address }: Pick<Shown, 'baseUrl'>): string => hostOf(address)
-export const connectionName = ({ name, baseUrl: address }: Pick<Shown, 'name' | 'baseUrl'>): string => name.trim() || hostOf(address)
+export const connectionHost = ({ baseUrl }: Pick<Shown, 'baseUrl'>): string => hostOf(baseUrl)
+export const connectionName = ({ name, baseUrl }: Pick<Shown, 'name' | 'baseUrl'>): string => name.trim() || hostOf(baseUrl)

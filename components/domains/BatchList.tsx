@@ -26,15 +26,15 @@ const looks: Record<BatchStatus, RunStatus & { word: MessageKey }> = {
 }
 
 /** Of domains what came, or how many are asked about; of a search how many people came, or may come. */
-const inside = ({ status: is, received: came, part: search, domains }: ListedBatch): string => {
-  if (!search) return came && is === 'here' ? cameWords(came) : tCount('domains', domains.length)
-  return came && is === 'here' ? tCount('contacts', came.rows) : t('batchPeople', formatNumber(peopleOn(search.pages)))
+const inside = ({ status, received, part, domains }: ListedBatch): string => {
+  if (!part) return received && status === 'here' ? cameWords(received) : tCount('domains', domains.length)
+  return received && status === 'here' ? tCount('contacts', received.rows) : t('batchPeople', formatNumber(peopleOn(part.pages)))
 }
 
 const Batch = (batch: ListedBatch) => {
-  const { index: n, status: is, childRunId: by, part: search } = batch
-  const { icon, tone, word } = looks[is]
-  const name = search?.title ?? t('batchName', formatNumber(n + 1))
+  const { index, status, childRunId, part } = batch
+  const { icon, tone, word } = looks[status]
+  const name = part?.title ?? t('batchName', formatNumber(index + 1))
   return (
     <li class="person-line">
       <span>
@@ -42,10 +42,10 @@ const Batch = (batch: ListedBatch) => {
       </span>
       <span class={`run-state ${tone}`}>
         <Icon name={icon} />
-        {by === undefined || is === 'waiting' ? (
+        {childRunId === undefined || status === 'waiting' ? (
           <span>{t(word)}</span>
         ) : (
-          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${t(word)}: ${name}`}>
+          <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${name}`}>
             {t(word)}
           </a>
         )}

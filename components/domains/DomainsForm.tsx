@@ -97,11 +97,7 @@ const End = (props: DomainsFormProps & { service: string; obstacle: string | und
           disabled={obstacle !== undefined || props.nameStops}
           describedBy={obstacle === undefined ? `${id}-price` : `${id}-why`}
         >
-          {busy
-            ? t('starting')
-            : obstacle === undefined
-              ? tCount('domainsStart', preview?.sorted.sent.length ?? 0)
-              : t('domainsTitle')}
+          {busy ? t('starting') : obstacle === undefined ? tCount('domainsStart', preview?.sorted.sent.length ?? 0) : t('domainsTitle')}
         </Button>
         <p class="small soft" id={`${id}-why`}>
           {obstacle}

@@ -24,11 +24,11 @@ export const withNextTry = (sentence: string, now: number, nextTry: number | und
   nextTry !== undefined && nextTry > now ? `${sentence} ${t('nextTryAt', formatTime(nextTry, now))}` : sentence
 
 /** What opens within a minute is about pace; everything else is a limit that the person has set. */
-const limitWords = ({ retryAfterMs: retryAfter = 0 }: Failure, values: readonly string[], now: number): string => {
-  if (retryAfter <= 0) return t('failure_lookupLimit', ...values)
-  return retryAfter <= 60_000
-    ? t('failure_lookupLimit_soon', ...values, formatDuration(Math.ceil(retryAfter / 1_000) * 1_000))
-    : t('failure_lookupLimit_until', ...values, formatTime(now + retryAfter, now))
+const limitWords = ({ retryAfterMs = 0 }: Failure, values: readonly string[], now: number): string => {
+  if (retryAfterMs <= 0) return t('failure_lookupLimit', ...values)
+  return retryAfterMs <= 60_000
+    ? t('failure_lookupLimit_soon', ...values, formatDuration(Math.ceil(retryAfterMs / 1_000) * 1_000))
+    : t('failure_lookupLimit_until', ...values, formatTime(now + retryAfterMs, now))
 }
 
 /**

@@ -16,7 +16,7 @@ export interface StartedNoticeProps {
 /** States in which "Started" would not be true, or not for certain. */
 const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
 /** A list of many may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
-const turnedOut = ({ request: asked, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ request: asked }) && state.is === 'stopped')
+const turnedOut = ({ request, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ request }) && state.is === 'stopped')
 
 export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
   const turned = run && turnedOut(run) ? runText(run, now) : undefined

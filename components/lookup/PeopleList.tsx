@@ -39,16 +39,16 @@ const Profile = ({ url, words }: { url: string; words: string }) =>
     </span>
   )
 
-const Person = ({ url, status: is, childRunId: by }: ListedPerson) => {
-  const { icon, tone, word, leads } = personLooks[is]
+const Person = ({ url, status, childRunId }: ListedPerson) => {
+  const { icon, tone, word, leads } = personLooks[status]
   const address = readableAddress(url)
   return (
     <li class="person-line">
       <Profile url={url} words={address} />
       <span class={`run-state ${tone}`}>
         <Icon name={icon} />
-        {leads && by !== undefined ? (
-          <a href={`#run=${encodeURIComponent(by)}`} aria-label={`${t(word)}: ${address}`}>
+        {leads && childRunId !== undefined ? (
+          <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${address}`}>
             {t(word)}
           </a>
         ) : (

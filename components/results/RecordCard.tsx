@@ -141,8 +141,7 @@ export const RecordCard = (props: RecordCardProps) => {
       )}
       {columns.length > 0 && <Fields title={t('recordColumns')} fields={columns} />}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      {problem === undefined &&
-        (fields ? <Fields title={t('recordFields')} fields={fields} /> : <p class="soft">{t('recordReading')}</p>)}
+      {problem === undefined && (fields ? <Fields title={t('recordFields')} fields={fields} /> : <p class="soft">{t('recordReading')}</p>)}
       {forget && <section class="record-forget">{forget}</section>}
     </aside>
   )

@@ -28,8 +28,14 @@ const statuses = {
   unknown: 'cardUnknown',
   none: 'pickNoStatus'
 } as const satisfies Record<ResultFilters['status'], MessageKey>
-const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<ResultFilters['email'], MessageKey>
-const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<ResultFilters['kind'], MessageKey>
+const emails = { any: 'pickAny', with: 'pickWithEmail', without: 'pickWithoutEmail' } as const satisfies Record<
+  ResultFilters['email'],
+  MessageKey
+>
+const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompanies' } as const satisfies Record<
+  ResultFilters['kind'],
+  MessageKey
+>
 
 const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], MessageKey>
 

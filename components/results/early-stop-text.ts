@@ -3,7 +3,11 @@ import type { Expected } from '../../lib/runs/model/early-stop.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
 /** undefined where there is nothing to say. `came`: how many people came. */
-export const earlyStopText = ({ reason, lastPage = 0, pages = 0, said = 0 }: Expected, came: number, service: string): string | undefined => {
+export const earlyStopText = (
+  { reason, lastPage = 0, pages = 0, said = 0 }: Expected,
+  came: number,
+  service: string
+): string | undefined => {
   switch (reason) {
     case 'counted':
       return t('stopCounted', service, formatNumber(said), formatNumber(came))

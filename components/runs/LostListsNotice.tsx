@@ -21,7 +21,7 @@ export interface LostListsNoticeProps {
 const shownAtMost = 3
 
 const hosts = (lists: LostListsNoticeProps['lists']): string[] => [
-  ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost: service }) => service))
+  ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost }) => serviceHost))
 ]
 
 export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: LostListsNoticeProps) => {

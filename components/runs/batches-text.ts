@@ -37,29 +37,34 @@ const stems = {
 } as const
 type Stems = (typeof stems)[keyof typeof stems]
 
-const running = ({ childCounts: tally }: Run, words: Stems): string => {
-  if (!tally) return t(words.bare)
-  const { running: open, waiting: left, failed } = tally
-  if (open === 0 && left === 0) return t(words.together)
-  return [...some(words.open, open), ...some(words.toGo, left), ...some(words.failed, failed)].join(' ')
+const running = ({ childCounts }: Run, words: Stems): string => {
+  if (!childCounts) return t(words.bare)
+  const { running: open, waiting, failed } = childCounts
+  if (open === 0 && waiting === 0) return t(words.together)
+  return [...some(words.open, open), ...some(words.toGo, waiting), ...some(words.failed, failed)].join(' ')
 }
 
-const stopped = ({ pause, childCounts: tally, serviceHost: service }: Run, words: Stems, now: number): string => {
-  const uncharged = tally ? some(words.uncharged, tally.waiting) : [t('runBatchesUnchargedBare')]
-  const said = pause ? [reasonOf(pause, service, now), ...uncharged] : [...some(words.toGo, tally?.waiting), t(words.paused)]
-  return [...said, ...some(words.coming, tally?.running)].join(' ')
+const stopped = ({ pause, childCounts, serviceHost }: Run, words: Stems, now: number): string => {
+  const uncharged = childCounts ? some(words.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
+  const said = pause ? [reasonOf(pause, serviceHost, now), ...uncharged] : [...some(words.toGo, childCounts?.waiting), t(words.paused)]
+  return [...said, ...some(words.coming, childCounts?.running)].join(' ')
 }
 
-const came = ({ childCounts: tally, state, request: asked }: Run): string => {
+const came = ({ childCounts, state, request }: Run): string => {
   const { rows = 0, companies = 0, contacts = 0 } = state.is === 'collected' ? state : {}
-  return asked.kind === 'split'
-    ? tCount('runSearchesReady', tally?.ready ?? 0, formatNumber(rows))
+  return request.kind === 'split'
+    ? tCount('runSearchesReady', childCounts?.ready ?? 0, formatNumber(rows))
     : `${cameWords({ companies, contacts })}.`
 }
 
 const ready = (run: Run, words: Stems): string => {
-  const { childCounts: tally } = run
-  return [came(run), ...some(words.left, tally?.waiting), ...some(words.failed, tally?.failed), ...some(words.coming, tally?.running)].join(' ')
+  const { childCounts } = run
+  return [
+    came(run),
+    ...some(words.left, childCounts?.waiting),
+    ...some(words.failed, childCounts?.failed),
+    ...some(words.coming, childCounts?.running)
+  ].join(' ')
 }
 
 const sentences: Partial<Record<RunState['is'], (run: Run, words: Stems, now: number) => string>> = { running, stopped, collected: ready }

@@ -2,8 +2,8 @@
 import type { Run } from '../../lib/runs/model/run.ts'
 
 /** Is it shown and handed out as one list of many people, of many batches, or of a search's parts? */
-export const hasParts = ({ request: asked }: Pick<Run, 'request'>): boolean =>
-  asked.kind === 'people' || asked.kind === 'domain-batches' || asked.kind === 'split'
+export const hasParts = ({ request }: Pick<Run, 'request'>): boolean =>
+  request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
 
 /** Were domains asked about, at once or in batches? Then companies came, and the contacts who work there. */
-export const isOfDomains = ({ request: asked }: Pick<Run, 'request'>): boolean => asked.kind === 'domains' || asked.kind === 'domain-batches'
+export const isOfDomains = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'domains' || request.kind === 'domain-batches'

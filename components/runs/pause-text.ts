@@ -89,7 +89,8 @@ const limit = ({ dueAt }: Run, now: number): string =>
 /** Said as a failure, unless something truer can be said of this run. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
-  if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list') return withNextTry(t('pause_listUnknown_followed', host), now, run.dueAt)
+  if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
+    return withNextTry(t('pause_listUnknown_followed', host), now, run.dueAt)
   if (pause.code === 'lookupLimit') return limit(run, now)
   const some = handedOut({ ...run, pause })
   if (some) return withNextTry(t(some, host), now, run.dueAt)

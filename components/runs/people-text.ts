@@ -7,11 +7,11 @@ import { askingTime } from '../lookup/lookup-duration.ts'
 
 const some = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
-const running = ({ pause, childCounts: tally }: Run): string => {
-  if (!tally) return t('runPeopleRunningBare')
-  const { waiting: left, running: open } = tally
-  if (left === 0) return open === 0 ? t('runPeopleTogether') : tCount('runPeopleAsked', open)
-  return pause ? tCount('runPeopleToGo', left) : tCount('runPeopleRunning', left, askingTime(left))
+const running = ({ pause, childCounts }: Run): string => {
+  if (!childCounts) return t('runPeopleRunningBare')
+  const { waiting, running: open } = childCounts
+  if (waiting === 0) return open === 0 ? t('runPeopleTogether') : tCount('runPeopleAsked', open)
+  return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting, askingTime(waiting))
 }
 
 /** What a failure says of these is true of a run that waits for a click. */
@@ -47,15 +47,16 @@ const reasons: Partial<Record<FailureCode, MessageKey>> = {
 export const reasonOf = (pause: Failure, service: string, now: number): string =>
   asFailure.has(pause.code) ? failureText(pause, service, now) : t(reasons[pause.code] ?? 'runPeopleHeldUp', pause.host ?? service)
 
-const uncharged = (tally: ChildCounts | undefined): string[] => (tally ? some('runPeopleUncharged', tally.waiting) : [t('runPeopleUnchargedBare')])
+const uncharged = (tally: ChildCounts | undefined): string[] =>
+  tally ? some('runPeopleUncharged', tally.waiting) : [t('runPeopleUnchargedBare')]
 
-const stopped = ({ pause, childCounts: tally, serviceHost: service }: Run, now: number): string => {
+const stopped = ({ pause, childCounts, serviceHost }: Run, now: number): string => {
   // A limit holds nothing up that a person has paused.
   const said =
     pause && pause.code !== 'lookupLimit'
-      ? [reasonOf(pause, service, now), ...uncharged(tally)]
-      : [...some('runPeopleToGo', tally?.waiting), t('runPeoplePaused')]
-  return [...said, ...some('runPeopleOpen', tally?.running)].join(' ')
+      ? [reasonOf(pause, serviceHost, now), ...uncharged(childCounts)]
+      : [...some('runPeopleToGo', childCounts?.waiting), t('runPeoplePaused')]
+  return [...said, ...some('runPeopleOpen', childCounts?.running)].join(' ')
 }
 
 const ready = (people: number, tally: ChildCounts | undefined): string =>
@@ -71,7 +72,7 @@ const ready = (people: number, tally: ChildCounts | undefined): string =>
 const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: number) => string>> = {
   running,
   stopped: (run, _, now) => stopped(run, now),
-  collected: ({ childCounts: tally }, people) => ready(people, tally)
+  collected: ({ childCounts }, people) => ready(people, childCounts)
 }
 
 /** The sentence of a run of many people in its own states; undefined of every other run. `now` in milliseconds since the epoch. */
@@ -79,12 +80,15 @@ export const peopleSentence = (run: Run, now: number): string | undefined =>
   run.request.kind === 'people' ? sentences[run.state.is]?.(run, run.request.peopleCount, now) : undefined
 
 /** Asked before such a run is ended early: who was not asked, and whose answer is still to come. */
-export const finishQuestion = ({ request: asked, childCounts: tally }: Pick<Run, 'request' | 'childCounts'>): string => {
+export const finishQuestion = ({ request, childCounts }: Pick<Run, 'request' | 'childCounts'>): string => {
   const [coming, unasked] =
-    asked.kind === 'domain-batches'
+    request.kind === 'domain-batches'
       ? (['runBatchesComing', 'confirmFinishBatches'] as const)
-      : asked.kind === 'split'
+      : request.kind === 'split'
         ? (['runSearchesComing', 'confirmFinishSearches'] as const)
         : (['runPeopleOpen', 'confirmFinishLeft'] as const)
-  return [...some(coming, tally?.running), tally && tally.waiting > 0 ? tCount(unasked, tally.waiting) : t('confirmFinish')].join(' ')
+  return [
+    ...some(coming, childCounts?.running),
+    childCounts && childCounts.waiting > 0 ? tCount(unasked, childCounts.waiting) : t('confirmFinish')
+  ].join(' ')
 }

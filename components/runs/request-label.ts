@@ -21,22 +21,24 @@ export const requestLabel = (asked: RunRequest, tally?: ChildCounts, elsewhere =
 
 type Collected = Extract<RunState, { is: 'collected' }>
 
-const nothing = ({ request: asked, listName, serviceHost: service }: Run): string => {
-  if (asked.kind === 'lead-search') return t('runNoneSearch', service)
-  if (asked.kind === 'tracked-list') return t('runNoneList', service, listName)
-  return t(asked.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', service)
+const nothing = ({ request, listName, serviceHost }: Run): string => {
+  if (request.kind === 'lead-search') return t('runNoneSearch', serviceHost)
+  if (request.kind === 'tracked-list') return t('runNoneList', serviceHost, listName)
+  return t(request.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', serviceHost)
 }
 
-const some = ({ rows, companies, contacts = 0 }: Collected, { request: asked, listName }: Run): string => {
+const some = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
   if (companies !== undefined) return `${cameWords({ companies, contacts })}.`
-  if (asked.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOn(asked.pages)))
-  if (asked.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
-  return asked.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)
+  if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOn(request.pages)))
+  if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
+  return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)
 }
 
 /** Said when the service had counted more than it delivered. */
-const fewer = ({ rows, reportedCount: said, from }: Collected, service: string): string =>
-  from === 'file' || said === undefined || said <= rows ? '' : ` ${t('runReadyFewer', service, formatNumber(said))}`
+const fewer = ({ rows, reportedCount, from }: Collected, service: string): string =>
+  from === 'file' || reportedCount === undefined || reportedCount <= rows
+    ? ''
+    : ` ${t('runReadyFewer', service, formatNumber(reportedCount))}`
 
 /** "975 people (up to 1,000 asked)."; `rows` is the number of records that came, and `from` says so where they came another way. */
 export const receivedLabel = (collected: Collected, run: Run): string => {

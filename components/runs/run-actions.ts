@@ -108,7 +108,7 @@ const ofPeople: Partial<Record<RunState['is'], Row>> = {
   collected: 'people-collected'
 }
 
-const rowOf = ({ request: asked, state }: Run): Row => (hasParts({ request: asked }) ? (ofPeople[state.is] ?? 'people-else') : state.is)
+const rowOf = ({ request, state }: Run): Row => (hasParts({ request }) ? (ofPeople[state.is] ?? 'people-else') : state.is)
 
 const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
 const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
@@ -152,36 +152,41 @@ const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly 
 const filed: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 
 /** As many came as one search can bring: there may be more in it. */
-const isCut = ({ request: asked, state }: Run): boolean =>
-  asked.kind === 'lead-search' && !asked.isUpdate && state.is === 'collected' && state.from !== 'file' && state.rows >= peopleOn(pagesAtMost)
+const isCut = ({ request, state }: Run): boolean =>
+  request.kind === 'lead-search' &&
+  !request.isUpdate &&
+  state.is === 'collected' &&
+  state.from !== 'file' &&
+  state.rows >= peopleOn(pagesAtMost)
 
 /** What delivered nothing, or was emptied, has no file, and where nobody is left nothing is resumed. */
 const isOffered = (run: Run, { action }: RunChoice): boolean => {
-  const { request: asked, state, childCounts: tally, parentId: partOf, resultsDeletedAt: emptiedAt } = run
+  const { request, state, childCounts, parentId, resultsDeletedAt } = run
   if (action === 'split') return isCut(run)
-  if (emptiedAt !== undefined && filed.includes(action)) return false
+  if (resultsDeletedAt !== undefined && filed.includes(action)) return false
   if (state.is === 'collected' && state.rows === 0 && filed.includes(action)) return false
-  if (action === 'repeat') return asked.kind === 'lead-search' && partOf === undefined
+  if (action === 'repeat') return request.kind === 'lead-search' && parentId === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
-  if (state.is === 'collected' && action === 'resume') return (tally?.waiting ?? 0) > 0
+  if (state.is === 'collected' && action === 'resume') return (childCounts?.waiting ?? 0) > 0
   // started elsewhere: it is not started again
-  if (asked.kind === 'tracked-list') return action !== 'again'
-  if (partOf === undefined) return true
+  if (request.kind === 'tracked-list') return action !== 'again'
+  if (parentId === undefined) return true
   // a part is looked at with the whole
   if (action === 'results') return false
   // a part goes with the whole; a batch that brought nothing is started again by itself
   return (
-    action !== 'remove' && (action !== 'again' || asked.kind === 'domains' || (asked.kind === 'lead-search' && asked.batchIndex !== undefined))
+    action !== 'remove' &&
+    (action !== 'again' || request.kind === 'domains' || (request.kind === 'lead-search' && request.batchIndex !== undefined))
   )
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
-const fitted = ({ request: asked, state }: Run, choice: RunChoice): RunChoice => {
-  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'domain-batches') return { ...choice, confirm: 'confirmRemoveBatches' }
-  if (choice.confirm === 'confirmRemovePeople' && asked.kind === 'split') return { ...choice, confirm: 'confirmRemoveSearches' }
+const fitted = ({ request, state }: Run, choice: RunChoice): RunChoice => {
+  if (choice.confirm === 'confirmRemovePeople' && request.kind === 'domain-batches') return { ...choice, confirm: 'confirmRemoveBatches' }
+  if (choice.confirm === 'confirmRemovePeople' && request.kind === 'split') return { ...choice, confirm: 'confirmRemoveSearches' }
   if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
-  return asked.kind === 'tracked-list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
+  return request.kind === 'tracked-list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
 }
 
 /**

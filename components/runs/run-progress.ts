@@ -19,9 +19,9 @@ const spoken = ({ progress, done, total }: Progress): Shown => {
 export const runProgress = (status: Progress, tally?: ChildCounts): Shown => {
   const shown = spoken(status)
   if (!tally || !shown.words) return shown
-  const { received: came, emails } = tally
+  const { received, emails } = tally
   return {
     ...shown,
-    words: came ? tCount('progressBatches', came.contacts, shown.words) : tCount('progressEmails', emails, shown.words)
+    words: received ? tCount('progressBatches', received.contacts, shown.words) : tCount('progressEmails', emails, shown.words)
   }
 }

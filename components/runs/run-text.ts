@@ -40,51 +40,51 @@ const held: Partial<Record<FailureCode, MessageKey>> = {
 const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
 /** How far results are that are large enough for it to be told. */
-const arriving = ({ incoming: come, request: asked }: Run): string => {
+const arriving = ({ incoming: come, request }: Run): string => {
   if (come?.rows !== undefined && come.totalRows !== undefined)
-    return asked.kind === 'lead-search'
+    return request.kind === 'lead-search'
       ? t('runStoringPeople', formatNumber(come.rows), formatNumber(come.totalRows))
       : t('runStoringRecords', formatNumber(come.rows), formatNumber(come.totalRows))
   return come?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', size(come.bytes))
 }
 
 const finished = (run: Run, now: number): string => {
-  const { pause, serviceHost: service } = run
+  const { pause, serviceHost } = run
   if (!pause || pause.code === 'fileToRead') return arriving(run)
   const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
-  if (key) return t(key, pause.host ?? service)
-  return notHere.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', service)
+  if (key) return t(key, pause.host ?? serviceHost)
+  return notHere.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', serviceHost)
 }
 
 const refusal = (failure: Failure, run: Run, now: number): string =>
   failure.code === 'rateLimited' ? t('runRefusedRateLimited', run.serviceHost) : failureText(failure, run.serviceHost, now)
 
 const sentenceOf = (run: Run, now: number): string => {
-  const { state, serviceHost: service } = run
+  const { state, serviceHost } = run
   switch (state.is) {
     case 'intent':
       return t('runPreparing')
     case 'sending':
-      return t('runSending', service)
+      return t('runSending', serviceHost)
     case 'running':
       return running(state.status, run, now)
     case 'uncertain':
-      return run.request.kind === 'tracked-list' ? t('runFollowUncertain', service) : t('runUncertain')
+      return run.request.kind === 'tracked-list' ? t('runFollowUncertain', serviceHost) : t('runUncertain')
     case 'finished':
       return finished(run, now)
     case 'collected':
       return receivedLabel(state, run)
     case 'not-sent':
-      return failureText(state.failure, service, now)
+      return failureText(state.failure, serviceHost, now)
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':
-      return t(notStarted[run.request.kind] ?? 'runNotStarted', service)
+      return t(notStarted[run.request.kind] ?? 'runNotStarted', serviceHost)
     case 'failed':
-      return state.words.trim() ? t('runFailed', service, state.words.trim()) : t('runFailedSilent', service)
+      return state.words.trim() ? t('runFailed', serviceHost, state.words.trim()) : t('runFailedSilent', serviceHost)
     case 'stopped':
     default:
-      return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', service)
+      return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', serviceHost)
   }
 }
 
@@ -92,8 +92,8 @@ const sentenceOf = (run: Run, now: number): string => {
 const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? pauseText(run.pause, run, now) : undefined)
 
 /** Whatever came of it was deleted since. */
-const emptied = ({ state, resultsDeletedAt: emptiedAt }: Run, now: number): string | undefined =>
-  state.is === 'collected' && emptiedAt !== undefined ? t('runEmptied', formatTime(emptiedAt, now)) : undefined
+const emptied = ({ state, resultsDeletedAt }: Run, now: number): string | undefined =>
+  state.is === 'collected' && resultsDeletedAt !== undefined ? t('runEmptied', formatTime(resultsDeletedAt, now)) : undefined
 
 /** `now` in milliseconds since the epoch. */
 export const runText = (run: Run, now: number): RunText => {

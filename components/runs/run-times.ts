@@ -21,9 +21,9 @@ const since = ({ changedAt }: Run, now: number): string => {
   return age < daysAreDates ? t('sinceAgo', formatDuration(age)) : formatTime(changedAt, now)
 }
 
-const next = ({ request: asked, state, dueAt }: Run, now: number): string => {
+const next = ({ request, state, dueAt }: Run, now: number): string => {
   // Of many people each is looked at by themselves; when this run goes on, its sentences say.
-  if (dueAt === undefined || hasParts({ request: asked }) || state.is === 'intent' || state.is === 'sending') return ''
+  if (dueAt === undefined || hasParts({ request }) || state.is === 'intent' || state.is === 'sending') return ''
   return dueAt > now ? t('nextCheckIn', formatDuration(dueAt - now)) : t('checkingNow')
 }
 

@@ -8,19 +8,20 @@ export type SplitBatch = Pick<StoredBatch, 'status' | 'received' | 'part'>
 export type AskedSearches = Extract<RunRequest, { kind: 'split' }>
 
 /** Did it bring as many as its pages can hold? Then there may be more of them. */
-const isCut = ({ received: came, part: search }: SplitBatch): boolean => search !== undefined && came !== undefined && came.rows >= peopleOn(search.pages)
+const isCut = ({ received, part }: SplitBatch): boolean =>
+  part !== undefined && received !== undefined && received.rows >= peopleOn(part.pages)
 
 const standings: readonly [key: MessageKey, is: (batch: SplitBatch) => boolean][] = [
   ['coverageWhole', batch => batch.status === 'here' && !isCut(batch)],
   ['coverageCut', batch => batch.status === 'here' && isCut(batch)],
-  ['coverageComing', ({ status: is }) => is === 'asked' || is === 'late'],
-  ['coverageWaiting', ({ status: is }) => is === 'waiting'],
-  ['coverageNothing', ({ status: is }) => is === 'failed']
+  ['coverageComing', ({ status }) => status === 'asked' || status === 'late'],
+  ['coverageWaiting', ({ status }) => status === 'waiting'],
+  ['coverageNothing', ({ status }) => status === 'failed']
 ]
 
 /** Every value once, those that are here first; nothing for what none of them is. */
-export const splitCoverage = ({ excludedValues: without }: AskedSearches, batches: readonly SplitBatch[]): { name: string; values: string[] }[] =>
+export const splitCoverage = ({ excludedValues }: AskedSearches, batches: readonly SplitBatch[]): { name: string; values: string[] }[] =>
   [
-    ...standings.map(([key, is]) => ({ name: t(key), values: batches.filter(is).flatMap(({ part: search }) => search?.title ?? []) })),
-    { name: t('coverageWithout'), values: without }
+    ...standings.map(([key, is]) => ({ name: t(key), values: batches.filter(is).flatMap(({ part }) => part?.title ?? []) })),
+    { name: t('coverageWithout'), values: excludedValues }
   ].filter(({ values }) => values.length > 0)

@@ -18,12 +18,12 @@ export interface Composed {
 }
 
 /** `seen` is told which runs a person sees; what is made up is no news. */
-export const compose = ({ dependencies: parts, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
-  const { send, ...start } = createStart(parts)
-  const follow = createTrack(parts)
-  const recover = createRecover(parts, send)
-  const many = createBulk(parts, start)
-  const manage = createManageRun(parts, { ...start, settle: many.settle })
+export const compose = ({ dependencies, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
+  const { send, ...start } = createStart(dependencies)
+  const follow = createTrack(dependencies)
+  const recover = createRecover(dependencies, send)
+  const many = createBulk(dependencies, start)
+  const manage = createManageRun(dependencies, { ...start, settle: many.settle })
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
@@ -39,7 +39,7 @@ export const compose = ({ dependencies: parts, personState, isSample, tidy }: Wo
     },
     serve: createServe({
       ...rules,
-      handlers: createHandlers({ parts, start, personState, isSample, follow, manage, many, recovered, tidy, seen })
+      handlers: createHandlers({ parts: dependencies, start, personState, isSample, follow, manage, many, recovered, tidy, seen })
     })
   }
 }

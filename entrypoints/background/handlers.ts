@@ -69,13 +69,14 @@ export const createHandlers = ({
   const goOn = (): void => void many.go()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ runId: string }>> => {
-    const known = again === true ? undefined : personState(order.comparisonKey).then(state => (isAnswered(state) ? fail('alreadyKnown') : undefined))
+    const known =
+      again === true ? undefined : personState(order.comparisonKey).then(state => (isAnswered(state) ? fail('alreadyKnown') : undefined))
     return started(await start.startLookup(order, known))
   }
 
   return {
     startImport: async order => started(await start.startImport(order)),
-    startLookup: ({ allowKnown: again, ...order }) => lookOnce(order, again),
+    startLookup: ({ allowKnown, ...order }) => lookOnce(order, allowKnown),
     startBulkLookup: async order => {
       const begun = await many.begin(order)
       if (begun.ok) goOn()
@@ -146,9 +147,9 @@ export const createHandlers = ({
       if (fetched.ok) goOn()
       return fetched
     },
-    rereadReplies: async ({ connectionId: connection }) => {
-      const read = await reread(connection)
-      followOn({ is: 'connection', id: connection })
+    rereadReplies: async ({ connectionId }) => {
+      const read = await reread(connectionId)
+      followOn({ is: 'connection', id: connectionId })
       return ok(read)
     },
     testConnection: async ({ connectionId: id }) => {

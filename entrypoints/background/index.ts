@@ -23,7 +23,7 @@ import { reloadWhenQuiet } from './update.ts'
 export default defineBackground(() => {
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const made = createDependencies()
-  const { dependencies: parts, database, connections, syncStore, clearIncoming } = made
+  const { dependencies, database, connections, syncStore, clearIncoming } = made
   const changed = createPresence({
     action,
     lookAtRuns: look => lookAtRuns(database, look),
@@ -39,10 +39,10 @@ export default defineBackground(() => {
   })
   const wake = (wanted?: TrackScope): Promise<void> => own.wake(wanted).finally(sync)
   const sync = createSync({
-    ...parts,
+    ...dependencies,
     store: syncStore,
     area: storage.sync,
-    followList: createTrackList(parts),
+    followList: createTrackList(dependencies),
     followed: () => void wake().catch(() => undefined)
   })
   const sampleWorld = keepSampleWorld({
@@ -100,7 +100,7 @@ export default defineBackground(() => {
   })
   runtime.onUpdateAvailable.addListener(() => {
     const isSending = async (): Promise<boolean> =>
-      (await parts.ledger.live()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
+      (await dependencies.ledger.live()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
     void reloadWhenQuiet({ isSending, reload: () => runtime.reload(), wait: time => new Promise(resolve => setTimeout(resolve, time)) })
   })
 })

@@ -31,9 +31,9 @@ const sentenceOf = ({ run: { state }, notice: { is, key } }: News): string => {
 }
 
 /** The list of a lookup goes by the address of a person, and so may any other, whatever it is called here. */
-const nameOf = ({ request: asked, listTitle: listWords }: News['run'], named: boolean): string => {
-  if (asked.kind === 'person') return t('noticeLookup')
-  return (named && !isAddress(listWords) && listWords) || t('noticeRun')
+const nameOf = ({ request, listTitle }: News['run'], named: boolean): string => {
+  if (request.kind === 'person') return t('noticeLookup')
+  return (named && !isAddress(listTitle) && listTitle) || t('noticeRun')
 }
 
 /** `place`: the page of ours that a click opens. */

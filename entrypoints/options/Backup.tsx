@@ -37,9 +37,9 @@ export const Backup = ({ database }: { database: Database }) => {
     return { is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
-    const { save: keep } = createListNameBackup(storage.local)
+    const { save } = createListNameBackup(storage.local)
     const tell = (runs: number): void => setState({ is: 'working', runs })
-    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, tell, mirror: keep })
+    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, tell, mirror: save })
     if (!restored.ok) return failed(restored.failure)
     // Whatever is on its way is looked at now, and what is past its time goes.
     void send('refreshRuns', {})

@@ -69,13 +69,13 @@ export const useSave = (connections: Connections) => {
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
     // Whoever connects a service is done with sample data, and the worker would look for the connection among it.
     await leaveSample(storage.local, false).catch(() => undefined)
-    const { id, baseUrl: address, apiSettings: assumptions } = saved.value
+    const { id, baseUrl, apiSettings } = saved.value
     if (turn.current === mine) order.onSaved(id)
     const answer = allowed ? await send('testConnection', { connectionId: id }) : undefined
-    const verdict: SaveState = { is: 'verdict', ...verdictWords(answer, hostOf(address), Date.now()) }
+    const verdict: SaveState = { is: 'verdict', ...verdictWords(answer, hostOf(baseUrl), Date.now()) }
     show(verdict)
     const before = order.known.find(connection => connection.id === id)
-    if (before && changedApiSettings(before.apiSettings, assumptions).length > 0) show({ ...verdict, came: await reread(saved.value) })
+    if (before && changedApiSettings(before.apiSettings, apiSettings).length > 0) show({ ...verdict, came: await reread(saved.value) })
   }
   return { state, save, reset }
 }

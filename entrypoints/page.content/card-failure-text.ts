@@ -29,9 +29,9 @@ const ofLookups: Partial<Record<FailureCode, MessageKey>> = {
   fileToRead: 'cardFileToRead'
 }
 
-const keyOf = ({ code, message: words = '', name = '' }: Failure): MessageKey => {
+const keyOf = ({ code, message = '', name = '' }: Failure): MessageKey => {
   const [what, silent] = quoted[code] ?? []
-  return ofLookups[code] ?? (what && silent && !{ words, name }[what].trim() ? silent : `failure_${code}`)
+  return ofLookups[code] ?? (what && silent && !{ words: message, name }[what].trim() ? silent : `failure_${code}`)
 }
 
 /** Floored: never more than has passed. */
@@ -46,10 +46,10 @@ const sayMoment = (language: string, at: number, now: number): string =>
 
 /** `at`: when it came, in milliseconds since the epoch. What opens within a minute is about pace; what opens later is a limit of the person's. */
 export const sayFailure = (say: Say, failure: Failure, service: string, at: number, language: string): string => {
-  const { code, host = service, message: words = '', name = '', retryAfterMs: retryAfter = 0 } = failure
-  const values = [host, words.trim(), name] as const
-  if (code !== 'lookupLimit' || retryAfter <= 0) return say(keyOf(failure), ...values)
-  return retryAfter <= 60_000
-    ? say('failure_lookupLimit_soon', ...values, inUnit(language, Math.ceil(retryAfter / 1_000), 'second'))
-    : say('failure_lookupLimit_until', ...values, sayMoment(language, at + retryAfter, at))
+  const { code, host = service, message = '', name = '', retryAfterMs = 0 } = failure
+  const values = [host, message.trim(), name] as const
+  if (code !== 'lookupLimit' || retryAfterMs <= 0) return say(keyOf(failure), ...values)
+  return retryAfterMs <= 60_000
+    ? say('failure_lookupLimit_soon', ...values, inUnit(language, Math.ceil(retryAfterMs / 1_000), 'second'))
+    : say('failure_lookupLimit_until', ...values, sayMoment(language, at + retryAfterMs, at))
 }

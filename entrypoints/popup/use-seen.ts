@@ -24,10 +24,10 @@ const useVisible = (): boolean => {
 export const useSeen = (database: Database, shown: readonly Run[]): string[] => {
   const visible = useVisible()
   const unseen = unseenOf(useLive<NotedRuns>(() => watchNoted(database), [database], nothing) ?? nothing)
-  const seen = unseen.filter(({ runId: run, noticeKey: key }) => shown.some(one => one.id === run && noticeOf(one)?.key === key))
+  const seen = unseen.filter(({ runId, noticeKey }) => shown.some(one => one.id === runId && noticeOf(one)?.key === noticeKey))
   const news = JSON.stringify(seen)
   useEffect(() => {
     if (visible && seen.length > 0) void send('markSeen', { seen })
   }, [visible, news])
-  return unseen.flatMap(({ runId: run }) => (shown.some(({ id }) => id === run) ? [] : [run]))
+  return unseen.flatMap(({ runId }) => (shown.some(({ id }) => id === runId) ? [] : [runId]))
 }

@@ -16,7 +16,7 @@ import { Results } from './table/Results.tsx'
 import { useForgetting } from './use-erase.ts'
 import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-route.ts'
 
-const nameOf = ({ listTitle: listWords }: Run): string => listWords || t('noListName')
+const nameOf = ({ listTitle }: Run): string => listTitle || t('noListName')
 const dayOf = ({ createdAt }: Run): string => formatTime(createdAt, 0)
 
 /** Two runs of one search often have one name: then the time says which is which. */
@@ -51,7 +51,7 @@ const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: bo
 /** The other lists that this one may be held against; what was comes before what is. */
 const CompareWith = ({ list, lists, onDone }: { list: Run; lists: readonly Run[]; onDone: () => void }) => {
   const others = lists.filter(({ id }) => id !== list.id)
-  const isSame = ({ request: asked }: Run): boolean => asked.kind === list.request.kind && asked.comparisonKey === list.request.comparisonKey
+  const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
   const choose = (chosen: string): void => {
     const other = others.find(({ id }) => id === chosen)
     onDone()

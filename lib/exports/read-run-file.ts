@@ -25,8 +25,8 @@ function* once(chunks: readonly string[]): Generator {
  * Whose a record is may be known from whom was asked about alone. Of domains, and in the parts of others, each says itself whose it is, and
  * the numbers are others.
  */
-const keysOf = (database: Database, { id, request: asked }: Run): KeysOf | undefined =>
-  asked.kind === 'domains' || asked.kind === 'domain-batches' || asked.kind === 'split'
+const keysOf = (database: Database, { id, request }: Run): KeysOf | undefined =>
+  request.kind === 'domains' || request.kind === 'domain-batches' || request.kind === 'split'
     ? undefined
     : (from, count) => readRowKeys(database, id, from, count)
 

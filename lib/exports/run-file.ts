@@ -27,8 +27,8 @@ export interface RunFile {
 const csvType = 'text/csv;charset=utf-8'
 
 const builders = {
-  csv: (chunks: string[], { request: asked }: ExportedRun, people?: Iterable<unknown>) => ({
-    parts: toCsv(people ?? (asked.kind === 'domains' || asked.kind === 'domain-batches' ? toContacts(chunks) : fromChunks(chunks))),
+  csv: (chunks: string[], { request }: ExportedRun, people?: Iterable<unknown>) => ({
+    parts: toCsv(people ?? (request.kind === 'domains' || request.kind === 'domain-batches' ? toContacts(chunks) : fromChunks(chunks))),
     type: csvType
   }),
   companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { main: mainCompanyColumns }), type: csvType }),

@@ -4,4 +4,5 @@
 export const primaryLanguage = (tag: string): string | undefined => tag.split(/[-_]/)[0]
 
 /** The person's own language with their region, or that of the sentences, where these are not there in the person's. BCP 47 tags. */
-export const chooseLanguage = (wished: string, spoken: string): string => (primaryLanguage(wished) === primaryLanguage(spoken) ? wished : spoken || wished)
+export const chooseLanguage = (wished: string, spoken: string): string =>
+  primaryLanguage(wished) === primaryLanguage(spoken) ? wished : spoken || wished

@@ -19,7 +19,11 @@ const own = 'muster'
 /** Whether notifications are shown is this permission, and no setting beside it. */
 const notices: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
-const drop = (databases: DeleteEverythingDependencies['databases'], name: string, wait: DeleteEverythingDependencies['wait']): Promise<boolean> =>
+const drop = (
+  databases: DeleteEverythingDependencies['databases'],
+  name: string,
+  wait: DeleteEverythingDependencies['wait']
+): Promise<boolean> =>
   Promise.race([
     new Promise<boolean>(done => {
       const deleting = databases.deleteDatabase(name)

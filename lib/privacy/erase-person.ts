@@ -28,7 +28,7 @@ export interface EraseDependencies {
 type WhoseRows = readonly (readonly string[])[]
 
 export const createErasePerson = ({ database, send, mirror, newId, newSalt, readFile, alone }: EraseDependencies) => {
-  const { runs, chunks, replies, people, keptFiles: files } = database
+  const { runs, chunks, replies, people, keptFiles } = database
 
   /** The rows without the person, each with its number before; `whose`: the keys of each, where these are known besides. */
   const scrubbed = (rows: readonly unknown[], theirs: PersonRemover, whose: WhoseRows = []): { row: unknown; n: number }[] => {
@@ -42,8 +42,8 @@ export const createErasePerson = ({ database, send, mirror, newId, newSalt, read
     before.length === after.length && before.every((row, n) => row === after[n]?.row)
 
   /** Of a list of people who were asked about, a row need not say whose it is. Nothing is known where a row became several records. */
-  const whoseRows = async ({ id, request: asked, state }: Run, rows: number): Promise<WhoseRows | undefined> =>
-    asked.kind === 'people' && state.is === 'collected' && state.rows === rows ? readRowKeys(database, id, 0, rows) : undefined
+  const whoseRows = async ({ id, request, state }: Run, rows: number): Promise<WhoseRows | undefined> =>
+    request.kind === 'people' && state.is === 'collected' && state.rows === rows ? readRowKeys(database, id, 0, rows) : undefined
 
   /** One list, whatever holds it; read again where it was brought home anew meanwhile. What was emptied holds nobody. */
   const rewrite = async (run: string, theirs: ReturnType<typeof createPersonRemover>, tries = 3): Promise<Result<unknown>> => {
@@ -71,7 +71,7 @@ export const createErasePerson = ({ database, send, mirror, newId, newSalt, read
   const readKept = async (file: StoredKeptFile, theirs: PersonRemover): Promise<Result<unknown>> => {
     const rows = await readFile(file)
     const left = scrubbed(rows, theirs)
-    if (isSame(rows, left) || left.length === 0) return left.length === 0 ? ok(await files.delete(file.runId)) : ok(null)
+    if (isSame(rows, left) || left.length === 0) return left.length === 0 ? ok(await keptFiles.delete(file.runId)) : ok(null)
     const incoming = newId()
     await layDown(database, incoming, toChunks(left.map(({ row }) => row)))
     return send('addRows', { runId: file.runId, incoming, kept: true })
@@ -91,9 +91,9 @@ export const createErasePerson = ({ database, send, mirror, newId, newSalt, read
     const failed: unknown[] = []
     const note = (answer: Result<unknown>): void => void (answer.ok || failed.push(answer.failure))
     // First of all: a list that is brought home anew meanwhile is made of these.
-    await people.filter(({ comparisonKey: key }) => theirs.isRecord({}, [key])).delete()
+    await people.filter(({ comparisonKey }) => theirs.isRecord({}, [comparisonKey])).delete()
     for (const run of found.lookups) note(await send('removeRun', { runId: run }))
-    const kept = await files.toArray()
+    const kept = await keptFiles.toArray()
     const all = await listsInOrder()
     for (const [at, run] of all.entries()) {
       tell(at, all.length)

@@ -31,7 +31,7 @@ export const pageOf = (key: string): string | undefined => {
   return key.startsWith('id:') ? `https://www.linkedin.com/in/${key.slice('id:'.length)}` : undefined
 }
 
-const marksOf = ({ columns, personKeys: keys = [], kind: is }: StoredRow): string[] => (is === 'company' ? [] : personMarks(columns, keys))
+const marksOf = ({ columns, personKeys = [], kind }: StoredRow): string[] => (kind === 'company' ? [] : personMarks(columns, personKeys))
 
 /** Each row of the database, in slices. */
 async function* allRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
@@ -69,10 +69,10 @@ const isNameOf = (listName: string, keys: ReadonlySet<string>): boolean => {
 }
 
 /** A list that was followed by its name may be a lookup that was begun elsewhere: these go by the profile. */
-const isLookupOf = ({ request: asked, listTitle: listWords, listName }: Run, keys: ReadonlySet<string>): boolean =>
-  asked.kind === 'person'
-    ? personMarks({}, [asked.comparisonKey]).some(key => keys.has(key))
-    : asked.kind === 'tracked-list' && [listWords, listName, asked.comparisonKey].some(name => isNameOf(name, keys))
+const isLookupOf = ({ request, listTitle, listName }: Run, keys: ReadonlySet<string>): boolean =>
+  request.kind === 'person'
+    ? personMarks({}, [request.comparisonKey]).some(key => keys.has(key))
+    : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOf(name, keys))
 
 /** What is here of whoever has one of these keys. */
 export const findPerson = async (database: Database, given: readonly string[]): Promise<FoundPerson> => {
@@ -96,4 +96,4 @@ export const mirroredOf = (entries: readonly LostList[], keys: readonly string[]
   entries.flatMap(({ id, listName }) => (namedIn(listName).some(key => keys.includes(key)) ? [id] : []))
 
 /** How many marks of forgotten people there are; emits at once and again at each change. */
-export const watchMarks = ({ erasedPeople: forgotten }: Database): Observable<number> => liveQuery(() => forgotten.count())
+export const watchMarks = ({ erasedPeople }: Database): Observable<number> => liveQuery(() => erasedPeople.count())

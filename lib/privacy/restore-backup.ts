@@ -71,8 +71,8 @@ const settled = async ({ runs }: Database, run: Run): Promise<StoredRun> => {
 }
 
 const putRun = (database: Database, theirs: Run, contents: Contents): Promise<boolean> => {
-  const { runs, chunks, rows, replies, people, batches, keptFiles: files, matchIndexes: sketches, settings } = database
-  return database.transaction('rw', [runs, chunks, rows, replies, people, batches, files, sketches, settings], async () => {
+  const { runs, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
+  return database.transaction('rw', [runs, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings], async () => {
     const stored = await runs.get(theirs.id)
     const mine = readRun(stored)
     // A row that cannot be read may be a later version's: it stays.
@@ -116,7 +116,11 @@ const putLone = async (database: Database, entry: Extract<Entry, { rows: unknown
 }
 
 /** Has what a person asked to be kept apart: a list that must be asked about in the end has its name outside the database. */
-const merge = async (database: Database, reader: BlockReader, { now, pause, tell, mirror }: RestoreDependencies): Promise<Result<Restored>> => {
+const merge = async (
+  database: Database,
+  reader: BlockReader,
+  { now, pause, tell, mirror }: RestoreDependencies
+): Promise<Result<Restored>> => {
   let contents: Contents = new Map()
   const restored: Restored = { runs: 0, left: 0, keyless: 0 }
   for await (const entry of entriesIn(reader)) {
@@ -147,7 +151,12 @@ const merge = async (database: Database, reader: BlockReader, { now, pause, tell
  * Fails as `openBackup` does, before anything is written: the whole file is looked through first. Rejects when storage does; what was put in
  * place by then is whole, and the same file again does the rest.
  */
-export const restoreBackup = async (database: Database, file: Blob, passphrase: string, world: RestoreDependencies): Promise<Result<Restored>> => {
+export const restoreBackup = async (
+  database: Database,
+  file: Blob,
+  passphrase: string,
+  world: RestoreDependencies
+): Promise<Result<Restored>> => {
   const opened = await openBackup(file, passphrase)
   if (!opened.ok) return opened
   // What is still to be deleted must not be taken for what is restored under the same id.

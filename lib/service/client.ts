@@ -39,7 +39,10 @@ export interface CallResult<R> {
 export interface ServiceClient {
   startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<CallResult<StartReading>>
   startLookup: (connection: Connection, profileUrl: string) => Promise<CallResult<StartReading>>
-  startEnrichment: (connection: Connection, enrichment: { domains: readonly string[]; listName: string }) => Promise<CallResult<StartReading>>
+  startEnrichment: (
+    connection: Connection,
+    enrichment: { domains: readonly string[]; listName: string }
+  ) => Promise<CallResult<StartReading>>
   checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
   /** `watch`: as in `Call`, of the download and of the file that it points at */
   download: (connection: Connection, listName: string, watch?: Watch) => Promise<CallResult<DownloadReading>>
@@ -70,9 +73,9 @@ const defaultLimits: Limits = {
 
 type Reader<R> = (status: number, body: Body, refusal: Refusal, question: Question) => R
 
-const howToRead = (operation: Operation, { apiKey: key, apiSettings: assumptions }: Connection, url = ''): Reading => {
+const howToRead = (operation: Operation, { apiKey, apiSettings }: Connection, url = ''): Reading => {
   const file = operation === 'link'
-  return { key, resultsAt: assumptions.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
+  return { key: apiKey, resultsAt: apiSettings.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
 }
 
 const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
@@ -91,7 +94,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     unanswered: (failure: Failure) => R,
     watch?: Watch
   ): Promise<CallResult<R>> => {
-    const { baseUrl: address, apiSettings: assumptions } = connection
+    const { baseUrl, apiSettings } = connection
     const { host } = new URL(request.url)
     const began = now()
     const came = await sendCall({ ...request, ...limits[operation], ...(watch && { watch }) })
@@ -107,7 +110,12 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
       return { reading, call: { ...heard, text: '', understood: understood(reading) } }
     }
     const refusal = readRefusal(came.value, body, sent, now())
-    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, address, assumptions })
+    const reading = read(
+      status,
+      body,
+      { ...refusal, failure: { host, ...refusal.failure } },
+      { sent, address: baseUrl, assumptions: apiSettings }
+    )
     const shape = replyShape(body)
     const rest = {
       text: replyTextToKeep(body, operation === 'status', reading),
@@ -122,11 +130,16 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     (connection: Connection, { operation, status, text = '' }: ServiceCall): R | undefined => {
       const read = readers[operation]
       if (!read || status === undefined || !isWhole(text)) return undefined
-      const { baseUrl: address, apiSettings: assumptions } = connection
+      const { baseUrl, apiSettings } = connection
       const sent = sentByAny(connection)
       const body = readContent(text, howToRead(operation, connection))
       const refusal = readRefusal({ status, header: () => undefined }, body, sent, now())
-      return read(status, body, { ...refusal, failure: { host: hostOf(address), ...refusal.failure } }, { sent, address, assumptions })
+      return read(
+        status,
+        body,
+        { ...refusal, failure: { host: hostOf(baseUrl), ...refusal.failure } },
+        { sent, address: baseUrl, assumptions: apiSettings }
+      )
     }
 
   return {

@@ -49,9 +49,9 @@ export const parsePreset = (text: string): Result<ApiSettings> => {
     const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
     return wrong(String(extra ?? issue?.path[0] ?? 'muster'))
   }
-  const { apiSettings: assumptions } = profile.data
-  const unknown = Object.keys(assumptions).find(name => !Object.hasOwn(defaultApiSettings, name))
+  const { apiSettings } = profile.data
+  const unknown = Object.keys(apiSettings).find(name => !Object.hasOwn(defaultApiSettings, name))
   if (unknown !== undefined) return wrong(unknown)
-  const read = parseApiSettings(assumptions)
+  const read = parseApiSettings(apiSettings)
   return read.ok ? read : wrong(read.failure.name ?? 'apiSettings')
 }

@@ -12,10 +12,10 @@ type Fields = Readonly<Record<string, string | number | readonly string[]>>
 
 const pathNames = (path: string): string[] => [path, /[^/]*[_-][^/]*$/.exec(path)?.[0] ?? path]
 
-const post = ({ baseUrl: address, apiKey: key }: Connection, path: string, fields: Fields, apart: boolean): Request => {
+const post = ({ baseUrl, apiKey }: Connection, path: string, fields: Fields, apart: boolean): Request => {
   const texts = Object.values(fields).flatMap(value => (typeof value === 'string' || Array.isArray(value) ? value : []))
-  const values = [...pathNames(path), ...texts].filter(value => value !== key)
-  return { url: address + path, method: 'POST', body: JSON.stringify(fields), apart, sent: { names: Object.keys(fields), values } }
+  const values = [...pathNames(path), ...texts].filter(value => value !== apiKey)
+  return { url: baseUrl + path, method: 'POST', body: JSON.stringify(fields), apart, sent: { names: Object.keys(fields), values } }
 }
 
 const download = (connection: Connection, listName: string): Request => {
@@ -29,16 +29,16 @@ const download = (connection: Connection, listName: string): Request => {
 
 const starting = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
   const { fields, path } = operations.import
-  const { apiKey: key, apiSettings: assumptions } = connection
-  const body = { [assumptions.searchUrlField]: url, [fields.key]: key, [fields.pages]: pages, [fields.list]: listName }
+  const { apiKey, apiSettings } = connection
+  const body = { [apiSettings.searchUrlField]: url, [fields.key]: apiKey, [fields.pages]: pages, [fields.list]: listName }
   return post(connection, path, body, true)
 }
 
 /** Only what is paid goes apart, and what goes to another host: on the service's own, a fetched file must not warm a socket for a start. */
-const link = ({ baseUrl: address }: Connection, typed: string): Request | undefined => {
-  const url = readFileUrl(typed, address)
+const link = ({ baseUrl }: Connection, typed: string): Request | undefined => {
+  const url = readFileUrl(typed, baseUrl)
   if (!url) return undefined
-  return { url: url.href, method: 'GET', apart: url.host !== new URL(address).host, sent: { names: [], values: [url.href] } }
+  return { url: url.href, method: 'GET', apart: url.host !== new URL(baseUrl).host, sent: { names: [], values: [url.href] } }
 }
 
 /** The request of each operation; undefined for a link that is none that may be fetched. */
@@ -61,8 +61,8 @@ export const requestTo = {
 } as const
 
 /** What any call of this connection sends, whatever it is about: for a reply whose question is not at hand. */
-export const sentByAny = ({ apiSettings: assumptions }: Connection): Sent => {
-  const { searchUrlField, downloadPath, downloadKeyField, downloadListField } = assumptions
+export const sentByAny = ({ apiSettings }: Connection): Sent => {
+  const { searchUrlField, downloadPath, downloadKeyField, downloadListField } = apiSettings
   const fields = Object.values(operations).flatMap(operation => Object.values(operation.fields))
   const paths = [...Object.values(operations).map(operation => operation.path), downloadPath]
   return { names: [searchUrlField, ...fields, downloadKeyField, downloadListField], values: paths.flatMap(pathNames) }

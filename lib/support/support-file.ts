@@ -29,7 +29,7 @@ export interface SupportParts {
 
 /** What the user called things, and where they are, taken apart into words of three letters and more. */
 const knownIn = ({ connections, runs }: SupportParts): Known => {
-  const addressed = runs.flatMap(({ request: asked }) => ('url' in asked ? [decode(asked.url)] : 'domains' in asked ? asked.domains : []))
+  const addressed = runs.flatMap(({ request }) => ('url' in request ? [decode(request.url)] : 'domains' in request ? request.domains : []))
   const named = runs.flatMap(run => [run.listTitle, run.listName, run.serviceListName ?? '', run.serviceHost, ...(run.listIds ?? [])])
   const texts = [...addressed, ...named, ...connections.flatMap(({ name, address }) => [name, address])]
   const parts = texts.flatMap(text => text.toLowerCase().split(/[/?&=:,()\s]+/))

@@ -46,7 +46,7 @@ const Follow = (props: Partial<FollowFormProps>) => {
 }
 
 const lost = (...listNames: string[]): LostListsNoticeProps['lists'] =>
-  listNames.map((listName, index) => ({ id: `lost-${index}`, listName, service, reachable: true }))
+  listNames.map((listName, index) => ({ id: `lost-${index}`, listName, serviceHost: service, reachable: true }))
 const Lost = (props: Pick<LostListsNoticeProps, 'lists'> & Partial<LostListsNoticeProps>) => (
   <LostListsNotice busy={false} onFollow={nothing} onForget={nothing} {...props} />
 )

@@ -40,10 +40,25 @@ export const makePeople = (state: RunState, listWords: string, people: number, t
     childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally },
     ...more
   })
-export const makeBatches = (state: RunState, listWords: string, batches: number, tally: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
+export const makeBatches = (
+  state: RunState,
+  listWords: string,
+  batches: number,
+  tally: Partial<ChildCounts>,
+  more: Partial<Run> = {}
+): Run =>
   makeRun(state, listWords, {
     request: { kind: 'domain-batches', domainCount: batches * 1_000, batchCount: batches, comparisonKey: 'b' },
-    childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, received: { rows: 0, companies: 0, contacts: 0 }, ...tally },
+    childCounts: {
+      ready: 0,
+      emails: 0,
+      alreadyKnown: 0,
+      running: 0,
+      failed: 0,
+      waiting: 0,
+      received: { rows: 0, companies: 0, contacts: 0 },
+      ...tally
+    },
     ...more
   })
 const done = (of: number, total: number): RunState => ({ is: 'running', status: { known: true, done: of, total } })
@@ -98,14 +113,23 @@ export const runs: Record<string, Run[]> = {
     makeRun({ is: 'stopped', previous: 'finished' }, 'Opticians · Wales')
   ],
   'other kinds': [
-    makeRun({ is: 'collected', rows: 1 }, 'Ada Beispiel', { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } }),
+    makeRun({ is: 'collected', rows: 1 }, 'Ada Beispiel', {
+      request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' }
+    }),
     makeRun({ is: 'collected', rows: 0 }, 'Bo Exempel', { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'q' } }),
     makeRun({ is: 'collected', rows: 4210 }, 'Fair visitors', {
       request: { kind: 'domains', domains: ['a.example', 'b.example', 'c.example'], comparisonKey: 'd' }
     })
   ],
   'many people': [
-    makePeople(done(120, 200), 'Fair visitors · Cologne', 200, { ready: 117, emails: 84, alreadyKnown: 12, running: 4, failed: 3, waiting: 76 }),
+    makePeople(done(120, 200), 'Fair visitors · Cologne', 200, {
+      ready: 117,
+      emails: 84,
+      alreadyKnown: 12,
+      running: 4,
+      failed: 3,
+      waiting: 76
+    }),
     makePeople(
       done(100, 2_000),
       'Alumni · Vienna',

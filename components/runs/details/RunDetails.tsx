@@ -73,8 +73,8 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
-const partsTitle = ({ request: asked }: Run): MessageKey =>
-  asked.kind === 'people' ? 'peopleListTitle' : asked.kind === 'split' ? 'searchesTitle' : 'batchesTitle'
+const partsTitle = ({ request }: Run): MessageKey =>
+  request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'searchesTitle' : 'batchesTitle'
 
 /** Of many, each has ways of its own, at its own run. */
 const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>

@@ -30,8 +30,8 @@ const counted: Record<'service' | 'file' | 'before' | 'kept', PluralKey> = {
 }
 
 /** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
-const listNameOf = ({ request: asked, listName }: Run): string | undefined =>
-  hasParts({ request: asked }) || (asked.kind === 'person' && asked.url === listName) ? undefined : listName
+const listNameOf = ({ request, listName }: Run): string | undefined =>
+  hasParts({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
 
 const resultWords = ({ companies, contacts = 0, from, rows }: Extract<RunState, { is: 'collected' }>): string =>
   companies === undefined || from === 'file' ? tCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })

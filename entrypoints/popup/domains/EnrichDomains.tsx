@@ -91,7 +91,9 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const start = (): void => {
     // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
     setTyped(listWords)
-    void started.start(click => send('startDomains', { ...click, listTitle: listWords, domains: sent, ...(again > 0 && { allowKnown: true }) }))
+    void started.start(click =>
+      send('startDomains', { ...click, listTitle: listWords, domains: sent, ...(again > 0 && { allowKnown: true }) })
+    )
   }
   const problem = source.problem && failureText(source.problem.failure, '', now)
   return (
@@ -100,8 +102,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
       input={{
         ...source,
         ...change,
-        problem:
-          problem !== undefined && source.problem?.file !== undefined ? t('manyFileProblem', source.problem.file, problem) : problem,
+        problem: problem !== undefined && source.problem?.file !== undefined ? t('manyFileProblem', source.problem.file, problem) : problem,
         onElsewhere: inTab ? undefined : () => void tabs.create({ url: runtime.getURL(`/popup.html${location.hash}`) })
       }}
       sources={

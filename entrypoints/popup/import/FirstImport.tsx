@@ -39,7 +39,7 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
   const { busy, problems, act } = useRunActions(database, inTab)
   const [saved, setSaved] = useState<string>()
   const [started, setStarted] = useState<string>()
-  const run = found?.runs.find(({ request: asked }) => asked.kind === 'lead-search')
+  const run = found?.runs.find(({ request }) => request.kind === 'lead-search')
   useWatching(run !== undefined && isLive(run))
   if (!found) return null
 

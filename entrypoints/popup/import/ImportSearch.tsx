@@ -84,7 +84,15 @@ export const ImportSearch = ({
       setAllowed(await permissions.request({ origins }).catch(() => false))
     }
     const listWords = updates === undefined ? order.listWords : wordsFor(updates, known)
-    const form = { clickId: clickId.current, url, comparisonKey: search, pages, listTitle: listWords, allowDuplicate: another, updateList: updates }
+    const form = {
+      clickId: clickId.current,
+      url,
+      comparisonKey: search,
+      pages,
+      listTitle: listWords,
+      allowDuplicate: another,
+      updateList: updates
+    }
     // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
     const answer = await send('startImport', { ...form, connectionId: connected?.id })
     if (answer.ok) {

@@ -54,12 +54,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
   const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
   if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
-      <EmptyState
-        icon="no-runs"
-        title={t('repeatGoneTitle')}
-        words={t('repeatGone')}
-        action={{ words: t('showRuns'), onClick: onRuns }}
-      />
+      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} words={t('repeatGone')} action={{ words: t('showRuns'), onClick: onRuns }} />
     )
   const { pages } = run.request
   return (

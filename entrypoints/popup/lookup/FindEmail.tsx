@@ -57,7 +57,13 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
     if (origins && !allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
     // The one that was shown when it was pressed: another may be in use by the time that the browser has been asked.
     const again = isAgain(person)
-    const answer = await send('startLookup', { clickId: clickId.current, url, comparisonKey: key, connectionId: connected?.id, allowKnown: again })
+    const answer = await send('startLookup', {
+      clickId: clickId.current,
+      url,
+      comparisonKey: key,
+      connectionId: connected?.id,
+      allowKnown: again
+    })
     if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
     if (!answer.ok) setProblem({ failure: answer.failure, at: Date.now() })
     end()

@@ -31,7 +31,7 @@ export const useKnownPeople = (database: Database, profiles: readonly ProfileLin
         known.push(
           await readKnown(
             database,
-            profiles.slice(at, at + portion).map(({ comparisonKey: key }) => key)
+            profiles.slice(at, at + portion).map(({ comparisonKey }) => comparisonKey)
           )
         )
       }

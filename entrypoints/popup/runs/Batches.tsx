@@ -18,11 +18,11 @@ const facetWords = (type: string): string => {
   return key ? t(key) : humanName(type)
 }
 
-export const Batches = ({ database, run: { id, request: asked } }: BatchesProps) => {
+export const Batches = ({ database, run: { id, request } }: BatchesProps) => {
   const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
   return (
     <>
-      {asked.kind === 'split' && batches && <SplitCoverage asked={asked} batches={batches} facet={facetWords(asked.facet)} />}
+      {request.kind === 'split' && batches && <SplitCoverage asked={request} batches={batches} facet={facetWords(request.facet)} />}
       <BatchList batches={batches} />
     </>
   )

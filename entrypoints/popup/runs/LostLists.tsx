@@ -28,8 +28,8 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
   const clicks = useRef(crypto.randomUUID())
   const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
   /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
-  const homeOf = ({ serviceHost: service }: LostList): Shown | undefined => {
-    const there = connections.filter(({ baseUrl: address }) => hostOf(address) === service)
+  const homeOf = ({ serviceHost }: LostList): Shown | undefined => {
+    const there = connections.filter(({ baseUrl }) => hostOf(baseUrl) === serviceHost)
     return there.find(({ id }) => id === active) ?? there[0]
   }
 

@@ -44,10 +44,10 @@ export interface DetailsProps {
   onRuns: () => void
 }
 
-const saveKeptFile = async (database: Database, { id, listTitle: listWords, createdAt, serviceHost: service }: Run): Promise<void> => {
+const saveKeptFile = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
   if (!file) return
-  const name = fileName({ listWords, date: new Date(createdAt), extension: file.format, sample: isSampleHost(service) })
+  const name = fileName({ listWords: listTitle, date: new Date(createdAt), extension: file.format, sample: isSampleHost(serviceHost) })
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 
@@ -89,11 +89,14 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
   }
   const many = hasParts(run)
   const problem = problems.get(run.id)
-  const results = run.state.is === 'collected' && run.parentId === undefined && run.resultsDeletedAt === undefined && run.state.rows > 0 && (
-    <Button small look="tinted" onClick={() => void act('results', run)}>
-      {t('actionResults')}
-    </Button>
-  )
+  const results = run.state.is === 'collected' &&
+    run.parentId === undefined &&
+    run.resultsDeletedAt === undefined &&
+    run.state.rows > 0 && (
+      <Button small look="tinted" onClick={() => void act('results', run)}>
+        {t('actionResults')}
+      </Button>
+    )
   // A batch has no row of its own among the runs.
   const actions = (many || (run.parentId !== undefined && run.request.kind !== 'person')) && (
     <RunActions

@@ -12,7 +12,10 @@ export const Support = ({ database, run, onBack }: { database: Database; run: Ru
   const [problem, setProblem] = useState<string>()
   // What is shown is what is saved, even if the run goes on meanwhile.
   useEffect(
-    () => void makeSupportFile(database, run).then(setText, () => setProblem(failureText({ code: 'fileNotMade' }, run.serviceHost, Date.now()))),
+    () =>
+      void makeSupportFile(database, run).then(setText, () =>
+        setProblem(failureText({ code: 'fileNotMade' }, run.serviceHost, Date.now()))
+      ),
     []
   )
   return (

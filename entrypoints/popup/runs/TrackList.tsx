@@ -17,7 +17,7 @@ interface FollowListProps {
   onFollowed: (run: string) => void
 }
 
-const nameOf = ({ name, baseUrl: address }: Shown): string => (name ? `${name} · ${hostOf(address)}` : hostOf(address))
+const nameOf = ({ name, baseUrl }: Shown): string => (name ? `${name} · ${hostOf(baseUrl)}` : hostOf(baseUrl))
 
 export const TrackList = ({ connections: { active, connections }, now, onFollowed }: FollowListProps) => {
   const draft = useFollowDraft()

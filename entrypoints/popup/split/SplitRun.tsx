@@ -29,12 +29,7 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
   const { run } = found
   if (run?.request.kind !== 'lead-search')
     return (
-      <EmptyState
-        icon="no-runs"
-        title={t('repeatGoneTitle')}
-        words={t('repeatGone')}
-        action={{ words: t('showRuns'), onClick: onRuns }}
-      />
+      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} words={t('repeatGone')} action={{ words: t('showRuns'), onClick: onRuns }} />
     )
   return <SplitSearch url={run.request.url} listWords={run.listTitle} {...rest} />
 }

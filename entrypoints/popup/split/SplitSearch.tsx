@@ -38,7 +38,7 @@ const shown = ({ type, selected, holds, labelKey, label, parts }: SplitProposal)
   selected,
   holds,
   facet: labelKey ? t(labelKey) : label,
-  values: parts.map(({ title: words }) => words)
+  values: parts.map(({ title }) => title)
 })
 
 export const SplitSearch = ({ url, listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
@@ -79,8 +79,17 @@ export const SplitSearch = ({ url, listWords, connection, live, now, back, onBac
     )
   const start = (read: number): void => {
     const { selected, parts } = chosen
-    const order = { url, comparisonKey: key, facet: chosen.type, facetWasSelected: selected, pages: read, listTitle: name, allowDuplicate: agreed, excludedValues: without }
-    const ticked = parts.filter(({ title: words }) => !without.includes(words)).map(part => ({ url: part.url, title: part.title }))
+    const order = {
+      url,
+      comparisonKey: key,
+      facet: chosen.type,
+      facetWasSelected: selected,
+      pages: read,
+      listTitle: name,
+      allowDuplicate: agreed,
+      excludedValues: without
+    }
+    const ticked = parts.filter(({ title }) => !without.includes(title)).map(part => ({ url: part.url, title: part.title }))
     void split.start(click => send('startSplit', { ...click, ...order, parts: ticked }))
   }
   return (

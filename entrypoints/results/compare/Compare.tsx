@@ -50,7 +50,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
   const [said, setSaid] = useState('')
   const { selected, select } = useSelection(table)
   const { state, save } = useComparedExport()
-  const sample = lists.some(({ serviceHost: service }) => isSampleHost(service))
+  const sample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
 
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   if (compared.failed && !people) return <Notice tone="problem">{t('compareFailed')}</Notice>

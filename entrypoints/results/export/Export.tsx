@@ -46,7 +46,7 @@ const newTemplate = (): EditedTemplate => ({
 
 /** What the files are named after: files have the same words in every language of the browser. */
 const namesOf = ({ lists }: ExportRows) => {
-  const services = [...new Set(lists.map(({ serviceHost: service }) => service))]
+  const services = [...new Set(lists.map(({ serviceHost }) => serviceHost))]
   const [only] = lists.length === 1 ? lists : []
   return {
     listWords: only?.listTitle ?? `${lists.length} lists`,

@@ -7,9 +7,9 @@ import { filterNameKey, humanName } from '../../../lib/pages/search/filter-names
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
-export const Coverage = ({ database, run: { id, request: asked } }: { database: Database; run: Run }) => {
+export const Coverage = ({ database, run: { id, request } }: { database: Database; run: Run }) => {
   const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
-  if (asked.kind !== 'split' || !batches) return null
-  const key = filterNameKey(asked.facet)
-  return <SplitCoverage asked={asked} batches={batches} facet={key ? t(key) : humanName(asked.facet)} />
+  if (request.kind !== 'split' || !batches) return null
+  const key = filterNameKey(request.facet)
+  return <SplitCoverage asked={request} batches={batches} facet={key ? t(key) : humanName(request.facet)} />
 }

@@ -81,7 +81,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
       <ResultsFilters
         filters={filters}
         none={noFilters}
-        lists={lists.map(({ listTitle: listWords }) => listWords || t('noListName'))}
+        lists={lists.map(({ listTitle }) => listTitle || t('noListName'))}
         countries={countries}
         comparable={compared.known !== undefined || filters.elsewhere !== 'any'}
         used={used}

@@ -9,7 +9,7 @@ import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 
-const isOfDomains = ({ request: asked }: Run): boolean => asked.kind === 'domains' || asked.kind === 'domain-batches'
+const isOfDomains = ({ request }: Run): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
 
 /** Where the rows of each stored run begin in the table; they stand there one after the other. */
 const firstRows = ({ runs }: ResultTable): Map<string, number> => {

@@ -58,7 +58,9 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
       for (const [at, { id }] of lists.entries())
         for await (const slice of readResults(database, id)) {
           if (left) return
-          const standings = await guard?.(slice.rows.map(({ columns, personKeys: keys = [], kind: is }) => ({ columns, keys, isCompany: is === 'company' })))
+          const standings = await guard?.(
+            slice.rows.map(({ columns, personKeys = [], kind }) => ({ columns, keys: personKeys, isCompany: kind === 'company' }))
+          )
           if (left) return
           const first = table.size
           const shownRows = standings ? slice.rows.filter((_, n) => standings[n] !== 'forgotten') : slice.rows

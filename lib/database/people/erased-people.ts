@@ -39,8 +39,8 @@ export const addErasedPeople = async (database: Database, keys: readonly string[
 export type Recall = (keys: readonly string[]) => Promise<string[]>
 
 /** The marks as they are now; undefined where nobody was forgotten. A few questions to storage, whatever is asked afterwards. */
-export const readErasedPeople = async ({ erasedPeople: forgotten }: Database): Promise<Recall | undefined> => {
-  const marks = await forgotten.toArray()
+export const readErasedPeople = async ({ erasedPeople }: Database): Promise<Recall | undefined> => {
+  const marks = await erasedPeople.toArray()
   if (marks.length === 0) return undefined
   const salts = [...new Set(marks.map(({ salt }) => salt))]
   const sums = new Set(marks.map(({ quick }) => quick))

@@ -34,13 +34,13 @@ export const readHiddenPeople = async (database: Database): Promise<HiddenPeople
 }
 
 /** Is anybody hidden at all? Emits at once and again at each change. */
-export const watchHidesAnybody = ({ erasedPeople: forgotten, doNotContact }: Database): Observable<boolean> =>
-  liveQuery(async () => (await forgotten.count()) + (await doNotContact.count()) > 0)
+export const watchHidesAnybody = ({ erasedPeople, doNotContact }: Database): Observable<boolean> =>
+  liveQuery(async () => (await erasedPeople.count()) + (await doNotContact.count()) > 0)
 
 /** Another text whenever somebody else is hidden or shown: then what was read by the guard is out of date. Emits at once and at each change. */
-export const watchHidden = ({ doNotContact, erasedPeople: forgotten }: Database): Observable<string> =>
+export const watchHidden = ({ doNotContact, erasedPeople }: Database): Observable<string> =>
   liveQuery(async () => {
-    const [listed, marks] = await Promise.all([doNotContact, forgotten].map(table => table.toCollection().primaryKeys()))
+    const [listed, marks] = await Promise.all([doNotContact, erasedPeople].map(table => table.toCollection().primaryKeys()))
     // Sums of keys, not how many there are: one may take the place of another.
     return [listed, marks].map(keys => (keys ?? []).reduce((sum, key) => String(quickSum(sum, key)), '')).join(' ')
   })

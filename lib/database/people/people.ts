@@ -21,7 +21,12 @@ const aSlice = 500
 
 /** Files have the same words in every language of the browser. */
 const unreadable = 'not readable'
-const outcomes: Partial<Record<PersonStatus, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
+const outcomes: Partial<Record<PersonStatus, string>> = {
+  none: 'no email',
+  failed: 'no answer',
+  late: 'no answer yet',
+  asked: 'no answer yet'
+}
 
 /** Mapped columns as a row that is read like one that came. */
 const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
@@ -35,12 +40,13 @@ export const createPeople = (database: Database): PeopleStore => {
 
   /** In the order in which they were given. */
   const those = (run: string, is: PersonStatus) => people.where('[runId+status]').equals([run, is])
-  const change = (person: Pick<StoredPerson, 'runId' | 'index'>, changes: Partial<StoredPerson>) => people.update([person.runId, person.index], changes)
+  const change = (person: Pick<StoredPerson, 'runId' | 'index'>, changes: Partial<StoredPerson>) =>
+    people.update([person.runId, person.index], changes)
 
   const textsOf = async (run: string): Promise<string[]> =>
     (await chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
   const rowWithEmail = async (key: string, isMeant: (run: string) => boolean) =>
-    (await rowsWith(database, key)).findLast(({ runId: run, columns }) => columns['email'] && isMeant(run))
+    (await rowsWith(database, key)).findLast(({ runId, columns }) => columns['email'] && isMeant(runId))
 
   /** Answers one who waits from the ledger, where it knows them, or was asked already. */
   const answer = async (person: StoredPerson): Promise<boolean> => {
@@ -58,12 +64,12 @@ export const createPeople = (database: Database): PeopleStore => {
   }
 
   /** What became of one who was asked about. */
-  const outcomeOf = async ({ status: is, childRunId: by = '', comparisonKey: key }: StoredPerson, at: number): Promise<PersonStatus> => {
-    const run = readRun(await runs.get(by))
+  const outcomeOf = async ({ status, childRunId = '', comparisonKey }: StoredPerson, at: number): Promise<PersonStatus> => {
+    const run = readRun(await runs.get(childRunId))
     if (!run) return 'failed'
     if (isLive(run))
-      return is === 'late' || at - run.createdAt > (run.state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked'
-    if (run.state.is === 'collected') return (await rowWithEmail(key, from => from === by)) ? 'found' : 'none'
+      return status === 'late' || at - run.createdAt > (run.state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked'
+    if (run.state.is === 'collected') return (await rowWithEmail(comparisonKey, from => from === childRunId)) ? 'found' : 'none'
     if (saysNothing(run)) return 'waiting'
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
   }
@@ -78,15 +84,15 @@ export const createPeople = (database: Database): PeopleStore => {
       await uncountLookup(database, run.createdAt)
     })
 
-  const rowsOf = async ({ runId: run, status: is, childRunId: by, comparisonKey: key, url }: StoredPerson): Promise<unknown[]> => {
-    const came = is === 'found' || is === 'none' ? [...fromChunks(await textsOf(by ?? ''))] : []
+  const rowsOf = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
+    const came = status === 'found' || status === 'none' ? [...fromChunks(await textsOf(childRunId ?? ''))] : []
     if (came.length > 0) return came
     // Whatever they were known by may be gone meanwhile; what this list held of them stays.
     const known =
-      is === 'known' || is === 'found'
-        ? ((await rowWithEmail(key, from => from !== run)) ?? (await rowWithEmail(key, () => true)))
+      status === 'known' || status === 'found'
+        ? ((await rowWithEmail(comparisonKey, from => from !== runId)) ?? (await rowWithEmail(comparisonKey, () => true)))
         : undefined
-    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[is] ?? '' }]
+    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[status] ?? '' }]
   }
 
   return {
@@ -100,7 +106,7 @@ export const createPeople = (database: Database): PeopleStore => {
         const readable = readStoredPeople(slice)
         const known = await mayBeKnown(
           database,
-          readable.map(({ comparisonKey: key }) => key)
+          readable.map(({ comparisonKey }) => comparisonKey)
         )
         for (const person of readable) if (person.status === 'waiting' && known.has(person.comparisonKey)) await answer(person)
         await pause()

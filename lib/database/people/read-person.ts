@@ -8,37 +8,37 @@ import { rowsWith } from '../results/row-packs.ts'
 import { readRun } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 
-const stateOf = ({ state, serviceHost: service, createdAt, pause }: Run): PersonState | undefined => {
+const stateOf = ({ state, serviceHost, createdAt, pause }: Run): PersonState | undefined => {
   switch (state.is) {
     case 'intent':
     case 'sending':
-      return { is: 'live', state: 'sending', service, since: createdAt }
+      return { is: 'live', state: 'sending', service: serviceHost, since: createdAt }
     case 'running':
     case 'uncertain':
     case 'finished':
       return {
         is: 'live',
         state: state.is,
-        service,
+        service: serviceHost,
         since: createdAt,
         ...(pause && needsUser(pause) ? { pause } : {})
       }
     case 'refused':
     case 'not-sent':
-      return { is: 'failed', failure: state.failure, service }
+      return { is: 'failed', failure: state.failure, service: serviceHost }
     case 'not-started':
-      return { is: 'failed', failure: { code: 'listUnknown' }, service }
+      return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
-      return { is: 'failed', failure: { code: 'refused', message: state.words }, service }
+      return { is: 'failed', failure: { code: 'refused', message: state.words }, service: serviceHost }
     case 'stopped':
-      return { is: 'stopped', service }
+      return { is: 'stopped', service: serviceHost }
     case 'collected':
     default:
       return undefined
   }
 }
 
-const isLookup = ({ request: asked }: Run): boolean => asked.kind === 'person'
+const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 
 /** The person as one run delivered them. */
 interface Delivered {
@@ -58,7 +58,7 @@ const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => 
 const readDelivered = async (database: Database, key: string): Promise<Delivered[]> => {
   const { runs } = database
   const delivered = await rowsWith(database, key)
-  const from = await runs.bulkGet([...new Set(delivered.map(({ runId: run }) => run))])
+  const from = await runs.bulkGet([...new Set(delivered.map(({ runId }) => runId))])
   const known = new Map(from.flatMap(row => readRun(row) ?? []).map(run => [run.id, run]))
   return delivered
     .flatMap(({ runId: id, columns }) => {
@@ -91,7 +91,8 @@ const knownState = async (database: Database, key: string): Promise<PersonState>
   const none = asked.find(({ state }) => state.is === 'collected')
   const email = delivered.find(({ columns }) => columns['email'])
   const answer = email ?? (none && { run: none, columns: {} })
-  if (!email && none?.resultsDeletedAt !== undefined) return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.serviceHost }
+  if (!email && none?.resultsDeletedAt !== undefined)
+    return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.serviceHost }
   if (answer && (email || now?.is !== 'stopped')) {
     const isLater = latest && latest.changedAt > answer.run.changedAt
     return { ...foundIn(answer), ...(isLater && now?.is === 'failed' ? { failed: { failure: now.failure, service: now.service } } : {}) }

@@ -6,8 +6,8 @@ import { rowsWith } from '../results/row-packs.ts'
 import type { Database } from '../schema.ts'
 
 /** Is there anybody at all whom nobody is to ask about? Within a transaction or without. */
-export const isAnyoneSuppressed = async ({ erasedPeople: forgotten, doNotContact }: Database): Promise<boolean> =>
-  (await Promise.all([forgotten.count(), doNotContact.count()])).some(count => count > 0)
+export const isAnyoneSuppressed = async ({ erasedPeople, doNotContact }: Database): Promise<boolean> =>
+  (await Promise.all([erasedPeople.count(), doNotContact.count()])).some(count => count > 0)
 
 /** `key` is the comparison key of the person's page; what is here of them counts, too. undefined: nothing is said against it. */
 export const suppressionOf = async (database: Database, key: string): Promise<SuppressionCode | undefined> => {

@@ -45,8 +45,8 @@ export const payErasing = async (database: Database, run: string): Promise<void>
 
 /** Deletes one slice, in one transaction; false where nothing was left to delete. */
 export const eraseSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, keptFiles: files, matchIndexes: sketches, settings } = database
-  return database.transaction('rw', [rows, chunks, replies, files, sketches, settings], async () => {
+  const { rows, chunks, replies, keptFiles, matchIndexes, settings } = database
+  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings], async () => {
     const [run, ...rest] = await readOwed(database)
     if (run === undefined) return false
     const ofRun = () => rows.where('[runId+index]').between(...within(run))
@@ -64,8 +64,8 @@ export const eraseSlice = (database: Database): Promise<boolean> => {
     await chunks.bulkDelete(someChunks)
     if (someRows.length === atOnce || someChunks.length === chunksAtOnce) return true
     await replies.where('runId').equals(run).delete()
-    await files.delete(run)
-    await sketches.delete(run)
+    await keptFiles.delete(run)
+    await matchIndexes.delete(run)
     await writeOwed(database, rest)
     return true
   })

@@ -18,7 +18,8 @@ export const matchLists = async (database: Database, { lists, shown }: MatchQues
   let read = 0
   const tellMore = (rows: number): void => tell((read += rows))
   const partsOf = async function* (list: number): AsyncGenerator<ListPart> {
-    for (const run of await runsBehind(database, lists[list] ?? '')) yield { list, run, sketch: await readMatchIndex(database, run, tellMore) }
+    for (const run of await runsBehind(database, lists[list] ?? ''))
+      yield { list, run, sketch: await readMatchIndex(database, run, tellMore) }
   }
   const ours: ListPart[] = []
   for (const list of shown) for await (const part of partsOf(list)) ours.push(part)

@@ -10,18 +10,24 @@ const readAtOnce = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const rowsOf = ({ rows }: Database, run: string, after = -Infinity) => rows.where('[runId+index]').between([run, after], [run, Infinity], false)
+const rowsOf = ({ rows }: Database, run: string, after = -Infinity) =>
+  rows.where('[runId+index]').between([run, after], [run, Infinity], false)
 
 /** A row that cannot be read is nobody's, as it is shown nowhere. */
-const identityOfRow = ({ columns, personKeys: keys, kind: is }: Partial<StoredRow>) => {
-  if (is === 'company' || typeof columns !== 'object' || columns === null) return []
+const identityOfRow = ({ columns, personKeys, kind }: Partial<StoredRow>) => {
+  if (kind === 'company' || typeof columns !== 'object' || columns === null) return []
   return identityOf(
     Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
-    Array.isArray(keys) ? keys.filter(isText) : []
+    Array.isArray(personKeys) ? personKeys.filter(isText) : []
   )
 }
 
-const make = async (database: Database, run: string, tell: (rows: number) => void, atOnce: number): Promise<MatchIndex & { count: number }> => {
+const make = async (
+  database: Database,
+  run: string,
+  tell: (rows: number) => void,
+  atOnce: number
+): Promise<MatchIndex & { count: number }> => {
   const sketch = createMatchIndex()
   let count = 0
   for (let after = -Infinity; ;) {
@@ -39,9 +45,14 @@ const make = async (database: Database, run: string, tell: (rows: number) => voi
  * The keys of a run's people. `tell` is told of rows as they are gone through. What is kept counts only for as many records of
  * storage as it was made of: whatever removes one by itself need not know of it. Whatever changes one in its place has to take the kept one away.
  */
-export const readMatchIndex = async (database: Database, run: string, tell: (rows: number) => void, atOnce = readAtOnce): Promise<MatchIndex> => {
-  const { runs, rows, matchIndexes: sketches } = database
-  const kept = await sketches.get(run)
+export const readMatchIndex = async (
+  database: Database,
+  run: string,
+  tell: (rows: number) => void,
+  atOnce = readAtOnce
+): Promise<MatchIndex> => {
+  const { runs, rows, matchIndexes } = database
+  const kept = await matchIndexes.get(run)
   if (kept && (await rowsOf(database, run).count()) === kept.count) {
     tell(kept.rows)
     return kept
@@ -52,9 +63,10 @@ export const readMatchIndex = async (database: Database, run: string, tell: (row
   }
   const before = await version()
   const made = await make(database, run, tell, atOnce)
-  await database.transaction('rw', runs, rows, sketches, async () => {
+  await database.transaction('rw', runs, rows, matchIndexes, async () => {
     // Results that were brought home meanwhile are others. Somebody who was taken out changes no time, and packs may be as many as before.
-    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count) await sketches.put({ runId: run, ...made })
+    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count)
+      await matchIndexes.put({ runId: run, ...made })
   })
   return made
 }

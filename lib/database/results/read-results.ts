@@ -15,7 +15,10 @@ const rowsAtOnce = 4_000
 const listsAmong = (rows: readonly unknown[]): Run[] =>
   rows
     .flatMap(row => readRun(row) ?? [])
-    .filter(({ parentId: partOf, state, resultsDeletedAt: emptiedAt }) => partOf === undefined && state.is === 'collected' && state.rows > 0 && emptiedAt === undefined)
+    .filter(
+      ({ parentId, state, resultsDeletedAt }) =>
+        parentId === undefined && state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
+    )
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** The runs that are shown by themselves and have brought something home, newest first; emits at once and again at each change. */
@@ -33,9 +36,16 @@ export const watchEmptied = (database: Database, ids: readonly string[]): Observ
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Only what is text counts as a column: the record itself lies in its chunk, whatever became of its row. undefined: nothing of it can be read. */
-const readRow = (stored: { runId: unknown; index: unknown; columns: unknown; kind?: unknown; personKeys?: unknown }): ResultRow | undefined => {
+const readRow = (stored: {
+  runId: unknown
+  index: unknown
+  columns: unknown
+  kind?: unknown
+  personKeys?: unknown
+}): ResultRow | undefined => {
   const { runId, index, columns, kind, personKeys } = stored
-  if (!isText(runId) || typeof index !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns)) return undefined
+  if (!isText(runId) || typeof index !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns))
+    return undefined
   return {
     runId,
     index,
@@ -65,13 +75,14 @@ export async function* readResults(database: Database, list: string): AsyncGener
   const seenBefore = createSeenBefore()
   for (const run of await runsBehind(database, list)) {
     let after = -Infinity
-    const from = (): Collection<StoredRow | StoredPack> => database.rows.where('[runId+index]').between([run, after], [run, Infinity], false)
+    const from = (): Collection<StoredRow | StoredPack> =>
+      database.rows.where('[runId+index]').between([run, after], [run, Infinity], false)
     const first = await from().first()
     for (;;) {
       const limit = first && isPack(first) ? Math.ceil(size / rowsAPack) : size
       const stored = await from().limit(limit).toArray()
       const read = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
-      const rows = isOnce ? read.filter(({ personKeys: keys = [] }) => !seenBefore(keys)) : read
+      const rows = isOnce ? read.filter(({ personKeys = [] }) => !seenBefore(personKeys)) : read
       const count = stored.reduce((sum, row) => sum + (isPack(row) ? row.count : 1), 0)
       if (stored.length > 0) yield { rows, damaged: count - read.length, doubles: read.length - rows.length }
       if (stored.length < limit) break

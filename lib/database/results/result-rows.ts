@@ -6,11 +6,11 @@ import type { Run } from '../../runs/model/run.ts'
  * Whose the n-th row is. Whatever address the service gave somebody, they are the person that was asked about; but where it names others
  * too, they are who they are.
  */
-const keysOf = ({ request: asked }: Run, { keys = [], rows }: PreparedResults, n: number): { personKeys?: string[] } => {
+const keysOf = ({ request }: Run, { keys = [], rows }: PreparedResults, n: number): { personKeys?: string[] } => {
   const own = keys[n] ?? []
-  const names = asked.kind === 'person' && keys.some(some => some.includes(asked.comparisonKey))
-  const isMeant = asked.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
-  const all = isMeant ? [...new Set([...own, asked.comparisonKey])] : own
+  const names = request.kind === 'person' && keys.some(some => some.includes(request.comparisonKey))
+  const isMeant = request.kind === 'person' && !names && (rows.length === 1 || own.length === 0)
+  const all = isMeant ? [...new Set([...own, request.comparisonKey])] : own
   return all.length > 0 ? { personKeys: all } : {}
 }
 

@@ -52,10 +52,10 @@ const countedOn = async ({ runs, people, rows }: Database): Promise<ReadonlySet<
     those.length > 0
       ? await rows
           .where('personKeys')
-          .anyOf(those.map(({ comparisonKey: key }) => key))
+          .anyOf(those.map(({ comparisonKey }) => comparisonKey))
           .primaryKeys()
       : []
-  return new Set([...from.map(([run]) => run), ...those.flatMap(({ childRunId: by }) => by ?? [])])
+  return new Set([...from.map(([run]) => run), ...those.flatMap(({ childRunId }) => childRunId ?? [])])
 }
 
 /** The lists whose results are older than so many days, and settled, and that no other counts on. */

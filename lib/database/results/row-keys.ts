@@ -16,6 +16,8 @@ export const readRowKeys = async (
     .where('[runId+index]')
     .between([run, from - rowsAPack + 1], [run, from + count])
     .toArray()
-  const keys = new Map(stored.flatMap(unpackRows).map(row => [row.index, Array.isArray(row.personKeys) ? row.personKeys.filter(isText) : []]))
+  const keys = new Map(
+    stored.flatMap(unpackRows).map(row => [row.index, Array.isArray(row.personKeys) ? row.personKeys.filter(isText) : []])
+  )
   return Array.from({ length: count }, (_, n) => keys.get(from + n) ?? [])
 }

@@ -18,14 +18,20 @@ export const toStored = (run: string, from: number, rows: readonly Row[], packed
   return starts.map(start => {
     const some = rows.slice(start, start + rowsAPack)
     const keys = [...new Set(some.flatMap(row => row.personKeys ?? []))]
-    return { runId: run, index: from + start, count: some.length, text: JSON.stringify(some), ...(keys.length > 0 ? { personKeys: keys } : {}) }
+    return {
+      runId: run,
+      index: from + start,
+      count: some.length,
+      text: JSON.stringify(some),
+      ...(keys.length > 0 ? { personKeys: keys } : {})
+    }
   })
 }
 
-const rowsIn = ({ runId: run, index: n, text }: StoredPack): StoredRow[] => {
+const rowsIn = ({ runId, index, text }: StoredPack): StoredRow[] => {
   try {
     const rows: unknown = JSON.parse(text)
-    return Array.isArray(rows) ? rows.map((row: Row, at) => ({ ...row, runId: run, index: n + at })) : []
+    return Array.isArray(rows) ? rows.map((row: Row, at) => ({ ...row, runId, index: index + at })) : []
   } catch {
     return []
   }

@@ -24,15 +24,16 @@ export const createBatches = (database: Database): BatchStore => {
 
   /** In the order of the domains. */
   const those = (run: string, is: BatchStatus) => batches.where('[runId+status]').equals([run, is])
-  const change = (batch: Pick<StoredBatch, 'runId' | 'index'>, changes: Partial<StoredBatch>) => batches.update([batch.runId, batch.index], changes)
+  const change = (batch: Pick<StoredBatch, 'runId' | 'index'>, changes: Partial<StoredBatch>) =>
+    batches.update([batch.runId, batch.index], changes)
 
   /** What became of one that was asked about, and what came. */
-  const outcomeOf = async ({ status: is, childRunId: by = '' }: StoredBatch, at: number): Promise<Pick<StoredBatch, 'status' | 'received'>> => {
-    const run = readRun(await runs.get(by))
+  const outcomeOf = async ({ status, childRunId = '' }: StoredBatch, at: number): Promise<Pick<StoredBatch, 'status' | 'received'>> => {
+    const run = readRun(await runs.get(childRunId))
     if (!run) return { status: 'failed' }
     const { state } = run
     if (isLive(run))
-      return { status: is === 'late' || at - run.createdAt > (state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked' }
+      return { status: status === 'late' || at - run.createdAt > (state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked' }
     if (state.is === 'collected')
       return { status: 'here', received: { rows: state.rows, companies: state.companies ?? 0, contacts: state.contacts ?? 0 } }
     if (saysNothing(run)) return { status: 'waiting' }

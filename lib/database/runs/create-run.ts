@@ -13,7 +13,7 @@ type Members = NonNullable<Parameters<Ledger['create']>[1]>
 type Created = Awaited<ReturnType<Ledger['create']>>
 
 export const createRun = (database: Database, of: ListMembers): Ledger['create'] => {
-  const { runs, settings, people, batches, connections, erasedPeople: forgotten, doNotContact } = database
+  const { runs, settings, people, batches, connections, erasedPeople, doNotContact } = database
 
   /** Undefined where it is to be looked at first whether the person is barred: that cannot be done within a transaction. */
   const write = async (run: Run, members: Members, isCleared: boolean): Promise<Created | undefined> => {
@@ -55,7 +55,7 @@ export const createRun = (database: Database, of: ListMembers): Ledger['create']
 
   return async (run, members = {}) => {
     for (let isCleared = run.request.kind !== 'person'; ; isCleared = true) {
-      const tables = [runs, settings, people, batches, connections, ...(isCleared ? [] : [forgotten, doNotContact])]
+      const tables = [runs, settings, people, batches, connections, ...(isCleared ? [] : [erasedPeople, doNotContact])]
       // An async function, even so: of any other, Dexie loses its way after a few awaits.
       const created = await database.transaction('rw', tables, async () => write(run, members, isCleared))
       if (created) return created

@@ -22,7 +22,7 @@ const filled =
 
 export const createLedger = (database: Database): Ledger => {
   const of = createListMembers(database)
-  const { runs, chunks, rows, replies, incomingRows: incoming, keptFiles: files, matchIndexes: sketches, settings, people, batches } = database
+  const { runs, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches } = database
 
   /** A dead run that comes back to life may find its place among the living taken, even by a row that cannot be read. */
   const put = async (run: Run, before: Run): Promise<Run> => {
@@ -47,8 +47,8 @@ export const createLedger = (database: Database): Ledger => {
 
   const dropResults = async (id: string): Promise<void> => {
     for (const table of [chunks, rows]) await table.where('[runId+index]').between([id, -Infinity], [id, Infinity]).delete()
-    await files.delete(id)
-    await sketches.delete(id)
+    await keptFiles.delete(id)
+    await matchIndexes.delete(id)
   }
 
   /** In slices, each of which waits for storage: many at one go keep a worker from answering the browser. */
@@ -67,7 +67,7 @@ export const createLedger = (database: Database): Ledger => {
     create: createRun(database, of),
     change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
     storeResults: (id, collected, step, isLaid = false) =>
-      database.transaction('rw', [runs, chunks, rows, files, sketches, people, batches, settings], async () => {
+      database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, people, batches, settings], async () => {
         const next = await changeWithin(id, filled(step))
         if (!next) return undefined
         if (!isLaid) {
@@ -80,7 +80,7 @@ export const createLedger = (database: Database): Ledger => {
         return next
       }),
     storeResultsPart: (id, laid, { boot, from, chunk, of: all }) =>
-      database.transaction('rw', [runs, chunks, rows, files, sketches, settings], async () => {
+      database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, settings], async () => {
         const run = readRun(await runs.get(id))
         if (!run || run.state.is === 'collected') return false
         // What is laid down now is not what was to be deleted.
@@ -88,23 +88,25 @@ export const createLedger = (database: Database): Ledger => {
         if (from === 0 || run.state.is === 'stopped') await dropResults(id)
         const { incoming: _arriving, ...rest } = run
         const goesOn = run.state.is !== 'stopped'
-        await runs.put(storedRun(goesOn ? { ...rest, incoming: { workerId: boot, rows: Math.min(all, from + laid.rows.length), totalRows: all } } : rest))
+        await runs.put(
+          storedRun(goesOn ? { ...rest, incoming: { workerId: boot, rows: Math.min(all, from + laid.rows.length), totalRows: all } } : rest)
+        )
         if (!goesOn) return false
         await chunks.bulkPut(laid.chunks.map((text, n) => ({ runId: id, index: chunk + n, text })))
         await rows.bulkPut(toStored(id, from, laid.rows.map(rowOf(run, laid, 0)), true))
         return true
       }),
     clearPartialResults: async which => {
-      const isLeft = ({ id, incoming: arriving, state: { is } }: Run): boolean =>
-        is !== 'collected' && arriving !== undefined && ('id' in which ? id === which.id : arriving.workerId !== which.boot)
+      const isLeft = ({ id, incoming, state: { is } }: Run): boolean =>
+        is !== 'collected' && incoming !== undefined && ('id' in which ? id === which.id : incoming.workerId !== which.boot)
       // Looked at first, since nearly always there is nothing: every wake asks.
       const left = readRuns(await runs.where('state.is').anyOf(['finished', 'stopped']).toArray()).filter(isLeft)
       for (const { id } of left)
-        await database.transaction('rw', runs, chunks, rows, files, sketches, async () => {
+        await database.transaction('rw', runs, chunks, rows, keptFiles, matchIndexes, async () => {
           const run = readRun(await runs.get(id))
           if (!run || !isLeft(run)) return
-          const { incoming: arriving, ...rest } = run
-          if (arriving?.rows !== undefined) await dropResults(id)
+          const { incoming, ...rest } = run
+          if (incoming?.rows !== undefined) await dropResults(id)
           await runs.put(storedRun(rest))
         })
     },
@@ -122,20 +124,20 @@ export const createLedger = (database: Database): Ledger => {
     storeReply: (id, heard, at) => database.transaction('rw', runs, replies, settings, async () => storeReply(database, id, heard, at)),
     heard: async id => (await replies.where('runId').equals(id).toArray()).toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)),
     keepFile: (id, file, step) =>
-      database.transaction('rw', runs, files, async () => {
+      database.transaction('rw', runs, keptFiles, async () => {
         const next = await changeWithin(id, step)
-        if (next) await files.put({ runId: id, ...file })
+        if (next) await keptFiles.put({ runId: id, ...file })
         return next
       }),
     takeIncoming: id =>
-      database.transaction('rw', incoming, async () => {
-        const laid = incoming.where('[id+index]').between([id, -Infinity], [id, Infinity])
+      database.transaction('rw', incomingRows, async () => {
+        const laid = incomingRows.where('[id+index]').between([id, -Infinity], [id, Infinity])
         const texts = (await laid.toArray()).map(({ text }) => text)
         await laid.delete()
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, files, sketches, people, batches, settings], async () => {
+      database.transaction('rw', [runs, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings], async () => {
         const parts = await runs.where('parentId').equals(id).toArray()
         // Its answer is still to come, and may have been paid for.
         if (readRuns(parts).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined

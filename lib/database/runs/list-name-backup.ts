@@ -26,7 +26,9 @@ export interface LostList extends z.infer<typeof lostSchema> {
 /** One key a run, so that two writers never overwrite each other. */
 export const createListNameBackup = (area: Area) => ({
   save: (run: Run): Promise<void> =>
-    area.set({ [prefix + run.id]: { listName: run.listName, kind: run.request.kind, serviceHost: run.serviceHost, createdAt: run.createdAt } }),
+    area.set({
+      [prefix + run.id]: { listName: run.listName, kind: run.request.kind, serviceHost: run.serviceHost, createdAt: run.createdAt }
+    }),
   remove: (id: string): Promise<void> => area.remove(prefix + id),
   /** All that can be read; an area that is gone or damaged has none. */
   all: async (): Promise<LostList[]> => {
@@ -44,7 +46,7 @@ export const createListNameBackup = (area: Area) => ({
 /** Of the mirror's lists those that no known run has, each once, newest first. */
 export const lostLists = (entries: readonly LostList[], knownRunIds: Iterable<string>): LostList[] => {
   const known = new Set(knownRunIds)
-  const placeOf = ({ serviceHost: service, listName }: LostList): string => `${service} ${listName}`
+  const placeOf = ({ serviceHost, listName }: LostList): string => `${serviceHost} ${listName}`
   const seen = new Set(entries.filter(({ id }) => known.has(id)).map(placeOf))
   const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
   return newestFirst.filter(entry => !seen.has(placeOf(entry)) && seen.add(placeOf(entry)))

@@ -40,4 +40,6 @@ export const companyDomains = async (database: Database, run: string): Promise<s
 
 /** The batches of a run in their order, but for those that cannot be read; emits at once and again at each change. */
 export const watchBatches = (database: Database, run: string): Observable<StoredBatch[]> =>
-  liveQuery(async () => readStoredBatches(await database.batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()))
+  liveQuery(async () =>
+    readStoredBatches(await database.batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray())
+  )

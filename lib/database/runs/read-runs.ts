@@ -26,12 +26,12 @@ export const watchRun = (database: Database, id: string): Observable<Run | undef
 
 /** The runs that are on their way, without the parts of others; emits again at each change. */
 export const watchLive = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => (await createLedger(database).live()).filter(({ parentId: partOf }) => partOf === undefined))
+  liveQuery(async () => (await createLedger(database).live()).filter(({ parentId }) => parentId === undefined))
 
 /** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
 export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
   const stored = await batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()
-  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ childRunId: by }) => by ?? []) : [run]
+  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ childRunId }) => childRunId ?? []) : [run]
 }
 
 /** The chunks of a run's results, in order, as the JSON text that came. */

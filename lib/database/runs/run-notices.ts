@@ -43,7 +43,7 @@ const readCandidates = async (database: Database, before: Presence | undefined):
       .toArray(),
     runs.bulkGet((before?.runs ?? []).map(({ run }) => run))
   ])
-  const all = [...live, ...due, ...readRuns(fresh), ...readRuns(noted)].filter(({ parentId: partOf }) => partOf === undefined)
+  const all = [...live, ...due, ...readRuns(fresh), ...readRuns(noted)].filter(({ parentId }) => parentId === undefined)
   return [...new Map(all.map(run => [run.id, run])).values()]
 }
 

@@ -19,7 +19,7 @@ const heardOf = z.object({ connectionId: z.string(), dueAt: z.optional(z.number(
 /** So many replies of a kind make a habit; of the last status of a run there is one a run. */
 const settled = 2
 
-const noteShape = async ({ settings }: Database, connection: string, { runId: run, at, ...reply }: StoredReply, shape: string[]) => {
+const noteShape = async ({ settings }: Database, connection: string, { runId, at, ...reply }: StoredReply, shape: string[]) => {
   const { operation, understood = '' } = reply
   const name = `shape ${connection} ${operation} ${understood}`
   const { next, added, missing } = compareReplyShape((await settings.get(name))?.value, shape)
@@ -27,7 +27,7 @@ const noteShape = async ({ settings }: Database, connection: string, { runId: ru
   if (added.length + missing.length === 0) return {}
   // The first few replies of a kind show what is optional; what differs there is noted with the reply and announced to nobody.
   if (next.seen <= settled) return { added, missing }
-  await settings.put({ name: `news ${connection}`, value: { run, operation, understood, added, missing, at } })
+  await settings.put({ name: `news ${connection}`, value: { run: runId, operation, understood, added, missing, at } })
   return { added, missing }
 }
 
@@ -43,7 +43,7 @@ export const storeReply = async (database: Database, run: string, { shape, ...he
   const longest = longestOf([...earlier, reply])
   const others = earlier.filter(kept => kept !== longest)
   const old = others.splice(0, Math.max(0, earlier.length + 1 - repliesAtMost))
-  await replies.bulkDelete(old.flatMap(({ id: n }) => n ?? []))
+  await replies.bulkDelete(old.flatMap(({ id }) => id ?? []))
   const long = others.filter(kept => lengthOf(kept) > shortText)
   await replies.bulkPut(long.map(kept => ({ ...kept, text: kept.text?.slice(0, shortText) ?? '' })))
   await replies.add({ ...reply, ...news })

@@ -29,7 +29,7 @@ const readConnection = (stored: unknown): Connection | undefined => {
   return read.success ? read.data : undefined
 }
 
-const shownName = ({ name, baseUrl: address }: Connection): string => (name || hostOf(address)).toLowerCase()
+const shownName = ({ name, baseUrl }: Connection): string => (name || hostOf(baseUrl)).toLowerCase()
 const byName = (a: Connection, b: Connection): number => (shownName(a) < shownName(b) ? -1 : shownName(a) > shownName(b) ? 1 : 0)
 /** All rows that can be read, in the order of the names a person reads. */
 const readAll = (rows: unknown[]): Connection[] => rows.flatMap(row => readConnection(row) ?? []).toSorted(byName)
@@ -114,11 +114,11 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Wo
       await connections.delete(id)
       await forgetShapes(id)
       await settings.delete(`news ${id}`)
-      const { accountId: account } = connection
-      if (used && used.id !== id) return ok({ account })
+      const { accountId } = connection
+      if (used && used.id !== id) return ok({ account: accountId })
       const [next] = readAll(await connections.toArray())
       await (next ? makeActive(next.id) : settings.delete(activeName))
-      return ok({ account })
+      return ok({ account: accountId })
     })
     if (!removed.ok) return removed
     await dropKey(removed.value.account)

@@ -18,7 +18,7 @@ export interface ShownConnections {
   connections: Shown[]
 }
 
-const show = ({ apiKey: key, ...rest }: Connection): Shown => ({ ...rest, keyEnds: key.slice(-4), keyMissing: key === '' })
+const show = ({ apiKey, ...rest }: Connection): Shown => ({ ...rest, keyEnds: apiKey.slice(-4), keyMissing: apiKey === '' })
 
 /**
  * Emits at once and again at each change, from whichever part of Muster. A key in the session's storage makes no change of its own; each

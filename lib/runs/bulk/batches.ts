@@ -16,7 +16,8 @@ const batchesAtOnce = 3
 const failuresAtMost = 3
 
 /** Of how many it is forgiven that they brought nothing. */
-const forgivenOf = (run: Run, tally: ChildCounts): number => (tally.ready > (run.childCounts?.ready ?? 0) ? tally.failed : (run.acknowledgedFailures ?? 0))
+const forgivenOf = (run: Run, tally: ChildCounts): number =>
+  tally.ready > (run.childCounts?.ready ?? 0) ? tally.failed : (run.acknowledgedFailures ?? 0)
 
 export const createBatchStarts = (
   { ledger, batches, now, random }: Dependencies,
@@ -30,8 +31,8 @@ export const createBatchStarts = (
   limited: false,
   settle: batches.updateOutcomes,
   withNews: batches.runsWithNews,
-  collect: async (id, { received: came = { rows: 0, companies: 0, contacts: 0 } }) => {
-    const { rows, ...counts } = came
+  collect: async (id, { received = { rows: 0, companies: 0, contacts: 0 } }) => {
+    const { rows, ...counts } = received
     const event = { is: 'collected', rows, ...(kind === 'domain-batches' ? { came: counts } : {}), again: true } as const
     const moment = { now: now(), random: random() }
     return (await ledger.storeResults(id, { chunks: [], rows: [] }, run => advance(run, event, moment))) !== undefined
@@ -39,7 +40,10 @@ export const createBatchStarts = (
   askNext: async run => {
     const batch = await batches.next(run.id)
     if (!batch) return undefined
-    const { index: n, attempts: tries, domains, part: search } = batch
-    return { started: await startBatch({ clickId: `${run.id} ${n} ${tries}`, parentId: run.id, batchIndex: n, domains, part: search }), tries }
+    const { index, attempts, domains, part } = batch
+    return {
+      started: await startBatch({ clickId: `${run.id} ${index} ${attempts}`, parentId: run.id, batchIndex: index, domains, part }),
+      tries: attempts
+    }
   }
 })

@@ -39,9 +39,9 @@ const tallied = (run: Run, tally: ChildCounts, at: number, due: number, pause?: 
   }
 }
 
-export const createParentRun = ({ ledger, now, random, setAlarm: wakeAt }: Dependencies, { kind, collect, forgive, ...members }: ParentRunKind) => {
+export const createParentRun = ({ ledger, now, random, setAlarm }: Dependencies, { kind, collect, forgive, ...members }: ParentRunKind) => {
   const moment = (): Moment => ({ now: now(), random: random() })
-  const isOurs = ({ request: asked }: Run): boolean => asked.kind === kind
+  const isOurs = ({ request }: Run): boolean => request.kind === kind
   const goesOn = (run: Run): boolean => isOurs(run) && run.state.is === 'running'
 
   /** Takes note of how it goes, while the run is still under way; it is due again after `wait` milliseconds. */
@@ -91,7 +91,7 @@ export const createParentRun = ({ ledger, now, random, setAlarm: wakeAt }: Depen
       await ledger.change(run.id, known => advance(known, { is: 'stop' }, moment()))
       const tally = await settle(run.id)
       const done = await collect(run.id, tally).catch(() => false)
-      await wakeAt(ledger.nextDue).catch(() => undefined)
+      await setAlarm(ledger.nextDue).catch(() => undefined)
       return done ? ok(null) : fail('resultsNotStored')
     }
   }

@@ -41,9 +41,9 @@ export const createPersonLookups = (parts: Dependencies, startLookup: (order: Lo
     askNext: async run => {
       const person = await people.next(run.id)
       if (!person) return undefined
-      const { index: n, attempts: tries, url, comparisonKey: key } = person
-      const order = { clickId: `${run.id} ${n} ${tries}`, url, comparisonKey: key, connectionId: run.connectionId, parentId: run.id }
-      return { started: await startLookup(order), tries }
+      const { index, attempts, url, comparisonKey } = person
+      const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId: run.connectionId, parentId: run.id }
+      return { started: await startLookup(order), tries: attempts }
     }
   }
 

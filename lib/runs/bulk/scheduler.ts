@@ -106,7 +106,7 @@ export const createScheduler = (parts: Dependencies, kinds: readonly BulkKind[])
 
   /** Results of those that were asked about, which nobody but a person can bring home: more of them would cost, and not arrive either. */
   const stuck = (run: Run, live: readonly Run[]): Failure | undefined => {
-    const pauses = live.flatMap(({ parentId: partOf, pause }) => (partOf === run.id && pause && needsUser(pause) ? [pause] : []))
+    const pauses = live.flatMap(({ parentId, pause }) => (parentId === run.id && pause && needsUser(pause) ? [pause] : []))
     return pauses.length >= doubtsAtMost ? pauses[0] : undefined
   }
 

@@ -29,32 +29,32 @@ const reasonOfSearch = (rows: number, people: number, said: number | undefined):
   return rows % peoplePerPage === 0 ? 'pageEnd' : 'searchEnd'
 }
 
-const reasonOfMany = ({ childCounts: tally }: Run): StopReason | undefined => {
-  if (!tally) return undefined
-  if (tally.waiting > 0) return 'left'
-  return tally.failed > 0 ? 'failed' : undefined
+const reasonOfMany = ({ childCounts }: Run): StopReason | undefined => {
+  if (!childCounts) return undefined
+  if (childCounts.waiting > 0) return 'left'
+  return childCounts.failed > 0 ? 'failed' : undefined
 }
 
 /** `rows`: how many people came. Of a run that has not brought its results home, and of one that a file was added to, no reason is given. */
 export const expectedOf = (run: Run, rows: number): Expected => {
-  const { request: asked, state } = run
+  const { request, state } = run
   const collected = state.is === 'collected' ? state : undefined
   const told = collected?.reportedCount
   const said = told === rows ? undefined : told
   const judged = collected && collected.from !== 'file'
-  if (asked.kind === 'lead-search') {
-    const people = asked.pages * peoplePerPage
+  if (request.kind === 'lead-search') {
+    const people = request.pages * peoplePerPage
     // What was in the list before it was updated is no page of this search.
-    const reason = judged && !asked.isUpdate ? reasonOfSearch(rows, people, said) : undefined
+    const reason = judged && !request.isUpdate ? reasonOfSearch(rows, people, said) : undefined
     const lastPage = reason === undefined ? undefined : Math.ceil(rows / peoplePerPage)
-    return { pages: asked.pages, people, said, reason, lastPage }
+    return { pages: request.pages, people, said, reason, lastPage }
   }
-  if (asked.kind === 'split') {
+  if (request.kind === 'split') {
     // Which of them ended how is said of each by itself.
-    const pages = asked.partCount * asked.pages
+    const pages = request.partCount * request.pages
     return { pages, people: pages * peoplePerPage, said, reason: undefined, lastPage: undefined }
   }
-  const people = asked.kind === 'people' ? asked.peopleCount : asked.kind === 'person' ? 1 : undefined
+  const people = request.kind === 'people' ? request.peopleCount : request.kind === 'person' ? 1 : undefined
   const fewer = said !== undefined && rows < said ? 'counted' : undefined
   const reason = judged ? (fewer ?? reasonOfMany(run)) : undefined
   return { pages: undefined, people, said, reason, lastPage: undefined }

@@ -50,7 +50,9 @@ export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: strin
   const isNew = list !== undefined && list !== run.listName && list !== run.serviceListName
   const told = isNew ? { ...run, serviceListName: list } : run
   const given = ids.filter(id => id !== '' && id.length <= idLength)
-  const kept = listIdentifiersOf({ ...told, listIds: [...(run.listIds ?? []), ...given] }).filter(name => name !== told.serviceListName && name !== run.listName)
+  const kept = listIdentifiersOf({ ...told, listIds: [...(run.listIds ?? []), ...given] }).filter(
+    name => name !== told.serviceListName && name !== run.listName
+  )
   while (kept.length > idsAtMost) kept.splice(kept[0] === asked ? 1 : 0, 1)
   const next = kept.length > 0 ? { ...told, ids: kept } : told
   const { identifierIndex: _asks, ...rest } = next

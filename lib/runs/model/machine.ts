@@ -24,7 +24,7 @@ const knownOf = ({ expected, before }: { expected?: number | undefined; before?:
 })
 
 /** Asking is free: any run that was sent and has no results can be asked about again. */
-const stateAgain = ({ state, request: asked, childCounts: tally }: Run): RunState | undefined => {
+const stateAgain = ({ state, request, childCounts }: Run): RunState | undefined => {
   switch (state.is) {
     case 'stopped':
       if (state.previous === 'finished') return { is: 'finished', ...knownOf(state) }
@@ -36,7 +36,9 @@ const stateAgain = ({ state, request: asked, childCounts: tally }: Run): RunStat
       return workerGone
     case 'collected':
       // It was ended before everybody was asked.
-      return isParentRun({ request: asked }) && tally !== undefined && tally.waiting > 0 ? { is: 'running', status: { known: true } } : undefined
+      return isParentRun({ request }) && childCounts !== undefined && childCounts.waiting > 0
+        ? { is: 'running', status: { known: true } }
+        : undefined
     case 'intent':
     case 'sending':
     case 'running':
@@ -62,15 +64,15 @@ const awaitsAnswer = among('sending', 'uncertain')
 const isWithout = among('sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped')
 
 /** Results of a list that may have been left as it was before its update are called so, until a file takes their place. */
-const collect = (run: Run, { rows, reportedCount: said, received: came, from }: Extract<RunEvent, { is: 'collected' }>, moment: Moment): Run => {
+const collect = (run: Run, { rows, reportedCount, received, from }: Extract<RunEvent, { is: 'collected' }>, moment: Moment): Run => {
   const { state } = run
   const before = (state.is === 'finished' && state.before === true) || (state.is === 'collected' && state.from === 'before')
   const of = from ?? (before ? ('before' as const) : undefined)
   const collected: RunState = {
     is: 'collected',
     rows,
-    ...came,
-    ...(said === undefined ? {} : { reportedCount: said }),
+    ...received,
+    ...(reportedCount === undefined ? {} : { reportedCount }),
     ...(of === undefined ? {} : { from: of })
   }
   return enter({ ...run, checkedAt: moment.now }, collected, moment, undefined)

@@ -5,5 +5,5 @@ import type { Run } from './run.ts'
 export const isAddress = (name: string): boolean => /:\/\/|[\p{L}\d-]\.\p{L}{2,}\/|@/u.test(name)
 
 /** What a person calls a list of their own is their word, and does not count. */
-export const namesPerson = ({ request: asked, listTitle: listWords }: Pick<Run, 'request' | 'listTitle'>): boolean =>
-  asked.kind === 'person' || (asked.kind === 'tracked-list' && isAddress(listWords))
+export const namesPerson = ({ request, listTitle }: Pick<Run, 'request' | 'listTitle'>): boolean =>
+  request.kind === 'person' || (request.kind === 'tracked-list' && isAddress(listTitle))

@@ -25,8 +25,8 @@ const needOf = (run: Run): string | undefined => {
 
 /** Nothing of a part of another run, which is shown with it, of what goes on, and of what a person stopped. */
 export const noticeOf = (run: Run): Notice | undefined => {
-  const { state, parentId: partOf } = run
-  if (partOf !== undefined) return undefined
+  const { state, parentId } = run
+  if (parentId !== undefined) return undefined
   const need = needOf(run)
   if (need !== undefined) return { is: 'needs', key: need }
   switch (state.is) {

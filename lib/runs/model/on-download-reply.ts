@@ -9,7 +9,7 @@ import { emptyDownloadSpacing, emptyLookupSpacing, maxPartialWait } from './sche
 const since = (known: number | undefined, now: number): number => Math.min(known ?? now, now)
 
 /** Of a lookup the service counts the people it looked for, and to find nobody is nothing unusual: one more answer a little later will do. */
-const isLookup = ({ request: asked }: Run): boolean => asked.kind === 'person'
+const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 const counted = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
 const betweenTwo = (run: Run): number => (isLookup(run) ? emptyLookupSpacing : emptyDownloadSpacing)
 

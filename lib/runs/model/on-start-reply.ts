@@ -9,7 +9,12 @@ import type { StartAnswer } from './run-event.ts'
 export const onStartReply = (run: Run, reading: StartAnswer, moment: Moment): Run => {
   switch (reading.is) {
     case 'accepted': {
-      return enter(holdBack(rememberIdentifiers(run, reading), reading, moment), { is: 'running', status: reading.status }, moment, nextCheckAt(moment))
+      return enter(
+        holdBack(rememberIdentifiers(run, reading), reading, moment),
+        { is: 'running', status: reading.status },
+        moment,
+        nextCheckAt(moment)
+      )
     }
     case 'refused': {
       const held = holdBack(run, reading.failure, moment)

@@ -5,7 +5,15 @@ import type { StatusReading } from '../../service/decide/status.ts'
 import { rememberIdentifiers } from './list-identifier.ts'
 import { enter, hasLateChecks, holdBack, scheduleLateCheck, pauseWith, nextCheckAt, type Moment } from './transitions.ts'
 import { isLive, isListUpdate, type Progress, type Run } from './run.ts'
-import { staleFinishWindow, unknownListSpacing, minBackoff, lateDeliveryWindow, lateCheckDelays, maxBackoff, startDeadline } from './schedule.ts'
+import {
+  staleFinishWindow,
+  unknownListSpacing,
+  minBackoff,
+  lateDeliveryWindow,
+  lateCheckDelays,
+  maxBackoff,
+  startDeadline
+} from './schedule.ts'
 
 const progressFields = ['word', 'known', 'progress', 'done', 'total'] as const
 const sameProgress = (a: Progress, b: Progress): boolean => progressFields.every(field => a[field] === b[field])
@@ -21,15 +29,22 @@ const quietly = (run: Run, failure: Failure, moment: Moment): Run => {
 
 const listUnknown = (run: Run, failure: Failure, moment: Moment): Run => {
   // A name that somebody typed may be mistyped: it is asked for seldom.
-  if (run.state.is !== 'uncertain') return pauseWith(run.request.kind === 'tracked-list' ? { ...run, backoff: maxBackoff } : run, failure, moment)
+  if (run.state.is !== 'uncertain')
+    return pauseWith(run.request.kind === 'tracked-list' ? { ...run, backoff: maxBackoff } : run, failure, moment)
   // Only the reply that was lost may have named the list of a lookup: that its address is no list's name says nothing.
   if (run.request.kind === 'person') return quietly(run, failure, moment)
   const unknown = run.state.unknownListReplies + 1
   // A clock that jumps must not make three answers of one minute look like those of an hour.
   const unknownSince = Math.min(run.state.unknownListSince ?? moment.now, moment.now)
-  const counted: Run = { ...run, state: { ...run.state, unknownListReplies: unknown, unknownListSince: unknownSince }, checkedAt: moment.now }
-  const late = moment.now >= (run.sentAt ?? run.createdAt) + startDeadline + lateDeliveryWindow && moment.now >= unknownSince + unknownListSpacing
-  if (unknown >= unknownsNeeded && late) return enter(counted, { is: 'not-started', lateChecks: 0 }, moment, moment.now + lateCheckDelays[0])
+  const counted: Run = {
+    ...run,
+    state: { ...run.state, unknownListReplies: unknown, unknownListSince: unknownSince },
+    checkedAt: moment.now
+  }
+  const late =
+    moment.now >= (run.sentAt ?? run.createdAt) + startDeadline + lateDeliveryWindow && moment.now >= unknownSince + unknownListSpacing
+  if (unknown >= unknownsNeeded && late)
+    return enter(counted, { is: 'not-started', lateChecks: 0 }, moment, moment.now + lateCheckDelays[0])
   return quietly(counted, failure, moment)
 }
 

@@ -89,13 +89,15 @@ export interface Seen {
 /** A person sees these runs, each with the notice's key that stands here: nobody needs to tell them any more. */
 export const withSeen = (noted: NotedRuns, seen: readonly Seen[]): NotedRuns => {
   const next: Record<string, Noted> = { ...noted }
-  for (const { runId: run, noticeKey: key } of seen) {
-    const known = next[run]
-    if (known) next[run] = { ...known, seen: key, told: [...new Set([...known.told, key])] }
+  for (const { runId, noticeKey } of seen) {
+    const known = next[runId]
+    if (known) next[runId] = { ...known, seen: noticeKey, told: [...new Set([...known.told, noticeKey])] }
   }
   return next
 }
 
 /** What nobody has seen: runs, each with its notice's key. */
 export const unseenOf = (noted: NotedRuns): Seen[] =>
-  Object.entries(noted).flatMap(([run, entry]) => (isUnseen(entry) && entry.now !== undefined ? [{ runId: run, noticeKey: entry.now }] : []))
+  Object.entries(noted).flatMap(([run, entry]) =>
+    isUnseen(entry) && entry.now !== undefined ? [{ runId: run, noticeKey: entry.now }] : []
+  )

@@ -35,7 +35,12 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('sending'), workerId: z.string() }),
   z.object({ is: z.literal('running'), status: progressSchema }),
   /** No clear answer to the one POST. `unknown` counts recognised answers "no such list", the first of them at `unknownSince`. */
-  z.object({ is: z.literal('uncertain'), failure: failureSchema, unknownListReplies: z.number(), unknownListSince: z.optional(z.number()) }),
+  z.object({
+    is: z.literal('uncertain'),
+    failure: failureSchema,
+    unknownListReplies: z.number(),
+    unknownListSince: z.optional(z.number())
+  }),
   /**
    * `expected` results by the last count; since when the download has been empty, or has handed out a part of them. `before`: nobody can
    * say that the update of this list was begun.
@@ -153,28 +158,32 @@ const live = new Set(liveStates)
 export const isLive = (run: Pick<Run, 'state'>): boolean => live.has(run.state.is)
 
 /** The place of a run among the living, which it shares with every run that asks the same of a connection, whatever its key was. */
-export const liveKeyOf = ({ connectionId: connection, request: asked }: Pick<Run, 'connectionId' | 'request'>): string =>
-  `${connection} ${asked.kind} ${asked.comparisonKey}`
+export const liveKeyOf = ({ connectionId, request }: Pick<Run, 'connectionId' | 'request'>): string =>
+  `${connectionId} ${request.kind} ${request.comparisonKey}`
 
 /** Is it made of parts, which are shown and handed out as one? Of such a run the service knows the parts alone. */
-export const isParentRun = ({ request: asked }: Pick<Run, 'request'>): boolean =>
-  asked.kind === 'people' || asked.kind === 'domain-batches' || asked.kind === 'split'
+export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
+  request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
 
 /** Which of a list's batches it asks about, from 0; of any other run, the first. */
-export const batchIndexOf = ({ request: asked }: Pick<Run, 'request'>): number =>
-  asked.kind === 'domains' || asked.kind === 'lead-search' ? (asked.batchIndex ?? 0) : 0
+export const batchIndexOf = ({ request }: Pick<Run, 'request'>): number =>
+  request.kind === 'domains' || request.kind === 'lead-search' ? (request.batchIndex ?? 0) : 0
 
 /** Was this batch started by a click of its own, whatever its list is at? */
-export const isRestartedAlone = ({ request: asked }: Pick<Run, 'request'>): boolean =>
-  (asked.kind === 'domains' || asked.kind === 'lead-search') && asked.restartedAlone === true
+export const isRestartedAlone = ({ request }: Pick<Run, 'request'>): boolean =>
+  (request.kind === 'domains' || request.kind === 'lead-search') && request.restartedAlone === true
 
 /** All names that its list may be known by, each once, in the order in which they are asked for. */
-export const listIdentifiersOf = ({ serviceListName: toldName, listName, listIds: ids = [] }: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
-  ...new Set([...(toldName === undefined ? [] : [toldName]), listName, ...ids])
+export const listIdentifiersOf = ({
+  serviceListName,
+  listName,
+  listIds = []
+}: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
+  ...new Set([...(serviceListName === undefined ? [] : [serviceListName]), listName, ...listIds])
 ]
 
 /** Is the run to add to a list that was there before? */
-export const isListUpdate = ({ request: asked }: Pick<Run, 'request'>): boolean => asked.kind === 'lead-search' && asked.isUpdate === true
+export const isListUpdate = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'lead-search' && request.isUpdate === true
 
 /** People that may be looked up as one run. */
 export const maxPeople = 10_000

@@ -14,11 +14,11 @@ export const nextCheckAt = ({ now, random }: Moment, wait = minBackoff): number 
 
 /** A new state, without what belonged to the old one. `due` is moved behind the time before which the service wants no call. */
 export const enter = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
-  const { dueAt: _due, pause: _pause, liveKey, incoming: arriving, ...rest } = run
+  const { dueAt: _due, pause: _pause, liveKey, incoming, ...rest } = run
   return {
     ...rest,
     // What was laid down of a run that is stopped meanwhile is cleared away by whoever is at it, or by the next wake.
-    ...(arriving && state.is === 'stopped' ? { incoming: arriving } : {}),
+    ...(incoming && state.is === 'stopped' ? { incoming } : {}),
     state,
     changedAt: now,
     backoff: minBackoff,

@@ -5,12 +5,12 @@ import type { Dependencies } from '../model/dependencies.ts'
 
 /** `host` is named where there is no connection to name it. Fails with `notConnected`, `keyNeeded` or `noPermission`. */
 export const checkConnection = async (
-  { canCall: mayCall }: Pick<Dependencies, 'canCall'>,
+  { canCall }: Pick<Dependencies, 'canCall'>,
   connection: Connection | undefined,
   host?: string
 ): Promise<Result<Connection>> => {
   if (!connection) return fail('notConnected', { host })
   const service = { host: new URL(connection.baseUrl).host }
   if (connection.apiKey === '') return fail('keyNeeded', service)
-  return (await mayCall(connection)) ? ok(connection) : fail('noPermission', service)
+  return (await canCall(connection)) ? ok(connection) : fail('noPermission', service)
 }

@@ -27,28 +27,28 @@ export const createPrepareBatch = (parts: Dependencies) => {
 
   /** What is asked for, and the words of its list; undefined where it cannot be a part of that one. */
   const askedOf = async (whole: Run, order: BatchOrder): Promise<{ asked: RunRequest; listWords: string } | undefined> => {
-    const { batchIndex: batch, domains, part: search, restartedAlone: alone } = order
-    const which = { batchIndex: batch, ...(alone ? { restartedAlone: true } : {}) }
+    const { batchIndex, domains, part, restartedAlone } = order
+    const which = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
     if (whole.request.kind === 'domain-batches') {
       const asked: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await keyOfDomains(domains), ...which }
-      return { asked, listWords: `${whole.listTitle} (${batch + 1} of ${whole.request.batchCount})` }
+      return { asked, listWords: `${whole.listTitle} (${batchIndex + 1} of ${whole.request.batchCount})` }
     }
-    if (whole.request.kind !== 'split' || !search) return undefined
-    const { url, comparisonKey: key, pages, title: words } = search
-    const listWords = order.listTitle ?? `${whole.listTitle} (${words})`
-    return { asked: { kind: 'lead-search', url, comparisonKey: key, pages, ...which }, listWords }
+    if (whole.request.kind !== 'split' || !part) return undefined
+    const { url, comparisonKey, pages, title } = part
+    const listWords = order.listTitle ?? `${whole.listTitle} (${title})`
+    return { asked: { kind: 'lead-search', url, comparisonKey, pages, ...which }, listWords }
   }
 
   const batchIntent = async (order: BatchOrder): Promise<Result<Prepared>> => {
-    const { clickId, parentId: partOf } = order
-    const whole = await ledger.get(partOf)
+    const { clickId, parentId } = order
+    const whole = await ledger.get(parentId)
     const part = whole && (await askedOf(whole, order))
     if (!part) return fail('runGone')
     const way = await checkConnection(parts, await parts.connection(whole.connectionId), whole.serviceHost)
     if (!way.ok) return way
     const list = { listTitle: part.listWords, listName: uniqueListName(part.listWords, now(), random) }
     // Whose place it is among the living, the whole says: the same may be in two lists on purpose.
-    return ok({ run: { ...intentOf(clickId, way.value, part.asked, list, true), parentId: partOf }, connection: way.value })
+    return ok({ run: { ...intentOf(clickId, way.value, part.asked, list, true), parentId }, connection: way.value })
   }
 
   return { batchIntent }

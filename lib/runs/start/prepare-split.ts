@@ -46,16 +46,16 @@ export const createPrepareSplit = (parts: Dependencies) => {
 
   /** The parts, each once; undefined where one of them is no search, or is another or the whole once more. */
   const searchesOf = ({ comparisonKey: key, parts: ordered, pages }: SplitOrder): SplitPart[] | undefined => {
-    const searches = ordered.flatMap(({ url, title: words }, place) => {
+    const searches = ordered.flatMap(({ url, title }, place) => {
       const search = searchAt(url)
-      return search ? [{ url: search.url, comparisonKey: search.key, pages, title: plain(words, place) }] : []
+      return search ? [{ url: search.url, comparisonKey: search.key, pages, title: plain(title, place) }] : []
     })
     const keys = new Set([key, ...searches.map(search => search.comparisonKey)])
     return searches.length === ordered.length && keys.size === ordered.length + 1 ? searches : undefined
   }
 
   const searchesRun = async (order: SplitOrder): Promise<Result<Prepared & { members: RunMembers }>> => {
-    const { comparisonKey: key, pages, facet, facetWasSelected: selected, excludedValues: without } = order
+    const { comparisonKey: key, pages, facet, facetWasSelected, excludedValues } = order
     const whole = searchAt(order.url)
     if (!whole) return fail('notASearch')
     if (whole.key !== key) return fail('pageMoved')
@@ -66,7 +66,7 @@ export const createPrepareSplit = (parts: Dependencies) => {
     if (!searches || searches.length === 0 || searches.length > maxSplitParts) return fail('notASearch')
     const way = await shownConnection(order.connectionId)
     if (!way.ok) return way
-    const about = { facet, facetWasSelected: selected, pages, excludedValues: without.map(plain) }
+    const about = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(plain) }
     const asked = { kind: 'split', url: whole.url, comparisonKey: key, partCount: searches.length, ...about } as const
     const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
     const intent = intentOf(order.clickId, way.value, asked, list, order.allowDuplicate)

@@ -21,11 +21,11 @@ interface Begun {
 const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
 
 /** A click that was answered before. What it stood for then is not what it asks now; what died unsent says why. */
-const sameClick = (run: Run, { request: asked, listTitle: listWords, listName }: Run): Result<Begun> => {
+const sameClick = (run: Run, { request, listTitle, listName }: Run): Result<Begun> => {
   const { comparisonKey: was, kind } = run.request
-  const samePages = kind !== 'lead-search' || asked.kind !== 'lead-search' || run.request.pages === asked.pages
-  const sameList = isListUpdate(run) === isListUpdate({ request: asked }) && (!isListUpdate(run) || run.listName === listName)
-  if (kind !== asked.kind || was !== asked.comparisonKey || !samePages || !sameList || run.listTitle !== listWords)
+  const samePages = kind !== 'lead-search' || request.kind !== 'lead-search' || run.request.pages === request.pages
+  const sameList = isListUpdate(run) === isListUpdate({ request }) && (!isListUpdate(run) || run.listName === listName)
+  if (kind !== request.kind || was !== request.comparisonKey || !samePages || !sameList || run.listTitle !== listTitle)
     return fail('alreadyRunning', { name: run.listTitle })
   if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
   return ok({ runId: run.id, sent: Promise.resolve() })
@@ -66,18 +66,19 @@ export const createStart = (parts: Dependencies) => {
       : way
   }
 
-  const post = (connection: Connection, { request: asked, listName }: Run): Promise<CallResult<StartReading>> => {
+  const post = (connection: Connection, { request, listName }: Run): Promise<CallResult<StartReading>> => {
     const unclear = (operation: 'import' | 'person' | 'domains') =>
       ({ reading: { is: 'unclear', failure: { code: 'muster' } }, call: { operation } }) as const
-    if (asked.kind === 'person') return client.startLookup(connection, asked.url).catch(() => unclear('person'))
-    if (asked.kind === 'domains')
-      return client.startEnrichment(connection, { domains: asked.domains, listName }).catch(() => unclear('domains'))
-    const search = asked.kind === 'lead-search' ? { url: asked.url, pages: asked.pages, listName } : undefined
+    if (request.kind === 'person') return client.startLookup(connection, request.url).catch(() => unclear('person'))
+    if (request.kind === 'domains')
+      return client.startEnrichment(connection, { domains: request.domains, listName }).catch(() => unclear('domains'))
+    const search = request.kind === 'lead-search' ? { url: request.url, pages: request.pages, listName } : undefined
     return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
   }
 
   /** Of two callers only the one that is given the run may send it. */
-  const take = (id: string): Promise<Run | undefined> => ledger.change(id, run => advance(run, { is: 'send', workerId: parts.workerId }, moment()))
+  const take = (id: string): Promise<Run | undefined> =>
+    ledger.change(id, run => advance(run, { is: 'send', workerId: parts.workerId }, moment()))
 
   /** `taken`: what `take` gave, where that was asked before; `left` is told when the request has gone out. Nothing below `take` is ever done twice. */
   const sendOnce = async (intent: Run, connection: Connection, taken?: Promise<Run | undefined>, left?: () => void): Promise<void> => {
@@ -90,12 +91,12 @@ export const createStart = (parts: Dependencies) => {
     if (!sending) return
     const posting = post(connection, intent)
     left?.()
-    const { reading, call: heard } = await posting
+    const { reading, call } = await posting
     try {
       if (reading.is === 'result') await store(id, reading.rows)
       else await persist(() => ledger.change(id, run => advance(run, { is: 'answered', reading }, moment())))
     } finally {
-      await ledger.storeReply(id, heard, now())
+      await ledger.storeReply(id, call, now())
     }
   }
 

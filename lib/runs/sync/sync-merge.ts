@@ -18,10 +18,10 @@ const stateOf = ({ state }: Run): 'live' | 'done' | undefined =>
 /** A list that exists at the service under a name of its own, and names nobody. */
 const wordOf = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
   const [name = run.listName] = listIdentifiersOf(run)
-  const { id, serviceHost: host, createdAt, request: asked } = run
+  const { id, serviceHost: host, createdAt, request } = run
   const is = stateOf(run)
-  if (!is || !isKind(asked.kind) || !listIdentifiersOf(run).every(known => isSyncable({ name: known }))) return undefined
-  return { id, host, name, kind: asked.kind, createdAt: whole(createdAt), is }
+  if (!is || !isKind(request.kind) || !listIdentifiersOf(run).every(known => isSyncable({ name: known }))) return undefined
+  return { id, host, name, kind: request.kind, createdAt: whole(createdAt), is }
 }
 
 /**

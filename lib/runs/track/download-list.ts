@@ -29,11 +29,11 @@ const fromStatus = (status: StatusReading): DownloadReading | undefined => {
 
 /** `told` is the status reply that was just read, if any; `watch` is told of the bytes as they come, and may end it. */
 export const createDownloadList =
-  ({ client, canFetch: mayFetch, now }: Pick<Dependencies, 'client' | 'canFetch' | 'now'>) =>
+  ({ client, canFetch, now }: Pick<Dependencies, 'client' | 'canFetch' | 'now'>) =>
   async (connection: Connection, name: string, told?: StatusReading, watch?: Watch): Promise<DownloadedList> => {
     const calls: DownloadedList['calls'] = []
-    const note = <R>({ reading, call: heard }: CallResult<R>): R => {
-      calls.push({ heard, at: now() })
+    const note = <R>({ reading, call }: CallResult<R>): R => {
+      calls.push({ heard: call, at: now() })
       return reading
     }
     const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
@@ -41,7 +41,7 @@ export const createDownloadList =
     const fromLink = async (url: string): Promise<DownloadedList['reading']> => {
       if (isNetworkUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
-      if (!(await mayFetch(url))) return problem('resultsElsewhere', host)
+      if (!(await canFetch(url))) return problem('resultsElsewhere', host)
       const reading = note(await client.fetchLink(connection, url, watch))
       return reading.is === 'link' ? problem('noRowsFound', host) : reading
     }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 const pace = 1_000
 
 /** What counts the bytes of a run's download; false once the run was stopped. */
-export const createDownloadProgress = ({ ledger, now, workerId: boot }: Pick<Dependencies, 'ledger' | 'now' | 'workerId'>, id: string): Watch => {
+export const createDownloadProgress = ({ ledger, now, workerId }: Pick<Dependencies, 'ledger' | 'now' | 'workerId'>, id: string): Watch => {
   let looked = now()
   let isWanted = true
   return bytes => {
@@ -15,7 +15,7 @@ export const createDownloadProgress = ({ ledger, now, workerId: boot }: Pick<Dep
       ledger
         .change(id, run => {
           isWanted = run.state.is !== 'stopped'
-          return run.state.is === 'finished' ? { ...run, incoming: { workerId: boot, bytes } } : undefined
+          return run.state.is === 'finished' ? { ...run, incoming: { workerId, bytes } } : undefined
         })
         // The count is for the eye: storage that fails ends nothing.
         .catch(() => undefined)

@@ -62,12 +62,16 @@ export const createDownloadResults = (parts: Dependencies, step: Step, hear: Dep
       }
       case 'not-ready':
       default: {
-        const { words, retryAfterMs: retryAfter, part } = reading
+        const { words, retryAfterMs, part } = reading
         if (part && isPartForGood(run, now())) {
           await store(run.id, part.rows, part.said)
           return undefined
         }
-        return pause(run, { code: 'notReady', message: words, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }, part ? 'part' : 'paused')
+        return pause(
+          run,
+          { code: 'notReady', message: words, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+          part ? 'part' : 'paused'
+        )
       }
     }
   }

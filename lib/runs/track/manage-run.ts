@@ -16,8 +16,8 @@ import { batchIndexOf, isParentRun, type Run } from '../model/run.ts'
 type Started = Result<{ runId: string; sent: Promise<void> }>
 
 /** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
-const takesFile = ({ request: asked, state: { is } }: Run): boolean =>
-  !isParentRun({ request: asked }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+const takesFile = ({ request, state: { is } }: Run): boolean =>
+  !isParentRun({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
 /** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
 const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
@@ -40,28 +40,29 @@ export interface Starts {
 
 /** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
 const againOf = (
-  { request: asked, listTitle: listWords, listName, connectionId: connection, parentId: partOf }: Run,
+  { request, listTitle, listName, connectionId, parentId }: Run,
   clickId: string,
   starts: Starts
 ): (() => Promise<Started>) | undefined => {
-  if (partOf !== undefined && (asked.kind === 'domains' || asked.kind === 'lead-search')) {
+  if (parentId !== undefined && (request.kind === 'domains' || request.kind === 'lead-search')) {
     const about =
-      asked.kind === 'domains'
-        ? { domains: asked.domains }
-        : { domains: [], part: { url: asked.url, comparisonKey: asked.comparisonKey, pages: asked.pages, title: '' }, listTitle: listWords }
+      request.kind === 'domains'
+        ? { domains: request.domains }
+        : { domains: [], part: { url: request.url, comparisonKey: request.comparisonKey, pages: request.pages, title: '' }, listTitle }
     return async () => {
-      const started = await starts.startBatch({ clickId, parentId: partOf, batchIndex: batchIndexOf({ request: asked }), ...about, restartedAlone: true })
-      if (started.ok) await starts.settle(partOf).catch(() => undefined)
+      const started = await starts.startBatch({ clickId, parentId, batchIndex: batchIndexOf({ request }), ...about, restartedAlone: true })
+      if (started.ok) await starts.settle(parentId).catch(() => undefined)
       return started
     }
   }
-  if (asked.kind === 'domains') return () => starts.startDomains({ clickId, connectionId: connection, listTitle: listWords, domains: asked.domains, repeats: true })
-  if (asked.kind !== 'lead-search' && asked.kind !== 'person') return undefined
-  const page = recognisePage(asked.url, everyNetwork)
-  const shown = { clickId, url: asked.url, comparisonKey: page ? comparisonKey(page) : asked.comparisonKey, connectionId: connection }
-  if (asked.kind === 'person') return () => starts.startLookup(shown)
-  const updates = asked.isUpdate === true ? { updateList: listName } : {}
-  return () => starts.startImport({ ...shown, pages: asked.pages, listTitle: listWords, allowDuplicate: false, ...updates })
+  if (request.kind === 'domains')
+    return () => starts.startDomains({ clickId, connectionId, listTitle, domains: request.domains, repeats: true })
+  if (request.kind !== 'lead-search' && request.kind !== 'person') return undefined
+  const page = recognisePage(request.url, everyNetwork)
+  const shown = { clickId, url: request.url, comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
+  if (request.kind === 'person') return () => starts.startLookup(shown)
+  const updates = request.isUpdate === true ? { updateList: listName } : {}
+  return () => starts.startImport({ ...shown, pages: request.pages, listTitle, allowDuplicate: false, ...updates })
 }
 
 export const createManageRun = (parts: Dependencies, starts: Starts) => {

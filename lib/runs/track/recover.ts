@@ -8,10 +8,10 @@ import { isLive, type Run } from '../model/run.ts'
  * since nothing of it has been sent and the click is seconds old; `sent` settles when those have their answers, and never rejects.
  */
 export const createRecover = (parts: Dependencies, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
-  const { ledger, now, random, workerId: boot } = parts
+  const { ledger, now, random, workerId } = parts
   const fresh: string[] = []
   const given = (await ledger.due(Infinity)).filter(run => !isLive(run))
-  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', workerId: boot }, { now: now(), random: random() })
+  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', workerId }, { now: now(), random: random() })
   for (const run of [...(await ledger.live()), ...given]) {
     try {
       // Most runs are as they should be: a transaction each would keep a wake with hundreds of them busy for seconds.
@@ -21,7 +21,7 @@ export const createRecover = (parts: Dependencies, send: (id: string) => Promise
       // It keeps its due time and is judged again then; the others must not wait for it.
     }
   }
-  await ledger.clearPartialResults({ boot }).catch(() => undefined)
+  await ledger.clearPartialResults({ boot: workerId }).catch(() => undefined)
   await parts.setAlarm(ledger.nextDue).catch(() => undefined)
   return { sent: Promise.allSettled(fresh.map(send)).then(() => undefined) }
 }

@@ -31,8 +31,8 @@ export const createRereadReplies = (parts: Dependencies) => {
     reading?.is === 'rows' && reading.rows.length > 0 && !otherList(run, reading) ? reading.rows : undefined
 
   /** Is anything at home that was not before? */
-  const collect = async ({ id, state, request: asked }: Run, rows: unknown[]): Promise<boolean> => {
-    const collected = await prepareResults(rows, () => parts.sleep(0), asked)
+  const collect = async ({ id, state, request }: Run, rows: unknown[]): Promise<boolean> => {
+    const collected = await prepareResults(rows, () => parts.sleep(0), request)
     const event = { is: 'collected', rows: collected.count, came: collected.came, from: 'kept', again: true } as const
     const next = await ledger.storeResults(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)
@@ -60,7 +60,10 @@ export const createRereadReplies = (parts: Dependencies) => {
     const saysLittle = reading.is === 'failed' || (reading.is === 'running' && !reading.status.known)
     if (saysLittle && !isLive(run)) return
     const event: RunEvent = { is: 'status', reading }
-    await ledger.change(run.id, known => advance(known, event, moment()) ?? ('ids' in reading ? rememberIdentifiers(known, reading) : undefined))
+    await ledger.change(
+      run.id,
+      known => advance(known, event, moment()) ?? ('ids' in reading ? rememberIdentifiers(known, reading) : undefined)
+    )
   }
 
   const readOne = async (run: Run, connection: Connection): Promise<boolean> => {

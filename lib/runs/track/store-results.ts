@@ -13,11 +13,11 @@ const partSize = 5_000
 const inPartsToo = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
 
 /** Stores the results of a run; `said` is the service's own count, where these are not known to be all. A full disk does not turn them into a failed run: they are still at the service. Large `rows` are let go of as they are stored. */
-export const createStoreResults = ({ ledger, now, random, sleep: rest, workerId: boot }: Dependencies) => {
+export const createStoreResults = ({ ledger, now, random, sleep, workerId }: Dependencies) => {
   const moment = (): { now: number; random: number } => ({ now: now(), random: random() })
 
   const atOnce = async (id: string, rows: readonly unknown[], run: Run | undefined, said?: number): Promise<void> => {
-    const collected = await prepareResults(rows, () => rest(0), run?.request)
+    const collected = await prepareResults(rows, () => sleep(0), run?.request)
     const event = { is: 'collected', rows: collected.count, came: collected.came, said } as const
     await ledger.storeResults(id, collected, known => advance(known, event, moment()))
   }
@@ -30,7 +30,7 @@ export const createStoreResults = ({ ledger, now, random, sleep: rest, workerId:
     for (let at = 0; at < of; at += partSize) {
       const some = rows.slice(at, at + partSize)
       const laid = { chunks: toChunks(some), ...read(some) }
-      if (!(await ledger.storeResultsPart(id, laid, { boot, from, chunk, of }))) return
+      if (!(await ledger.storeResultsPart(id, laid, { boot: workerId, from, chunk, of }))) return
       rows.fill(undefined, at, at + partSize)
       from += laid.rows.length
       chunk += laid.chunks.length

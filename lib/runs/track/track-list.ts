@@ -19,30 +19,30 @@ export interface TrackListOrder {
 
 /** Writes the run down, due at once; the same click gives the same run. Costs nothing. */
 export const createTrackList = (parts: Dependencies) => {
-  const { ledger, listNameBackup: mirror } = parts
+  const { ledger, listNameBackup } = parts
 
   const prepare = async (order: TrackListOrder): Promise<Result<Run>> => {
     const name = readListName(order.listName)
     if (!name.ok) return name
     const way = await checkConnection(parts, await parts.connection(order.connectionId))
     if (!way.ok) return way
-    const { id: connection, accountId: account, baseUrl: address } = way.value
+    const { id: connection, accountId, baseUrl } = way.value
     const asked = { kind: 'tracked-list', comparisonKey: name.value } as const
     const at = parts.now()
-    const { startedElsewhere: elsewhere } = order
+    const { startedElsewhere } = order
     return ok({
-      id: elsewhere?.id ?? parts.newId(),
+      id: startedElsewhere?.id ?? parts.newId(),
       clickId: order.clickId,
       connectionId: connection,
-      accountId: account,
-      serviceHost: new URL(address).host,
+      accountId,
+      serviceHost: new URL(baseUrl).host,
       listTitle: name.value,
       listName: name.value,
       request: asked,
       state: { is: 'running', status: { known: true } },
       liveKey: liveKeyOf({ connectionId: connection, request: asked }),
-      ...(elsewhere ? { startedElsewhere: true as const } : {}),
-      createdAt: Math.min(at, elsewhere?.createdAt ?? at),
+      ...(startedElsewhere ? { startedElsewhere: true as const } : {}),
+      createdAt: Math.min(at, startedElsewhere?.createdAt ?? at),
       changedAt: at,
       dueAt: at,
       backoff: minBackoff
@@ -61,7 +61,9 @@ export const createTrackList = (parts: Dependencies) => {
     if (is === 'same-click' && (run.request.kind !== 'tracked-list' || run.listName !== prepared.value.listName))
       return fail('alreadyRunning', { name: run.listTitle })
     // The new entry is there before the old one goes; neither is a reason to call the run not followed.
-    const kept = mirror.save(run).then(() => (order.lost === undefined || order.lost === run.id ? undefined : mirror.remove(order.lost)))
+    const kept = listNameBackup
+      .save(run)
+      .then(() => (order.lost === undefined || order.lost === run.id ? undefined : listNameBackup.remove(order.lost)))
     await kept.catch(() => undefined)
     await parts.setAlarm(ledger.nextDue).catch(() => undefined)
     return ok({ runId: run.id })

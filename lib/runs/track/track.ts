@@ -13,7 +13,8 @@ import { isParentRun, isLive, type Run } from '../model/run.ts'
 import { minBackoff, watchedLookupInterval, watchedInterval } from '../model/schedule.ts'
 
 /** Which runs to look at besides those that are due; `permitted`: those that waited for the browser's leave. */
-export type TrackScope = { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
+export type TrackScope =
+  { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
 
 const isOfService = (run: Run): boolean => !isParentRun(run)
 const askedAt = (run: Run): number => run.checkedAt ?? run.changedAt
@@ -81,9 +82,9 @@ export const createTrack = (parts: Dependencies) => {
     const connection = way.value
     const name = currentIdentifier(run)
     if (run.state.is === 'finished') return fetchResults(run, connection, name)
-    const { reading, call: heard } = await client.checkStatus(connection, name)
+    const { reading, call } = await client.checkStatus(connection, name)
     const after = await step(id, statusEvent(run, connection, reading))
-    await hear(id, heard, now())
+    await hear(id, call, now())
     if (after?.state.is === 'finished') return fetchResults(after, connection, name, reading)
     return reading.is === 'problem' ? reading.failure : undefined
   }

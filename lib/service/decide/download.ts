@@ -34,15 +34,15 @@ const nothingThere = new RegExp(
 )
 
 /** "No contacts to export" may come as any refusal that is not about something else; a 404 must name the export itself. */
-const saysEmpty = ({ code, status, message: words = '' }: Failure): boolean =>
-  (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(words))) &&
-  nothingThere.test(words) &&
-  !/\byet\b/i.test(words)
+const saysEmpty = ({ code, status, message = '' }: Failure): boolean =>
+  (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(message))) &&
+  nothingThere.test(message) &&
+  !/\byet\b/i.test(message)
 
 const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, question: Question): DownloadReading => {
   const { layers, rows } = body
-  const { message: words = '', retryAfterMs: retryAfter } = failure
-  const notReady = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfter }) } as const
+  const { message = '', retryAfterMs } = failure
+  const notReady = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfter: retryAfterMs }) } as const
   const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
   const decided = readDecided(body, question.assumptions)
   const reading = readStatus(status, body, question)
@@ -55,7 +55,7 @@ const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure 
   // Rows of a list that is still being filled are not all of its rows; nor are those beside a word that nobody has shown us.
   if (reading.is === 'running') {
     const sure = decided?.meaning === 'running' || hasGoodWord(body, question, false) || reading.status.progress !== undefined
-    if (some || sure || status === 202) return { ...notReady, words: words || (reading.status.word ?? ''), ...part }
+    if (some || sure || status === 202) return { ...notReady, words: message || (reading.status.word ?? ''), ...part }
   }
   const named = refuses ? undefined : readNamedLink(body, question)
   if (named !== undefined) return { is: 'link', url: named }
@@ -72,9 +72,9 @@ const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure 
 /** Reads the reply with any status but 3xx. */
 export const readDownload = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
   const { refuses, evidence, failure } = refusal
-  const { message: words = '', retryAfterMs: retryAfter } = failure
+  const { message = '', retryAfterMs } = failure
   const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const notReady: DownloadReading = { is: 'not-ready', words, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
+  const notReady: DownloadReading = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
   const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
   if (status < 500 && !holdsRows && question.assumptions.emptyPhrases.some(has)) return { is: 'rows', rows: [] }

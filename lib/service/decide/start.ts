@@ -65,13 +65,13 @@ export const readStart = (status: number, body: Body, { refuses, failure }: Refu
   if (!accepts(status, body, question)) return unclear
   if (reading.is === 'finished' && reading.rows && reading.rows.length >= (reading.count ?? 0)) return { is: 'result', rows: reading.rows }
   const list = readNamedId(body, question) ?? readListName(body)
-  const { retryAfterMs: retryAfter } = failure
+  const { retryAfterMs } = failure
   return {
     is: 'accepted',
     status: toldBy(reading),
     ...(list === undefined ? {} : { list }),
     ...readIds(body, question, list),
-    ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter })
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs })
   }
 }
 

@@ -24,7 +24,10 @@ test('one that was not sent, or waits for its turn once more, leads nowhere', ()
 })
 
 test('it shows how many domains it has, and what they brought once that is here', () => {
-  draw({ index: 0, status: 'asked', domains, childRunId: 'a' }, { index: 1, status: 'here', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } })
+  draw(
+    { index: 0, status: 'asked', domains, childRunId: 'a' },
+    { index: 1, status: 'here', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } }
+  )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2 domains'),
     expect.stringContaining('2 companies, 7 contacts')
@@ -32,7 +35,7 @@ test('it shows how many domains it has, and what they brought once that is here'
 })
 
 test('a search is called by its value, and says how many people it may bring, or did', () => {
-  const search = { url: 'u', key: 'k', pages: 100, words: '11-50' }
+  const search = { url: 'u', comparisonKey: 'k', pages: 100, title: '11-50' }
   const came = { rows: 611, companies: 0, contacts: 611 }
   draw(
     { index: 0, status: 'waiting', domains: [], part: search },

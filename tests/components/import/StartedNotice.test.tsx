@@ -18,13 +18,16 @@ test('says so, and leads to the runs; its button takes the place of the one that
   expect(show).toHaveBeenCalledOnce()
 })
 
-test.each<RunState>([{ is: 'intent', workerId: 'b' }, { is: 'sending', workerId: 'b' }, running, { is: 'finished' }, { is: 'collected', rows: 5 }])(
-  'goes on saying so of a run that is $is',
-  state => {
-    render(<StartedNotice run={makeRun(state)} now={now} onShowRuns={nothing} />)
-    expect(heading()).toBe('Started')
-  }
-)
+test.each<RunState>([
+  { is: 'intent', workerId: 'b' },
+  { is: 'sending', workerId: 'b' },
+  running,
+  { is: 'finished' },
+  { is: 'collected', rows: 5 }
+])('goes on saying so of a run that is $is', state => {
+  render(<StartedNotice run={makeRun(state)} now={now} onShowRuns={nothing} />)
+  expect(heading()).toBe('Started')
+})
 
 test.each<[state: RunState, word: string, sentence: string]>([
   [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'Refused', `${service} says you lack credits.`],

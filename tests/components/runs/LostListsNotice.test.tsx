@@ -7,7 +7,7 @@ import { service } from './make-run.ts'
 
 const nothing = () => {}
 const lists = (count: number, reachable = true): LostListsNoticeProps['lists'] =>
-  Array.from({ length: count }, (_, index) => ({ id: `lost-${index}`, listName: `Sales ${index}`, service, reachable }))
+  Array.from({ length: count }, (_, index) => ({ id: `lost-${index}`, listName: `Sales ${index}`, serviceHost: service, reachable }))
 const notice = (props: Partial<LostListsNoticeProps>) => (
   <LostListsNotice lists={lists(1)} busy={false} onFollow={nothing} onForget={nothing} {...props} />
 )

@@ -71,7 +71,7 @@ describe('the focus, when the row that has it goes', () => {
     const all = runs(3)
     const { rerender } = render(list(all))
     button(gone, 'Remove').focus()
-    rerender(list(all.filter(({ listTitle: listWords }) => listWords !== gone)))
+    rerender(list(all.filter(({ listTitle }) => listTitle !== gone)))
     expect(document.activeElement).toBe(button(next, 'Check now'))
   })
   test('of the last one goes to the panel', () => {

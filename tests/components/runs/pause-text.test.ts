@@ -31,9 +31,9 @@ describe('results that are not where they are looked for', () => {
     expect(finished('notReady', now - 25 * 60_000)).toBe(outOfReach)
   })
   test('nothing of it is said of a run that has not finished', () =>
-    expect(pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)).toContain(
-      'the service address'
-    ))
+    expect(
+      pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)
+    ).toContain('the service address'))
   test('on another host they wait for a permission that gives away no key', () =>
     expect(pauseText({ code: 'resultsElsewhere', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
       'The results are on files.example. Allow Muster to fetch them there? Your key is not sent.'

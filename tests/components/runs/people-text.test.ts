@@ -42,7 +42,8 @@ test.each<Row>([
 ])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
 
 describe('what paused them', () => {
-  const paused = (pause: Run['pause'], tally?: Partial<ChildCounts>): string => peopleSentence(makePeople(stopped, tally, { pause }), now) ?? ''
+  const paused = (pause: Run['pause'], tally?: Partial<ChildCounts>): string =>
+    peopleSentence(makePeople(stopped, tally, { pause }), now) ?? ''
 
   test('is said, and that those who were not asked cost nothing', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(

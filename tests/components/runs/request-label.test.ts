@@ -42,7 +42,7 @@ test.each<[people: number, known: number | undefined, words: string]>([
   [200, 12, '200 people · 12 known already'],
   [1, 1, '1 person · 1 known already']
 ])('%i people, %s of them known', (people, known, words) => {
-  const tally = known === undefined ? undefined : { here: known, emails: 0, known, open: 0, failed: 0, left: 0 }
+  const tally = known === undefined ? undefined : { ready: known, emails: 0, alreadyKnown: known, running: 0, failed: 0, waiting: 0 }
   expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, tally)).toBe(words)
 })
 
@@ -78,4 +78,6 @@ test.each<[companies: number, contacts: number, words: string]>([
 })
 
 test('batches are asked for as so many domains', () =>
-  expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe('50,000 domains in 50 batches'))
+  expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe(
+    '50,000 domains in 50 batches'
+  ))

@@ -88,7 +88,10 @@ test.each<[run: Run, actions: string]>([
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsElsewhere' } }),
     '(allow) resume finish details remove'
   ],
-  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongKey' } }), '(key) resume finish details remove'],
+  [
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongKey' } }),
+    '(key) resume finish details remove'
+  ],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
   [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details remove'],
   [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json resume details remove'],

@@ -26,8 +26,10 @@ test.each([
 
 test('of many batches, the contacts stand beside', () => {
   const came = { rows: 9, companies: 2, contacts: 1 }
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).words).toBe('3 of 10 · 1 contact')
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).words).toBe(
-    '3 of 10 · 214 contacts'
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).words).toBe(
+    '3 of 10 · 1 contact'
   )
+  expect(
+    runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).words
+  ).toBe('3 of 10 · 214 contacts')
 })

@@ -126,8 +126,18 @@ describe('what it says', () => {
       'Failed',
       `${service} says “session expired”. It may charge for work already done.`
     ],
-    ['many people', makePeople(running, { waiting: 1, running: 2 }), 'Running', 'One after another; 1 to go, about 2 min within your limits.'],
-    ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Stopped', `No longer followed. ${service} may keep running and charging.`]
+    [
+      'many people',
+      makePeople(running, { waiting: 1, running: 2 }),
+      'Running',
+      'One after another; 1 to go, about 2 min within your limits.'
+    ],
+    [
+      'not followed',
+      makeRun({ is: 'stopped', previous: 'running' }),
+      'Stopped',
+      `No longer followed. ${service} may keep running and charging.`
+    ]
   ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))
 
   test('a word that is markup stays text', () => {
@@ -144,7 +154,8 @@ describe('what it says', () => {
 })
 
 test('a run says so when the service had counted more than it delivered', () => {
-  const sentence = (said: number | undefined): string => runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
+  const sentence = (said: number | undefined): string =>
+    runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
   expect(sentence(50)).toContain(`${service} had counted 50.`)
   for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
 })

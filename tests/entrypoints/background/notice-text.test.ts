@@ -34,7 +34,10 @@ test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-be
   'a list that goes by %s is a run like any other',
   listWords => {
     const asked = { kind: 'tracked-list', comparisonKey: listWords } as const
-    for (const run of [exampleRun('collected', { listTitle: listWords, request: asked }), exampleRun('collected', { listTitle: listWords })])
+    for (const run of [
+      exampleRun('collected', { listTitle: listWords, request: asked }),
+      exampleRun('collected', { listTitle: listWords })
+    ])
       expect(say([run])?.title).toBe('A run')
   }
 )

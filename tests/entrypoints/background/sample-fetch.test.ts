@@ -19,12 +19,12 @@ afterEach(() => {
 const begun = 1_800_000_000_000
 const connection = {
   id: 'sample',
-  account: 'a',
+  accountId: 'a',
   name: '',
-  keepKey: 'always',
-  address: sampleBaseUrl,
-  key: sampleKey,
-  assumptions: defaultApiSettings
+  apiKeyStorage: 'always',
+  baseUrl: sampleBaseUrl,
+  apiKey: sampleKey,
+  apiSettings: defaultApiSettings
 } as const
 
 let databases = 0

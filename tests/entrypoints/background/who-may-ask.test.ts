@@ -203,7 +203,7 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
 
 test('whose lookup is no longer followed, and may have been paid for, is not paid for again by a click on their page', async () => {
   const { world, serve } = await house()
-  const runs = (await world.runs()).filter(({ request: asked }) => asked.comparisonKey === adaUrl)
+  const runs = (await world.runs()).filter(({ request }) => request.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
   await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', was: 'running' } }))
   await world.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()

@@ -54,7 +54,10 @@ test.each([
   const run = exampleRun('finished', { request: { kind: 'person', url: page, comparisonKey: page } })
   await database.runs.put(run)
   const { count, ...collected } = await prepareResults([row], async () => undefined, run.request)
-  const stored = await createLedger(database).storeResults(run.id, collected, known => ({ ...known, state: { is: 'collected', rows: count } }))
+  const stored = await createLedger(database).storeResults(run.id, collected, known => ({
+    ...known,
+    state: { is: 'collected', rows: count }
+  }))
   const text = async (): Promise<string> => textOf(await readRunFile(database, stored ?? run, 'json'))
   expect(await text()).toMatch(/Ada|ada@/)
   await database.doNotContact.put({ key: `profile:${page}` })
@@ -66,7 +69,7 @@ test('of many people, each is whom was asked about', async () => {
   const run = exampleRun('collected', { request: { kind: 'people', peopleCount: 2, comparisonKey: 'k' } })
   await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
   await database.rows.bulkPut(
-    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({ run: run.id, n: 1 - n, columns: {}, keys: [`https://www.linkedin.com/in/${slug}`] }))
+    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({ runId: run.id, index: 1 - n, columns: {}, keys: [`https://www.linkedin.com/in/${slug}`] }))
   )
   await database.doNotContact.put({ key: `profile:${page}` })
   const file = await readRunFile(database, run, 'csv')

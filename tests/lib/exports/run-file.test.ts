@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runFile } from '../../../lib/exports/run-file.ts'
 
 const chunks = ['[{"name":"Ada Beispiel","email":"ada@northwind.example"}]']
-const run = { listWords: 'Berlin CTOs', createdAt: new Date(2026, 1, 3).getTime(), asked: { kind: 'lead-search' }, sample: false }
+const run = { listTitle: 'Berlin CTOs', createdAt: new Date(2026, 1, 3).getTime(), request: { kind: 'lead-search' }, sample: false }
 const textOf = (parts: BlobPart[]) => new Blob(parts).text()
 
 test.each([

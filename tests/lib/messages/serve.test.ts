@@ -24,7 +24,7 @@ const note = (name: string) => (body: unknown, sender: Sender) => {
 }
 const noteRun = (name: string) => (body: unknown, sender: Sender) => {
   calls.push([name, body, sender])
-  return Promise.resolve(ok({ run: 'r1' }))
+  return Promise.resolve(ok({ runId: 'r1' }))
 }
 const handlers: Handlers = {
   startImport: noteRun('startImport'),

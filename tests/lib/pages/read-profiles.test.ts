@@ -203,7 +203,7 @@ test('nothing makes it throw; every profile is canonical, once, and found again 
       text => {
         const { profiles, aside } = read(text)
         for (const { url } of profiles) expect(recognisePage(url, everyNetwork)).toEqual({ kind: 'profile', url })
-        expect(new Set(profiles.map(({ comparisonKey: key }) => key)).size).toBe(profiles.length)
+        expect(new Set(profiles.map(({ comparisonKey }) => comparisonKey)).size).toBe(profiles.length)
         expect(aside.every(({ text: written }) => written !== '' && text.includes(written))).toBe(true)
         for (const separator of ['\n', ' ', ';', ', ']) {
           expect(read(profiles.map(({ url }) => url).join(separator))).toEqual({ profiles, aside: [], asideTotal: 0 })

@@ -34,7 +34,7 @@ export const sealed = async (entries: readonly object[]): Promise<Blob> => {
 export const putRun = async (database: Database, run: Run, records: readonly unknown[] = []): Promise<void> => {
   await database.runs.put({ ...run, ...(run.parentId === undefined ? { listedAt: run.createdAt } : {}) })
   await database.chunks.bulkPut(toChunks(records, 2).map((text, n) => ({ run: run.id, n, text })))
-  await database.rows.bulkPut(records.map((_, n) => ({ run: run.id, n, columns: { fullName: `Ada Beispiel ${n}` }, keys: [`key ${n}`] })))
+  await database.rows.bulkPut(records.map((_, n) => ({ runId: run.id, index: n, columns: { fullName: `Ada Beispiel ${n}` }, keys: [`key ${n}`] })))
 }
 
 /** Some runs of a few names, so that two databases know some of the same. */
@@ -69,12 +69,12 @@ export const filled = async (runs: SomeRuns): Promise<Database> => {
 export const essence = async (database: Database): Promise<unknown[]> => {
   const runs = readRuns(await database.runs.toArray())
   return Promise.all(
-    runs.map(async ({ id, state, listName, changedAt, resultsDeletedAt: emptiedAt, liveKey }) => ({
+    runs.map(async ({ id, state, listName, changedAt, resultsDeletedAt, liveKey }) => ({
       id,
       state,
       listName,
       changedAt,
-      emptiedAt,
+      emptiedAt: resultsDeletedAt,
       isLive: liveKey !== undefined,
       file: [...toCsv(fromChunks(await readChunks(database, id)))].join(''),
       chunks: await readChunks(database, id)

@@ -40,7 +40,7 @@ test('a run closes what is told of it, files come as text, and of settings only 
 
 test('of a run whose results are being deleted nothing is told of these', async () => {
   const database = freshDatabase()
-  const asked = { kind: 'people', people: 1, comparisonKey: 'all' } as const
+  const asked = { kind: 'people', peopleCount: 1, comparisonKey: 'all' } as const
   await putRun(database, exampleRun('collected', { request: asked, resultsDeletedAt: 5 }), [{ name: 'Ada' }])
   await database.people.put({ runId: 'run-1', index: 0, url: 'a', comparisonKey: 'a', status: 'known', attempts: 0 })
   await database.keptFiles.put({ runId: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })

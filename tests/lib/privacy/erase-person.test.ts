@@ -25,8 +25,8 @@ const bring = async (database: Database, id: string, rows: unknown[], changes = 
   const run = exampleRun('collected', { id, clickId: id, listName: id, connectionId: 'id-1', ...changes })
   const { chunks, rows: columns, keys } = await prepareResults(rows, async () => undefined, run.request)
   await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: columns.length } } as never)
-  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
-  await database.rows.bulkPut(columns.map((some, n) => ({ run: id, n, columns: some, keys: keys[n] ?? [] })))
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
+  await database.rows.bulkPut(columns.map((some, n) => ({ runId: id, index: n, columns: some, keys: keys[n] ?? [] })))
 }
 const everything = async (database: Database): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'forgotten').map(table => table.toArray())))
@@ -95,7 +95,7 @@ test.each([
   expect(JSON.stringify([...world.mirrored])).not.toMatch(/ada-/)
   expect([...world.mirrored.keys()]).toEqual(['list:search'])
   const left = (await world.database.rows.toArray()).flatMap(unpackRows)
-  expect(left.map(({ runId: run, columns }) => [run, columns['email']])).toEqual([
+  expect(left.map(({ runId, columns }) => [runId, columns['email']])).toEqual([
     ['companies', 'bob@northwind.example'],
     ['others', 'bob@northwind.example'],
     ['search', 'bob@northwind.example']
@@ -103,7 +103,8 @@ test.each([
   expect((await world.database.replies.toArray()).map(({ text: kept }) => kept)).toEqual([undefined, 'finished'])
   expect(await world.database.people.count()).toBe(1)
   expect(JSON.stringify(await world.database.chunks.get(['others', 0]))).toBe(others)
-  const [standing] = (await (await readHiddenPeople(world.database))?.([{ columns: { email: ada.email }, keys: [], isCompany: false }])) ?? []
+  const [standing] =
+    (await (await readHiddenPeople(world.database))?.([{ columns: { email: ada.email }, keys: [], isCompany: false }])) ?? []
   expect(standing).toBe('forgotten')
 })
 
@@ -184,7 +185,9 @@ test('a list that was emptied meanwhile stays empty', async () => {
   }) as unknown as EraseDependencies['send']
   const { find, forget } = createErasePerson({ ...parts, send })
   expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
-  expect([await world.database.chunks.count(), await world.database.rows.count(), await world.database.incomingRows.count()]).toEqual([0, 0, 0])
+  expect([await world.database.chunks.count(), await world.database.rows.count(), await world.database.incomingRows.count()]).toEqual([
+    0, 0, 0
+  ])
 })
 
 test('in a list of people who were asked about, the others stay who they are, and a row that is theirs by that alone goes', async () => {
@@ -192,13 +195,14 @@ test('in a list of people who were asked about, the others stay who they are, an
   const page = (name: string): string => `https://www.linkedin.com/in/${name}`
   const rows = [{ email: 'cleo@home.example' }, { full_name: 'A. B.' }, { email: 'dan@home.example', note: `Knows ${ada.email}` }]
   await bring(world.database, 'many', rows, { asked: { kind: 'people', people: 3, comparisonKey: 'k' } })
-  for (const [n, name] of ['cleo', 'ada-beispiel', 'dan'].entries()) await world.database.rows.update(['many', n], { personKeys: [page(name)] })
+  for (const [n, name] of ['cleo', 'ada-beispiel', 'dan'].entries())
+    await world.database.rows.update(['many', n], { personKeys: [page(name)] })
   const { find, forget } = createErasePerson(worldOf(world, world.boot()))
   const found = await find([...keysOfText(url), ...keysOfText(ada.email)])
   expect(found).toMatchObject({ records: 1, runs: ['many'] })
   expect(await forget(found, () => undefined)).toEqual(ok(null))
   const left = (await world.database.rows.toArray()).flatMap(unpackRows)
-  expect(left.map(({ personKeys: keys, columns }) => [keys, columns['email']])).toEqual([
+  expect(left.map(({ personKeys, columns }) => [personKeys, columns['email']])).toEqual([
     [[page('cleo')], 'cleo@home.example'],
     [[page('dan')], 'dan@home.example']
   ])
@@ -215,10 +219,10 @@ test('a list of people that is brought home anew while somebody is forgotten doe
   const id = await begin(world, worker, profiles)
   await world.untilQuiet(worker)
   // Everybody else's lookup speaks of the one who is to be forgotten.
-  for (const { runId: run, index: n, text } of await world.database.chunks.toArray())
-    if (run !== id && !text.includes(profiles[2]!)) {
+  for (const { runId, index, text } of await world.database.chunks.toArray())
+    if (runId !== id && !text.includes(profiles[2]!)) {
       const [row] = JSON.parse(text) as object[]
-      await world.database.chunks.put({ runId: run, index: n, text: JSON.stringify([{ ...row, colleague: profiles[2] }]) })
+      await world.database.chunks.put({ runId, index, text: JSON.stringify([{ ...row, colleague: profiles[2] }]) })
     }
   const parts = worldOf(world, worker)
   const send = (async (name: never, body: never) => {
@@ -231,5 +235,5 @@ test('a list of people that is brought home anew while somebody is forgotten doe
   await world.untilQuiet(worker)
   expect(await everything(world.database)).not.toMatch(/person-2\b/)
   const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
-  expect(rows.map(({ personKeys: keys }) => keys?.[0])).toEqual([0, 1, 3, 4].map(n => profiles[n]))
+  expect(rows.map(({ personKeys }) => personKeys?.[0])).toEqual([0, 1, 3, 4].map(n => profiles[n]))
 })

@@ -6,7 +6,7 @@ import { findPerson, keysOfText, mirroredOf, pageOf, watchMarks } from '../../..
 import { exampleRun } from '../runs/examples.ts'
 
 const page = 'https://www.linkedin.com/in/ada'
-const lost = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, service: 's.example', createdAt: 0 })
+const lost = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, serviceHost: 's.example', createdAt: 0 })
 
 test('a text names people, never a domain or a mailbox of many', () =>
   expect(keysOfText(`${page}/\nADA@northwind.example\ninfo@northwind.example\nnorthwind.example`)).toEqual([
@@ -31,7 +31,7 @@ test('of the mirror those lists go that are called after them', () => {
 
 test('one address leads to the others of the same person, through thousands of rows; a company is nobody', async () => {
   const database = createDatabase('find person')
-  const rows = Array.from({ length: 9_000 }, (_, n) => ({ run: n < 5_000 ? 'a' : 'b', n, columns: { email: `p${n}@c.example` } }))
+  const rows = Array.from({ length: 9_000 }, (_, n) => ({ runId: n < 5_000 ? 'a' : 'b', index: n, columns: { email: `p${n}@c.example` } }))
   await database.rows.bulkPut([
     ...rows,
     { runId: 'a', index: 10_000, columns: { email: 'ada@northwind.example' }, personKeys: [page] },

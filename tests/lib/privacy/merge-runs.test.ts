@@ -28,7 +28,7 @@ test.each(states)('a run that was %s arrives unsent, and is looked at where it i
 })
 
 test('a list of many arrives paused', () => {
-  const asked = { kind: 'domain-batches', total: 2, batches: 1, comparisonKey: 'a' } as const
+  const asked = { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' } as const
   expect(arrive(exampleRun('running', { request: asked }), noon)).toMatchObject({ state: { is: 'stopped', was: 'running' } })
 })
 

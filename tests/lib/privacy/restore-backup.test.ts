@@ -56,13 +56,13 @@ test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', '
   async is => {
     const old = freshDatabase()
     await putRun(old, exampleRun(is, { connectionId: 'id-1' }))
-    const everybody = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+    const everybody = { kind: 'people', peopleCount: 2, comparisonKey: 'click-many' } as const
     if (is === 'running') {
       await putRun(
         old,
         exampleRun(is, { id: 'many', clickId: 'many', connectionId: 'id-1', request: everybody, liveKey: 'many', listName: 'Many' })
       )
-      const person = { url: 'https://www.linkedin.com/in/ada-beispiel', key: 'https://www.linkedin.com/in/ada-beispiel' }
+      const person = { url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'https://www.linkedin.com/in/ada-beispiel' }
       await old.people.put({ runId: 'many', index: 0, ...person, status: 'waiting', attempts: 0 })
     }
     const file = await backUp(old)
@@ -208,14 +208,14 @@ test('where an older table of batches took the place of a later one, those that 
   await world.untilQuiet(worker, isOver)
   expect(worker.life.dead).toBe(false)
   expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 8, open: 0, left: 0, failed: 0 } })
-  expect((await world.database.batches.toArray()).map(({ status: is }) => is)).toEqual(Array(8).fill('here'))
+  expect((await world.database.batches.toArray()).map(({ status }) => status)).toEqual(Array(8).fill('here'))
   expect(await batchRuns(world)).toHaveLength(8)
   expect(charged(world)).toBe(domains.length)
 })
 
 test('what comes out of a backup is no news: nothing is told, nothing stands on the icon, and no file saves itself', async () => {
   const [old, here] = [freshDatabase(), freshDatabase()]
-  const asked = { kind: 'people', people: 2, comparisonKey: 'click-many' } as const
+  const asked = { kind: 'people', peopleCount: 2, comparisonKey: 'click-many' } as const
   const pause = { code: 'noCredits' } as const
   for (const is of ['collected', 'refused', 'failed', 'not-started', 'not-sent', 'stopped'] as const)
     await putRun(old, exampleRun(is, { id: is, clickId: is, listTitle: is, createdAt: noon + 5 }))

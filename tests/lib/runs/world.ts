@@ -148,7 +148,11 @@ export const createWorld = async (
       results: mortal(stored.results)
     }
     const laid = createBatches(database)
-    const batches: Dependencies['batches'] = { next: mortal(laid.next), updateOutcomes: mortal(laid.updateOutcomes), runsWithNews: mortal(laid.runsWithNews) }
+    const batches: Dependencies['batches'] = {
+      next: mortal(laid.next),
+      updateOutcomes: mortal(laid.updateOutcomes),
+      runsWithNews: mortal(laid.runsWithNews)
+    }
     const mirror = createListNameBackup({
       get: async () => Object.fromEntries(mirrored),
       set: async values => Object.entries(values).forEach(([name, value]) => mirrored.set(name, value)),
@@ -165,7 +169,7 @@ export const createWorld = async (
       client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
       connection: mortal(connections.get),
       activeConnection: mortal(connections.active),
-      canCall: mortal(async ({ baseUrl: address }) => !taken.has(new URL(address).host)),
+      canCall: mortal(async ({ baseUrl }) => !taken.has(new URL(baseUrl).host)),
       canFetch: mortal(async url => granted.has(new URL(url).host)),
       listNameBackup: { save: mortal(mirror.save), remove: mortal(mirror.remove) },
       withLock: async (name, work, wait) => {

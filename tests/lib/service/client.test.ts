@@ -175,7 +175,7 @@ describe('what was heard', () => {
 
   test('is bounded, and kept whole where it was not understood or holds what is nowhere else', async () => {
     const long = 'x'.repeat(200_000)
-    const kept = async (given: Reply) => (await ask(given)).map(({ call: heard }) => heard.text?.length)
+    const kept = async (given: Reply) => (await ask(given)).map(({ call }) => call.text?.length)
     expect(await kept(reply(500, htmlPage(long)))).toEqual([65_536, 65_536, 65_536])
     const page = reply(200, htmlPage(long))
     expect(await kept(page)).toEqual([page.bytes.length, page.bytes.length, page.bytes.length])
@@ -287,12 +287,12 @@ describe('a file of results', () => {
 })
 
 describe('a kept reply', () => {
-  const heardOf = async (given: Reply) => (await ask(given)).map(({ call: heard }) => heard)
+  const heardOf = async (given: Reply) => (await ask(given)).map(({ call }) => call)
   const client = createServiceClient(
     () => Promise.resolve(fail('unreachable')),
     () => now
   )
-  const { reread: readAgain } = client
+  const { reread } = client
   const corrected = {
     ...connection,
     assumptions: { ...defaultApiSettings, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
@@ -302,32 +302,32 @@ describe('a kept reply', () => {
     const [start, status, download] = await heardOf(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
     expect(status?.understood).toBe('running')
     expect(download?.understood).toBe('noRowsFound')
-    expect(readAgain.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
-    expect(readAgain.status(corrected, status!)).toEqual({ is: 'finished', rows: [{ n: 1 }], ids: ['T-1'] })
-    expect(readAgain.download(corrected, download!)).toEqual({ is: 'rows', rows: [{ n: 1 }] })
-    expect(readAgain.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })
+    expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
+    expect(reread.status(corrected, status!)).toEqual({ is: 'finished', rows: [{ n: 1 }], ids: ['T-1'] })
+    expect(reread.download(corrected, download!)).toEqual({ is: 'rows', rows: [{ n: 1 }] })
+    expect(reread.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })
   })
 
   test('reads as it did where nothing was corrected', async () => {
     for (const given of [reply(200, { status: 'queued' }), reply(404, { message: 'No list with this name.' }), reply(402, '')]) {
       const [start, status, download] = await ask(given)
       if (start?.call.text === '') continue
-      expect(readAgain.start(connection, start!.call)).toEqual(start!.reading)
-      expect(readAgain.status(connection, status!.call)).toEqual(status!.reading)
-      expect(readAgain.download(connection, download!.call)).toEqual(download!.reading)
+      expect(reread.start(connection, start!.call)).toEqual(start!.reading)
+      expect(reread.status(connection, status!.call)).toEqual(status!.reading)
+      expect(reread.download(connection, download!.call)).toEqual(download!.reading)
     }
   })
 
   test('is not read where it is empty, was cut, or is of another kind', async () => {
     const [start, status] = await heardOf(reply(200, { status: 'queued' }))
-    expect(readAgain.status(connection, { ...status!, text: '' })).toBeUndefined()
-    expect(readAgain.status(connection, { operation: 'status' })).toBeUndefined()
-    expect(readAgain.status(connection, start!)).toBeUndefined()
-    expect(readAgain.start(connection, status!)).toBeUndefined()
-    expect(readAgain.download(connection, status!)).toBeUndefined()
+    expect(reread.status(connection, { ...status!, text: '' })).toBeUndefined()
+    expect(reread.status(connection, { operation: 'status' })).toBeUndefined()
+    expect(reread.status(connection, start!)).toBeUndefined()
+    expect(reread.start(connection, status!)).toBeUndefined()
+    expect(reread.download(connection, status!)).toBeUndefined()
     const [cut] = await heardOf(reply(200, { status: 'queued', note: 'x'.repeat(70_000) }))
     expect(cut?.text).toHaveLength(65_536)
-    expect(readAgain.start(connection, cut!)).toBeUndefined()
+    expect(reread.start(connection, cut!)).toBeUndefined()
   })
 })
 

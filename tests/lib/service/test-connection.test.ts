@@ -19,7 +19,7 @@ const testWith = async (reading: StatusReading) => {
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {
       asked.push(listName)
-      return Promise.resolve({ reading, heard: { operation: 'status' } })
+      return Promise.resolve({ reading, call: { operation: 'status' } })
     }
   }
   return { verdict: await testConnection(client, connection, 'x1'), asked }

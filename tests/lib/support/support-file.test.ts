@@ -159,9 +159,9 @@ const body = fc.oneof(
 const state: fc.Arbitrary<RunState> = fc.oneof(
   secret.map(word => ({ is: 'running' as const, status: { word, known: false } })),
   secret.map(words => ({ is: 'failed' as const, words })),
-  secret.map(words => ({ is: 'refused' as const, looks: 0, failure: { code: 'refused' as const, words, host: words, name: words } })),
-  secret.map(words => ({ is: 'uncertain' as const, unknown: 0, failure: { code: 'fieldRefused' as const, name: words } })),
-  secret.map(boot => ({ is: 'sending' as const, boot }))
+  secret.map(words => ({ is: 'refused' as const, lateChecks: 0, failure: { code: 'refused' as const, words, host: words, name: words } })),
+  secret.map(words => ({ is: 'uncertain' as const, unknownListReplies: 0, failure: { code: 'fieldRefused' as const, name: words } })),
+  secret.map(boot => ({ is: 'sending' as const, workerId: boot }))
 )
 
 test('whatever goes in, nothing of anybody comes out', () => {
@@ -210,9 +210,12 @@ test('nor where nothing is known of them beforehand', () => {
 })
 
 test('of many people it tells how many, and of one of them that there are more', () => {
-  const tally = { here: 120, emails: 84, known: 12, open: 6, failed: 3, left: 71 }
+  const tally = { ready: 120, emails: 84, alreadyKnown: 12, running: 6, failed: 3, waiting: 71 }
   const many = makeRun({ request: { kind: 'people', peopleCount: 200, comparisonKey: 'k' }, childCounts: tally })
-  const one = makeRun({ request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' }, parentId: 'a1b2c3' })
+  const one = makeRun({
+    request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' },
+    parentId: 'a1b2c3'
+  })
   const { runs } = read({ runs: [many, one] })
   expect(runs[0]).toMatchObject({ asked: { kind: 'people', people: 200 }, tally })
   expect(runs[1]).toMatchObject({ asked: { kind: 'person' }, part: true })

@@ -20,7 +20,10 @@ const ours = async (chunks: readonly string[], format: 'csv' | 'xlsx'): Promise<
   }
   const breathe = (): Promise<void> => Promise.resolve()
   const writeWorkbook = async (sheets: Parameters<typeof toXlsx>[0]): Promise<BlobPart> => new Uint8Array(await toXlsx(sheets))
-  const [file] = await createFiles({ slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook }, { ...choice, format })
+  const [file] = await createFiles(
+    { slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook },
+    { ...choice, format }
+  )
   if (file?.records !== chunks.length * 1_000) throw new Error(`${file?.records} records were written.`)
 }
 

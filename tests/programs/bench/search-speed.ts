@@ -10,8 +10,8 @@ const manyRows = (): ResultTable => {
   const table = createResultTable()
   const names = ['Ada Beispiel', 'Bo Exempel', 'Cy Ejemplo', 'Dee Przykład', 'Éva Példa']
   const rows = Array.from({ length: count }, (_, n) => ({
-    run: 'run',
-    n,
+    runId: 'run',
+    index: n,
     columns: {
       fullName: `${names[n % names.length]} ${n}`,
       jobTitle: `Head of Cartography ${n % 91}`,

@@ -15,7 +15,9 @@ afterEach(async () => {
 })
 
 const run = async (...words: string[]): Promise<{ output: string; code: unknown }> => {
-  const child = spawn(process.execPath, ['node_modules/jiti/lib/jiti-cli.mjs', 'tests/programs/conformance/cli.ts', ...words], { cwd: root })
+  const child = spawn(process.execPath, ['node_modules/jiti/lib/jiti-cli.mjs', 'tests/programs/conformance/cli.ts', ...words], {
+    cwd: root
+  })
   children.push(child)
   let output = ''
   const heard = (chunk: Buffer) => void (output += chunk.toString())

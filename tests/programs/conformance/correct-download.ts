@@ -45,10 +45,10 @@ export const downloadCorrections = (
   ]
   if (reading.is === 'rows' && reading.rows.length === 0) return places()
   if (reading.is !== 'problem') return []
-  const { code, name, status, message: words = '' } = reading.failure
+  const { code, name, status, message = '' } = reading.failure
   if (code === 'noRowsFound') return places()
   if (code === 'fieldRefused' && name !== undefined) return otherField(name, assumptions)
   const get: Correction = { name: 'downloadMethod', set: { downloadMethod: 'GET' }, because: 'POST was refused (405), GET answered' }
   if (status === 405 && assumptions.downloadMethod === 'POST' && /GET/i.test(allow)) return [get]
-  return reach(reading) === 0 ? otherPaths(assumptions.downloadPath, paths, words) : []
+  return reach(reading) === 0 ? otherPaths(assumptions.downloadPath, paths, message) : []
 }

@@ -45,8 +45,8 @@ const isExcerpt = (word: string): boolean => /[{}[\]<>"]/.test(word)
 
 const partsOf = (reading: Reading): Partial<Observation> => {
   if ('failure' in reading) {
-    const { code, name, message: words } = reading.failure
-    return { code, ...(name === undefined ? {} : { field: name }), ...(words === undefined ? {} : { words }) }
+    const { code, name, message } = reading.failure
+    return { code, ...(name === undefined ? {} : { field: name }), ...(message === undefined ? {} : { words: message }) }
   }
   if ('status' in reading) {
     const { known, word } = reading.status
@@ -58,11 +58,11 @@ const partsOf = (reading: Reading): Partial<Observation> => {
 
 /** One answer as an observation; `json` is its reply where that was JSON. */
 export const observe = (
-  { reading, call: heard }: CallResult<Reading>,
+  { reading, call }: CallResult<Reading>,
   json: unknown,
   about: Pick<Observation, 'scene' | 'asked' | 'trial'>
 ): Observation => {
-  const { operation, status, milliseconds, bytes } = heard
+  const { operation, status, milliseconds, bytes } = call
   const measured = Object.fromEntries(Object.entries({ status, milliseconds, bytes }).filter(([, value]) => value !== undefined))
   return { ...about, operation, ...measured, reading: reading.is, ...partsOf(reading), fields: fieldNames(json) }
 }

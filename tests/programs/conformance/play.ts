@@ -103,6 +103,7 @@ export const play = async (stage: Stage, script: Script): Promise<void> => {
   if (!taken) return
   const lookup = (): Promise<CallResult<StartReading>> => client.startLookup(connection(), profileUrl)
   if (!(await playStart(stage, 'person', lookup, { value: profileUrl, from: 'the profile URL' }))) return
-  const enriched = (): Promise<CallResult<StartReading>> => client.startEnrichment(connection(), { domains: [domain], listName: lists.domains })
+  const enriched = (): Promise<CallResult<StartReading>> =>
+    client.startEnrichment(connection(), { domains: [domain], listName: lists.domains })
   await playStart(stage, 'domains', enriched, { value: lists.domains, from: ownName })
 }

@@ -26,7 +26,15 @@ export const maySpend = ({ address, free, spend }: Pick<Choices, 'address' | 'fr
 /** Plays and judges. Does not reject for anything that a service does. */
 export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Surroundings): Promise<Report> => {
   const { address, key, assumptions, patience, paths, searchUrl, profileUrl, domain, list } = choices
-  const connection: Connection = { id: 'conformance', accountId: 'conformance', name: '', apiKeyStorage: 'session', baseUrl: address, apiKey: key, apiSettings: assumptions }
+  const connection: Connection = {
+    id: 'conformance',
+    accountId: 'conformance',
+    name: '',
+    apiKeyStorage: 'session',
+    baseUrl: address,
+    apiKey: key,
+    apiSettings: assumptions
+  }
   const recorder = createRecorder(createHttp({ fetch, now, pulse: () => undefined }), key)
   const client = createServiceClient(recorder.send, now)
   const stage = openStage({ client, recorder, now, sleep, patience, paths }, connection)

@@ -30,7 +30,7 @@ export const playEnrichment = async ({ fault, executes }: Cell, expire: Expire, 
   const faulty: FaultyService = await serveFaulty({ fault, at: 'enrichment', executes, service, now, elsewhere, wait })
   const network: typeof fetch = (url, init) => fetch(faulty.reroute(new Request(url).url), init)
   const client = createServiceClient(createHttp({ fetch: network, now, pulse: () => undefined }), now)
-  const at = { id: 'c', account: 'a', name: '', keepKey: 'always', key: sampleKey, assumptions: defaultApiSettings } as const
+  const at = { id: 'c', accountId: 'a', name: '', apiKeyStorage: 'always', apiKey: sampleKey, apiSettings: defaultApiSettings } as const
   const connection: Connection = { ...at, baseUrl: faulty.url }
   try {
     const { reading } = await client.startEnrichment(connection, { domains: ['muster-partners.example'], listName })

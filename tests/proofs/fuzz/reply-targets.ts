@@ -123,7 +123,7 @@ export const replyTargets: readonly Target[] = [
         return { ok: true, value: { status, header: name => response.headers.get(name) ?? undefined, bytes, milliseconds: 1 } }
       }
       const client = createServiceClient(send, () => (time += 1), limits)
-      const { reading, call: heard } = await random.pick([
+      const { reading, call } = await random.pick([
         () => client.startLookup(anyConnection, 'https://network.example/in/ada'),
         () => client.checkStatus(anyConnection, 'Ada'),
         () => client.download(anyConnection, 'Ada'),
@@ -131,10 +131,10 @@ export const replyTargets: readonly Target[] = [
       ])()
       note(reading.is)
       checkReading(reading)
-      hold(isPlain(heard), 'what was heard is plain')
-      hold((heard.text ?? '').length <= 65_536, 'what was heard is short')
-      hold(!(heard.text ?? '').includes(testKey), 'the key was not heard')
-      const again = client.reread.download(anyConnection, heard) ?? client.reread.status(anyConnection, heard)
+      hold(isPlain(call), 'what was heard is plain')
+      hold((call.text ?? '').length <= 65_536, 'what was heard is short')
+      hold(!(call.text ?? '').includes(testKey), 'the key was not heard')
+      const again = client.reread.download(anyConnection, call) ?? client.reread.status(anyConnection, call)
       if (!again) return
       note('read again')
       checkReading(again)

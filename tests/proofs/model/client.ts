@@ -72,7 +72,8 @@ export const createReader = () => {
         ),
       startLookup: (connection, url) => ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange),
       startEnrichment: refuse,
-      checkStatus: (connection, name) => ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
+      checkStatus: (connection, name) =>
+        ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
       fetchLink: refuse,
       reread: createServiceClient(refuse, still).reread

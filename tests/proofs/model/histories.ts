@@ -41,7 +41,7 @@ const settled = async (begun: Promise<Begun>): Promise<void> => {
   const started = await begun
   if (started.ok) await started.value.sent
 }
-const order = (clickId: string) => ({ clickId, url: searchUrl, key: searchKey, pages: 1, listWords: 'Northwind people', another: false })
+const order = (clickId: string) => ({ clickId, url: searchUrl, comparisonKey: searchKey, pages: 1, listTitle: 'Northwind people', allowDuplicate: false })
 const click =
   (clickId = 'click-0001'): Action =>
   ({ worker }) =>

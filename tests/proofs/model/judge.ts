@@ -58,8 +58,8 @@ export interface Ended {
 /** Whoever was paid for and answered is in the list that was handed out. */
 const judgePeople = ({ runs, people }: Ended): string[] => {
   const is = (id: string | undefined, state: Run['state']['is']): boolean => runs.some(run => run.id === id && run.state.is === state)
-  const isLeftOut = ({ status: how, runId: run, childRunId: by }: StoredPerson): boolean =>
-    (how === 'asked' || how === 'late') && is(run, 'collected') && is(by, 'collected')
+  const isLeftOut = ({ status: how, runId, childRunId }: StoredPerson): boolean =>
+    (how === 'asked' || how === 'late') && is(runId, 'collected') && is(childRunId, 'collected')
   return people.some(isLeftOut) ? ['paid, and left out of its list'] : []
 }
 

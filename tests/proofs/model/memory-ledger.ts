@@ -50,10 +50,10 @@ const sharesList = (a: Run, b: Run): boolean =>
   listIdentifiersOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
 
 /** Whose the n-th row is: one that a lookup brought has the key that was asked about besides its own. */
-const keysOf = ({ request: asked }: Run, { keys = [], rows }: PreparedResults, n: number): readonly string[] => {
+const keysOf = ({ request }: Run, { keys = [], rows }: PreparedResults, n: number): readonly string[] => {
   const own = keys[n] ?? []
-  if (asked.kind !== 'person' || keys.some(some => some.includes(asked.comparisonKey))) return own
-  return rows.length === 1 || own.length === 0 ? [...new Set([...own, asked.comparisonKey])] : own
+  if (request.kind !== 'person' || keys.some(some => some.includes(request.comparisonKey))) return own
+  return rows.length === 1 || own.length === 0 ? [...new Set([...own, request.comparisonKey])] : own
 }
 
 /** What no storage can take is refused before anything is written. */
@@ -86,15 +86,15 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
     return row
   }
 
-  const askedBy = (run: Run, { parentId: partOf, request: asked }: Run): Run => {
-    if (partOf === undefined) return run
-    const isThem = (person: StoredPerson): boolean => person.runId === partOf && person.comparisonKey === asked.comparisonKey
+  const askedBy = (run: Run, { parentId, request }: Run): Run => {
+    if (parentId === undefined) return run
+    const isThem = (person: StoredPerson): boolean => person.runId === parentId && person.comparisonKey === request.comparisonKey
     write({ people: shelf.kept.people.map(person => (isThem(person) ? { ...person, status: 'asked', childRunId: run.id } : person)) })
     return run
   }
 
-  const countLookup = ({ createdAt, parentId: partOf }: Run): number | undefined => {
-    const many = partOf !== undefined
+  const countLookup = ({ createdAt, parentId }: Run): number | undefined => {
+    const many = parentId !== undefined
     const opens = opensAt(shelf.kept.stamps, limits, createdAt, many)
     if (opens === undefined) write({ stamps: [...shelf.kept.stamps, many ? { at: createdAt, many } : { at: createdAt }] })
     return opens
@@ -120,7 +120,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
 
   /** What comes after a list was handed out is owed to it from this moment on. */
   const owe = ({ id, changedAt }: Run): void => {
-    for (const list of new Set(shelf.kept.people.flatMap(({ childRunId: by, runId: run }) => (by === id ? [run] : [])))) {
+    for (const list of new Set(shelf.kept.people.flatMap(({ childRunId, runId }) => (childRunId === id ? [runId] : [])))) {
       const whole = shelf.kept.runs.get(list)
       if (whole?.state.is === 'collected') write({ runs: withEntry(shelf.kept.runs, list, { ...whole, dueAt: changedAt }) })
     }
@@ -131,7 +131,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
     owe(next)
     const { kept } = shelf
     const rows = collected.rows.map((columns, n) => ({ columns, keys: keysOf(next, collected, n) }))
-    const isTold = ({ childRunId: by, status: is }: StoredPerson): boolean => by === next.id && (is === 'none' || is === 'failed')
+    const isTold = ({ childRunId, status }: StoredPerson): boolean => childRunId === next.id && (status === 'none' || status === 'failed')
     return {
       results: withEntry(kept.results, next.id, { chunks: collected.chunks, rows }),
       ...(kept.files.has(next.id) ? { files: without(kept.files, [next.id]) } : {}),
@@ -141,10 +141,12 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
 
   const remove = (id: string): string[] | undefined => {
     const { kept } = shelf
-    const parts = all().filter(({ parentId: partOf }) => partOf === id)
+    const parts = all().filter(({ parentId }) => parentId === id)
     if (parts.some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-    const people = kept.people.filter(({ runId: run }) => run !== id)
-    const heirs = new Map(people.flatMap(({ childRunId: by, runId: run }) => (parts.some(part => part.id === by) ? [[by, run] as const] : [])))
+    const people = kept.people.filter(({ runId }) => runId !== id)
+    const heirs = new Map(
+      people.flatMap(({ childRunId, runId }) => (parts.some(part => part.id === childRunId) ? [[childRunId, runId] as const] : []))
+    )
     const gone = [id, ...parts.map(part => part.id).filter(part => !heirs.has(part))]
     const inherited = all().map((run): [string, Run] => [run.id, heirs.has(run.id) ? { ...run, parentId: heirs.get(run.id)! } : run])
     write({
@@ -173,12 +175,14 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
         rows: [...(before?.rows ?? []), ...part.rows],
         keys: [...(before?.keys ?? []), ...(part.keys ?? [])]
       })
-      write({ runs: withEntry(shelf.kept.runs, id, { ...run, incoming: { workerId: boot, rows: from + part.rows.length, totalRows: of } }) })
+      write({
+        runs: withEntry(shelf.kept.runs, id, { ...run, incoming: { workerId: boot, rows: from + part.rows.length, totalRows: of } })
+      })
       return true
     },
     clearPartialResults: async which => {
-      for (const { incoming: arriving, ...run } of all())
-        if (arriving && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : arriving.workerId !== which.boot)) {
+      for (const { incoming, ...run } of all())
+        if (incoming && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : incoming.workerId !== which.boot)) {
           laid.delete(run.id)
           write({ runs: withEntry(shelf.kept.runs, run.id, run) })
         }

@@ -10,9 +10,14 @@ import { withEntry, type Kept, type Shelf } from './memory-ledger.ts'
 
 const doubtAtMost = 1_800_000
 const openAtMost = 86_400_000
-const outcomes: Partial<Record<PersonStatus, string>> = { none: 'no email', failed: 'no answer', late: 'no answer yet', asked: 'no answer yet' }
+const outcomes: Partial<Record<PersonStatus, string>> = {
+  none: 'no email',
+  failed: 'no answer',
+  late: 'no answer yet',
+  asked: 'no answer yet'
+}
 
-const isOpen = ({ status: is }: StoredPerson): boolean => is === 'asked' || is === 'late'
+const isOpen = ({ status }: StoredPerson): boolean => status === 'asked' || status === 'late'
 const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
 
@@ -26,7 +31,7 @@ const columnsWithEmail = ({ results }: Kept, key: string, isMeant: (run: string)
 
 const lookupsOf = ({ runs }: Kept, key: string): Run[] =>
   [...runs.values()]
-    .filter(({ request: asked }) => asked.kind === 'person' && asked.comparisonKey === key)
+    .filter(({ request }) => request.kind === 'person' && request.comparisonKey === key)
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** What the ledger knows of somebody, in the few words that decide whether they are asked about. */
@@ -39,12 +44,12 @@ const knownAs = (kept: Kept, key: string): { is: PersonStatus; by?: string } | u
   return lookups.some(({ state }) => state.is === 'collected') ? { is: 'none' } : undefined
 }
 
-const outcomeOf = (kept: Kept, { status: is, childRunId: by = '', comparisonKey: key }: StoredPerson, at: number): PersonStatus => {
-  const run = kept.runs.get(by)
+const outcomeOf = (kept: Kept, { status, childRunId = '', comparisonKey }: StoredPerson, at: number): PersonStatus => {
+  const run = kept.runs.get(childRunId)
   if (!run) return 'failed'
   const patience = run.state.is === 'uncertain' ? doubtAtMost : openAtMost
-  if (isLive(run)) return is === 'late' || at - run.createdAt > patience ? 'late' : 'asked'
-  if (run.state.is === 'collected') return columnsWithEmail(kept, key, from => from === by) ? 'found' : 'none'
+  if (isLive(run)) return status === 'late' || at - run.createdAt > patience ? 'late' : 'asked'
+  if (run.state.is === 'collected') return columnsWithEmail(kept, comparisonKey, from => from === childRunId) ? 'found' : 'none'
   if (run.state.is === 'not-sent' || (run.state.is === 'refused' && isAccountFailure(run.state.failure))) return 'waiting'
   return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
 }
@@ -71,12 +76,14 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
     shelf.kept = { ...shelf.kept, stamps, runs: withEntry(shelf.kept.runs, run.id, rest) }
   }
 
-  const rowsOf = ({ runId: run, status: is, childRunId: by = '', comparisonKey: key, url }: StoredPerson): unknown[] => {
-    const came = is === 'found' || is === 'none' ? [...fromChunks([...(shelf.kept.results.get(by)?.chunks ?? [])])] : []
+  const rowsOf = ({ runId, status, childRunId = '', comparisonKey, url }: StoredPerson): unknown[] => {
+    const came = status === 'found' || status === 'none' ? [...fromChunks([...(shelf.kept.results.get(childRunId)?.chunks ?? [])])] : []
     if (came.length > 0) return came
-    const isHere = is === 'known' || is === 'found'
-    const known = isHere ? (columnsWithEmail(shelf.kept, key, from => from !== run) ?? columnsWithEmail(shelf.kept, key)) : undefined
-    return [known ? titled(known) : { ...titled({ profileUrl: url }), Lookup: outcomes[is] ?? '' }]
+    const isHere = status === 'known' || status === 'found'
+    const known = isHere
+      ? (columnsWithEmail(shelf.kept, comparisonKey, from => from !== runId) ?? columnsWithEmail(shelf.kept, comparisonKey))
+      : undefined
+    return [known ? titled(known) : { ...titled({ profileUrl: url }), Lookup: outcomes[status] ?? '' }]
   }
 
   return {
@@ -86,7 +93,7 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
     },
     next: async run => {
       for (;;) {
-        const person = those(run).find(({ status: is }) => is === 'waiting')
+        const person = those(run).find(({ status }) => status === 'waiting')
         if (!person || !answer(person)) return person
       }
     },
@@ -96,18 +103,25 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
         if (outcome === 'waiting') reopen(person)
         else if (outcome !== person.status) change(person, { status: outcome })
       }
-      const count = (...wanted: PersonStatus[]): number => those(run).filter(({ status: is }) => wanted.includes(is)).length
+      const count = (...wanted: PersonStatus[]): number => those(run).filter(({ status }) => wanted.includes(status)).length
       const known = count('known')
       const here = count('known', 'found', 'none')
-      return { ready: here, emails: known + count('found'), alreadyKnown: known, running: count('asked'), failed: count('failed', 'late'), waiting: count('waiting') }
+      return {
+        ready: here,
+        emails: known + count('found'),
+        alreadyKnown: known,
+        running: count('asked'),
+        failed: count('failed', 'late'),
+        waiting: count('waiting')
+      }
     },
     runsWithNews: async at => {
       const news = shelf.kept.people.filter(person => isOpen(person) && outcomeOf(shelf.kept, person, at) !== person.status)
-      return [...new Set(news.map(({ runId: run }) => run))]
+      return [...new Set(news.map(({ runId }) => runId))]
     },
     results: async (run, pause) => {
       await pause()
-      const asked = those(run).filter(({ status: is }) => is !== 'waiting')
+      const asked = those(run).filter(({ status }) => status !== 'waiting')
       return asked.flatMap(person => rowsOf(person).map(row => ({ row, key: person.comparisonKey })))
     }
   }

@@ -86,4 +86,4 @@ export const blame = (world: World, what: string): void => {
 }
 
 /** The name by which a run's list stands at the service that is played here. */
-export const placeOf = ({ request: asked, listName }: Run): string => (asked.kind === 'person' ? asked.url : listName)
+export const placeOf = ({ request, listName }: Run): string => (request.kind === 'person' ? request.url : listName)

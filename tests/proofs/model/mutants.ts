@@ -31,7 +31,7 @@ const inStarts = (turn: (ask: () => Promise<CallResult<StartReading>>) => Promis
   })
 })
 
-const read = ({ call: heard }: CallResult<StartReading>, reading: StartReading): CallResult<StartReading> => ({ call: heard, reading })
+const read = ({ call }: CallResult<StartReading>, reading: StartReading): CallResult<StartReading> => ({ call, reading })
 const undue = ({ dueAt: _dueAt, ...run }: Run): Run => run
 const ended = ({ liveKey: _liveKey, pause: _pause, ...run }: Run, state: Run['state']): Run => undue({ ...run, state })
 

@@ -13,7 +13,13 @@ const hour = 3_600_000
 
 /** So often the alarm wakes it at most: what is out of reach, and a lookup whose name was lost, is asked about for ever. */
 const wakesAtMost = ({ kind }: History, { follow }: Environment): number =>
-  kind === 'tracked-list' || follow === 'elsewhere' || follow === 'no download' ? 10 : kind === 'lead-search' ? 80 : kind === 'person' ? 12 : 40
+  kind === 'tracked-list' || follow === 'elsewhere' || follow === 'no download'
+    ? 10
+    : kind === 'lead-search'
+      ? 80
+      : kind === 'person'
+        ? 12
+        : 40
 
 /** The worker is dead; what it had in memory is gone, and with it perhaps the alarm. */
 export const afterDeath = ({ kept, around }: Moment, { alarmsVanish, jump }: Environment): Moment => ({

@@ -125,7 +125,12 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
       remove: through(ledger.remove),
       takeIncoming: through(ledger.takeIncoming)
     },
-    people: { ...people, next: through(people.next), updateOutcomes: through(people.updateOutcomes), answerKnown: through(people.answerKnown) },
+    people: {
+      ...people,
+      next: through(people.next),
+      updateOutcomes: through(people.updateOutcomes),
+      answerKnown: through(people.answerKnown)
+    },
     // No run of the model asks about domains.
     batches: noBatches,
     client: scene.reader.clientFor(exchange),

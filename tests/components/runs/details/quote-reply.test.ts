@@ -16,7 +16,9 @@ test.each<[text: string, understood: string, said: string]>([
   ['"not yet"', 'not-ready', 'not yet'],
   ['{"status":"scrap', 'unreadable', ''],
   ['', 'timedOut', '']
-])('%s as %s says %j', (text, understood, said) => expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text, understood })).toBe(said))
+])('%s as %s says %j', (text, understood, said) =>
+  expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text, understood })).toBe(said)
+)
 
 test('words are bounded', () =>
   expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text: 'x'.repeat(9_000), understood: 'problem' })).toHaveLength(300))

@@ -7,7 +7,13 @@ const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now
 
 test('a run on its way', () => {
   const shown = facts(
-    makeRun(running, { sentAt: now - 290_000, checkedAt: now - 10_000, dueAt: now + 20_000, serviceListName: 'list-77', listIds: ['77', 'b'] })
+    makeRun(running, {
+      sentAt: now - 290_000,
+      checkedAt: now - 10_000,
+      dueAt: now + 20_000,
+      serviceListName: 'list-77',
+      listIds: ['77', 'b']
+    })
   )
   expect([...shown.keys()]).toEqual([
     'Service',

@@ -169,8 +169,8 @@ test('the companies of an earlier list, and the site that a person came from, ar
   await keep(makeRun({ is: 'collected', rows: 3 }, { id: 'earlier', listTitle: 'Fair' }))
   await database.rows.bulkPut(
     ['fabrikam.example', 'https://www.adatum.example/', ''].map((companyDomain, n) => ({
-      run: 'earlier',
-      n,
+      runId: 'earlier',
+      index: n,
       columns: { companyDomain }
     }))
   )

@@ -24,7 +24,12 @@ beforeEach(async () => {
     ['autumn', 'Autumn', 7]
   ] as const)
     await database.runs.put(
-      exampleRun('collected', { id, clickId: id, listTitle: listWords, request: { kind: 'lead-search', url, comparisonKey: 'sales', pages } })
+      exampleRun('collected', {
+        id,
+        clickId: id,
+        listTitle: listWords,
+        request: { kind: 'lead-search', url, comparisonKey: 'sales', pages }
+      })
     )
 })
 afterEach(async () => {

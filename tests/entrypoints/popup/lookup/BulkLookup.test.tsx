@@ -62,7 +62,9 @@ test('what was pasted is shown in numbers, and started by one message; then its 
   paste(two)
   await press('Look up 2 people')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
-  expect(sent).toMatchObject([{ name: 'startBulkLookup', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }])
+  expect(sent).toMatchObject([
+    { name: 'startBulkLookup', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }
+  ])
   expect(sent[0]?.body).toMatchObject({ listWords: proposed })
 })
 

@@ -20,8 +20,8 @@ const put = async (database: Database, id: string, age: number, people: string[]
   )
   const state = { is: 'collected', rows: rows.length } as const
   const run = exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, createdAt: noon - age, state })
-  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: id, n, text })))
-  await database.rows.bulkPut(rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] })))
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
+  await database.rows.bulkPut(rows.map((columns, n) => ({ runId: id, index: n, columns, keys: keys[n] ?? [] })))
   await database.runs.put({ ...run, listedAt: run.createdAt })
 }
 /** How the lists are compared, which a test may change as it goes. */

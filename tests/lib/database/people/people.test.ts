@@ -22,7 +22,7 @@ describePeople('the people over IndexedDB', async () => {
 const open = async (count: number) => {
   const database = createDatabase(`people ${databases++}`)
   const ledger = createLedger(database)
-  const asked = { kind: 'people', people: count, comparisonKey: 'all' } as const
+  const asked = { kind: 'people', peopleCount: count, comparisonKey: 'all' } as const
   const whole = numbered(900, 'running', { request: asked, createdAt: noon })
   const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
   expect(await ledger.create(whole, { profiles })).toMatchObject({ is: 'created' })
@@ -86,7 +86,10 @@ test('what became of those that were asked about: a table', async () => {
     const { ledger, people, part, id, database } = await open(1)
     await ledger.create(part(0))
     await database.runs.put(part(0, is, changes))
-    expect([is, await people.updateOutcomes(id, noon)]).toEqual([is, { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally }])
+    expect([is, await people.updateOutcomes(id, noon)]).toEqual([
+      is,
+      { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally }
+    ])
   }
 })
 

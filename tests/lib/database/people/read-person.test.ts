@@ -25,7 +25,7 @@ const lookup = (id: string, state: RunState, more: Partial<Run> = {}): Run =>
 const open = async (runs: Run[], rows: [run: string, columns: Record<string, string>][] = []): Promise<Database> => {
   const database = createDatabase(`person ${databases++}`)
   await database.runs.bulkPut(runs)
-  await database.rows.bulkPut(rows.map(([run, columns], n) => ({ run, n, columns, keys: [key] })))
+  await database.rows.bulkPut(rows.map(([run, columns], n) => ({ runId: run, index: n, columns, keys: [key] })))
   return database
 }
 const found = lookup('found', { is: 'collected', rows: 1 })

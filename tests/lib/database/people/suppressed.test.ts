@@ -23,7 +23,7 @@ test.each([
   expect(await getPersonState(world.database, url)).toMatchObject({ is: 'failed', failure: { code } })
   await worker.live(() => worker.many.begin({ clickId: 'click-many', connectionId: 'id-1', listTitle: 'Two', profiles: [url, other] }))
   await worker.live(() => worker.many.go())
-  await world.untilQuiet(worker, runs => runs.some(({ request: asked, state }) => asked.kind === 'people' && state.is === 'collected'))
+  await world.untilQuiet(worker, runs => runs.some(({ request, state }) => request.kind === 'people' && state.is === 'collected'))
   expect(world.requests.flatMap(({ body }) => body['profile_url'] ?? [])).not.toContain(url)
   expect(lookups(world)).toBe(1)
 })

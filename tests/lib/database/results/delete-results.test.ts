@@ -7,8 +7,8 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { exampleRun } from '../../runs/examples.ts'
 
 const fill = async (database: Database, run: string, rows: number): Promise<void> => {
-  await database.rows.bulkPut(Array.from({ length: rows }, (_, n) => ({ run, n, columns: { fullName: `Ada Beispiel ${n}` } })))
-  await database.chunks.bulkPut(Array.from({ length: Math.ceil(rows / 1_000) }, (_, n) => ({ run, n, text: '[]' })))
+  await database.rows.bulkPut(Array.from({ length: rows }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Ada Beispiel ${n}` } })))
+  await database.chunks.bulkPut(Array.from({ length: Math.ceil(rows / 1_000) }, (_, n) => ({ runId: run, index: n, text: '[]' })))
   await database.replies.put({ runId: run, at: 0, operation: 'import', text: '{}' })
   await database.keptFiles.put({ runId: run, bytes: new Uint8Array(1), format: 'xlsx' })
 }

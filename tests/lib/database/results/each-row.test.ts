@@ -54,9 +54,9 @@ describe.each(came)('%s', (name, asked, rows) => {
     const stored = (await database.rows.toArray()).flatMap(unpackRows)
     const { found } = await readAll(database, [run.id])
     expect(found.map(({ place, name: full, company: of }) => [place[1], full, of])).toEqual(
-      stored.map(({ index: n, columns }) => [n, columns['fullName'] ?? '', columns['company'] ?? ''])
+      stored.map(({ index, columns }) => [index, columns['fullName'] ?? '', columns['company'] ?? ''])
     )
-    const companies = stored.filter(({ kind: is }) => is === 'company').map(({ index: n }) => n)
+    const companies = stored.filter(({ kind }) => kind === 'company').map(({ index }) => index)
     if (companies.length > 0) expect(found.filter(({ kind }) => kind === 'company').map(({ place }) => place[1])).toEqual(companies)
   })
 })
@@ -67,7 +67,7 @@ test('batches are read under their own runs, lists in the order asked for', asyn
   await store(database, { ...numbered(1, 'collected') }, person('Ada'))
   for (const n of [2, 3]) await store(database, { ...numbered(n, 'collected'), parentId: 'run-9' }, person(`Bo ${n}`))
   await database.batches.bulkPut(
-    [3, 2].map((by, n) => ({ run: 'run-9', n, domains: ['w.example'], is: 'here' as const, tries: 1, by: `run-${by}` }))
+    [3, 2].map((by, n) => ({ runId: 'run-9', index: n, domains: ['w.example'], status: 'here' as const, attempts: 1, by: `run-${by}` }))
   )
   const { found } = await readAll(database, ['run-9', 'run-1'])
   expect(found.map(({ place, name }) => [...place, name])).toEqual([

@@ -8,7 +8,7 @@ import { exampleRun } from '../../runs/examples.ts'
 
 const silent = (): void => undefined
 const put = (database: Database, ...names: string[]) =>
-  database.rows.bulkPut(names.map((name, n) => ({ run: 'run-1', n, columns: { email: `${name}@one.example` } })))
+  database.rows.bulkPut(names.map((name, n) => ({ runId: 'run-1', index: n, columns: { email: `${name}@one.example` } })))
 
 test('more rows than one slice are all in it, and are not read again', async () => {
   const database = createDatabase('sketch kept')

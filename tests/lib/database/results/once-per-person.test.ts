@@ -45,7 +45,7 @@ const stored = async (name: string, whole: Run['request']): Promise<Database> =>
   for (const [n, [by, names]] of lists.entries()) {
     await database.batches.put({ runId: 'whole', index: n, domains: [], status: 'here', attempts: 1, childRunId: by })
     await database.chunks.put({ runId: by, index: 0, text: JSON.stringify(names.map(full_name => ({ full_name }))) })
-    await database.rows.bulkPut(names.map((fullName, at) => ({ run: by, n: at, columns: { fullName }, keys: [fullName] })))
+    await database.rows.bulkPut(names.map((fullName, at) => ({ runId: by, index: at, columns: { fullName }, keys: [fullName] })))
   }
   return database
 }
@@ -64,7 +64,7 @@ test.each<[how: string, whole: Run['request'], places: string[], doubles: number
   const rows: string[] = []
   let left = 0
   for await (const slice of readResults(database, 'whole')) {
-    rows.push(...slice.rows.map(({ runId: run, index: n, columns }) => `${run} ${n} ${columns['fullName']}`))
+    rows.push(...slice.rows.map(({ runId, index, columns }) => `${runId} ${index} ${columns['fullName']}`))
     left += slice.doubles
   }
   expect([rows, left]).toEqual([places, doubles])
@@ -91,7 +91,7 @@ test('parts whose rows lie a hundred together are in a file who is in the table'
     await ledger.storeResults(by, collected, run => ({ ...run, state: { is: 'collected', rows: count } }))
   }
   const inTable: string[] = []
-  for await (const { rows } of readResults(database, 'whole')) inTable.push(...rows.map(({ runId: run, index: n }) => `${run} ${n}`))
+  for await (const { rows } of readResults(database, 'whole')) inTable.push(...rows.map(({ runId, index }) => `${runId} ${index}`))
   const inFile: string[] = []
   for await (const { run, from, rows } of eachRow(database, ['whole'], createRowReader()))
     inFile.push(...rows.map((_, n) => `${run} ${from + n}`))

@@ -36,8 +36,8 @@ const stored = async (
 ): Promise<{ database: Database; rows: Record<string, string>[] }> => {
   const database = createDatabase(`record ${name}`)
   const { chunks, rows } = await prepareResults(came, breathe, asked)
-  await database.chunks.bulkPut(chunks.map((text, n) => ({ run: 'a', n, text })))
-  await database.rows.bulkPut(rows.map((columns, n) => ({ run: 'a', n, columns })))
+  await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: 'a', index: n, text })))
+  await database.rows.bulkPut(rows.map((columns, n) => ({ runId: 'a', index: n, columns })))
   return { database, rows: [...rows] }
 }
 

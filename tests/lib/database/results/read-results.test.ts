@@ -5,7 +5,7 @@ import { readResults, watchLists, watchSomeLists, type ResultSlice } from '../..
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 
-const rowsOf = (run: string, count: number) => Array.from({ length: count }, (_, n) => ({ run, n, columns: { fullName: `Person ${n}` } }))
+const rowsOf = (run: string, count: number) => Array.from({ length: count }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Person ${n}` } }))
 const slices = async (database: Database, run: string): Promise<ResultSlice[]> => {
   const read: ResultSlice[] = []
   for await (const slice of readResults(database, run)) read.push(slice)
@@ -17,7 +17,7 @@ test.each([0, 1, 199, 200, 201, 4_201])('%i rows come once each and in their ord
   const database = createDatabase(`results ${count}`)
   await database.rows.bulkPut([...rowsOf('a', count), ...rowsOf('b', 3)])
   const read = await slices(database, 'a')
-  expect(read.flatMap(({ rows }) => rows.map(({ index: n }) => n))).toEqual(Array.from({ length: count }, (_, n) => n))
+  expect(read.flatMap(({ rows }) => rows.map(({ index }) => index))).toEqual(Array.from({ length: count }, (_, n) => n))
   expect(read[0]?.rows.length ?? 0).toBeLessThanOrEqual(200)
   expect(Math.max(0, ...read.map(({ rows }) => rows.length))).toBeLessThanOrEqual(4_000)
 })
@@ -30,13 +30,18 @@ test('batches come one after the other, in the order of the batches', async () =
     { runId: 'whole', index: 2, domains: [], status: 'here', attempts: 1, childRunId: 'a' }
   ])
   await database.rows.bulkPut([...rowsOf('a', 2), ...rowsOf('z', 2)])
-  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ runId: run, index: n }) => `${run}${n}`))).toEqual(['z0', 'z1', 'a0', 'a1'])
+  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ runId, index }) => `${runId}${index}`))).toEqual([
+    'z0',
+    'z1',
+    'a0',
+    'a1'
+  ])
 })
 
 test('a damaged row is counted and left out, and what is no text in a row is no column', async () => {
   const database = createDatabase('results damaged')
   const odd = [null, 'text', ['a'], { fullName: 'Ada Beispiel', email: 7 }, { fullName: 'Bo Exempel' }]
-  await database.rows.bulkPut(odd.map((columns, n) => ({ run: 'a', n, columns: columns as never, keys: ['k', 5] as never })))
+  await database.rows.bulkPut(odd.map((columns, n) => ({ runId: 'a', index: n, columns: columns as never, keys: ['k', 5] as never })))
   const [slice] = await slices(database, 'a')
   expect(slice?.damaged).toBe(3)
   expect(slice?.rows).toEqual([

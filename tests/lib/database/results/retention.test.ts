@@ -17,7 +17,7 @@ const put = async (database: Database, is: Run['state']['is'], id: string, chang
   await database.runs.put({ ...run, ...(run.liveKey ? { liveKey: id } : {}), ...(run.parentId === undefined ? { listedAt: 0 } : {}) })
   await database.rows.put({ runId: id, index: 0, columns: { fullName: 'Ada Beispiel' } })
 }
-const withRows = async (database: Database): Promise<string[]> => (await database.rows.toArray()).map(({ runId: run }) => run).toSorted()
+const withRows = async (database: Database): Promise<string[]> => (await database.rows.toArray()).map(({ runId }) => runId).toSorted()
 const told = (database: Database): Promise<Retention> =>
   new Promise((done, failed) => {
     const watching = watchRetention(database, () => now).subscribe({
@@ -103,7 +103,7 @@ test.each(['a list', 'a lookup of its own'] as const)(
     await put(database, 'collected', 'a', kind === 'a list' ? {} : { request: asked })
     await database.rows.put({ runId: 'a', index: 0, columns: { email: 'ada@northwind.example' }, personKeys: [key] })
     await put(database, 'collected', 'other')
-    const many = { kind: 'people', people: 1, comparisonKey: 'click-b' } as const
+    const many = { kind: 'people', peopleCount: 1, comparisonKey: 'click-b' } as const
     const b = exampleRun('running', { id: 'b', clickId: 'b', listName: 'b', listTitle: 'b', liveKey: 'b', request: many })
     expect(await ledger.create(b, { profiles: [{ url: key, comparisonKey: key }] })).toMatchObject({ is: 'created' })
     await people.answerKnown('b', pause)

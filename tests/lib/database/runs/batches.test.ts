@@ -54,7 +54,13 @@ test.each<[about: string, state: RunState, changes: Partial<Run>, at: number, ta
   ['on its way', stateExamples.running, {}, noon, { open: 1, failed: 0, left: 2 }],
   ['on its way for more than a day', stateExamples.running, {}, noon + 90_000_000, { open: 0, failed: 1 }],
   ['in doubt for long', stateExamples.uncertain, {}, noon + 1_900_000, { open: 0, failed: 1 }],
-  ['refused for what it asks', { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 }, { dueAt: noon }, noon, { failed: 1, left: 2 }],
+  [
+    'refused for what it asks',
+    { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 },
+    { dueAt: noon },
+    noon,
+    { failed: 1, left: 2 }
+  ],
   ['refused for want of credits', stateExamples.refused, { dueAt: noon }, noon, { failed: 0, left: 3 }],
   ['not sent', stateExamples['not-sent'], {}, noon, { failed: 0, left: 3 }],
   [

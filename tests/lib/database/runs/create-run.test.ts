@@ -21,7 +21,7 @@ test('of a start and a removal of its connection at once one is refused, whichev
     const { database, ledger } = open()
     const sessionKeys = createSessionKeys({ get: async () => ({}), set: async () => undefined, remove: async () => undefined })
     const connections = createConnections(database, { newId: () => 'connection', sessionKeys })
-    const draft = { name: '', address: 'https://api.service.example', key: 'sample-key-0001', keepKey: 'always' } as const
+    const draft = { name: '', baseUrl: 'https://api.service.example', apiKey: 'sample-key-0001', apiKeyStorage: 'always' } as const
     await connections.save({ ...draft, apiSettings: defaultApiSettings })
     const run = numbered(1, 'intent', { connectionId: 'connection' })
     const acts = [() => connections.remove('connection'), () => ledger.create(run, { connected: true })]

@@ -51,20 +51,20 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
 
     test.each(states)('the same search is refused only beside a live run (%s)', async is => {
       const ledger = await filled(numbered(1, is))
-      const { request: asked, liveKey } = numbered(1)
-      const twin = await ledger.create(numbered(2, 'intent', { request: asked, ...(liveKey === undefined ? {} : { liveKey }) }))
+      const { request, liveKey } = numbered(1)
+      const twin = await ledger.create(numbered(2, 'intent', { request, ...(liveKey === undefined ? {} : { liveKey }) }))
       const live = ['intent', 'sending', 'running', 'uncertain', 'finished'].includes(is)
       expect(twin.is).toBe(live ? 'live-twin' : 'created')
       expect(twin.run.id).toBe(live ? 'run-1' : 'run-2')
     })
 
     test('a twin that is wanted stands beside it; one that is not is refused beside either', async () => {
-      const { request: asked, liveKey = '' } = numbered(1)
-      const ledger = await filled(numbered(1), numbered(2, 'intent', { request: asked, liveKey: `${liveKey} run-2` }))
+      const { request, liveKey = '' } = numbered(1)
+      const ledger = await filled(numbered(1), numbered(2, 'intent', { request, liveKey: `${liveKey} run-2` }))
       expect(await ledger.get('run-2')).toBeDefined()
       const { liveKey: _liveKey, dueAt: _dueAt, ...dead } = numbered(1, 'failed')
       await ledger.change('run-1', () => dead)
-      expect(await ledger.create(numbered(3, 'intent', { request: asked, liveKey }))).toMatchObject({ is: 'live-twin', run: { id: 'run-2' } })
+      expect(await ledger.create(numbered(3, 'intent', { request, liveKey }))).toMatchObject({ is: 'live-twin', run: { id: 'run-2' } })
     })
 
     test('a search whose key begins like another is another', async () => {
@@ -74,13 +74,13 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
     })
 
     test('another connection may run the same search into a list of the same words', async () => {
-      const { request: asked, listTitle: listWords } = numbered(1)
+      const { request, listTitle } = numbered(1)
       const ledger = await filled(numbered(1))
       const other = numbered(2, 'intent', {
-        request: asked,
-        listTitle: listWords,
+        request,
+        listTitle,
         connectionId: 'connection-2',
-        liveKey: liveKeyOf({ connectionId: 'connection-2', request: asked })
+        liveKey: liveKeyOf({ connectionId: 'connection-2', request })
       })
       expect((await ledger.create(other)).is).toBe('created')
     })
@@ -97,8 +97,8 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
 
     test('of many at once, one is written', async () => {
       const ledger = await create()
-      const { request: asked, liveKey = '' } = numbered(1)
-      const all = await Promise.all(Array.from({ length: 9 }, (_, n) => ledger.create(numbered(n, 'intent', { request: asked, liveKey }))))
+      const { request, liveKey = '' } = numbered(1)
+      const all = await Promise.all(Array.from({ length: 9 }, (_, n) => ledger.create(numbered(n, 'intent', { request, liveKey }))))
       expect(all.filter(({ is }) => is === 'created')).toHaveLength(1)
       expect(await ledger.live()).toHaveLength(1)
     })
@@ -119,9 +119,9 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
     })
 
     test('a run that comes back to life beside its twin gets a live key of its own', async () => {
-      const { request: asked, liveKey = '' } = numbered(1)
-      const ledger = await filled(numbered(1, 'failed'), numbered(2, 'running', { request: asked, liveKey }))
-      const back = await ledger.change('run-1', become('running', { request: asked, liveKey }))
+      const { request, liveKey = '' } = numbered(1)
+      const ledger = await filled(numbered(1, 'failed'), numbered(2, 'running', { request, liveKey }))
+      const back = await ledger.change('run-1', become('running', { request, liveKey }))
       expect(back?.liveKey).not.toBe(liveKey)
       expect(await ledger.get('run-1')).toEqual(back)
       expect((await ledger.get('run-2'))?.liveKey).toBe(liveKey)

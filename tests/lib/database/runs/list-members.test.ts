@@ -25,7 +25,13 @@ const part = (id: string, alone = false): Run => ({
   listTitle: 'Whole (1 of 1)',
   liveKey: `place of ${id}`,
   parentId: 'whole',
-  request: { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'b', batchIndex: 0, ...(alone ? { restartedAlone: alone } : {}) }
+  request: {
+    kind: 'domains',
+    domains: ['a.example', 'b.example'],
+    comparisonKey: 'b',
+    batchIndex: 0,
+    ...(alone ? { restartedAlone: alone } : {})
+  }
 })
 let bases = 0
 const open = async (is: 'running' | 'stopped' | 'collected') => {

@@ -14,7 +14,7 @@ const createArea = (stored: [string, unknown][] = []) => {
   return { kept, area: { get, set, remove } }
 }
 
-const entry = { listName: 'Northwind', kind: 'lead-search', service: 'api.service.example', createdAt: 1 } as const
+const entry = { listName: 'Northwind', kind: 'lead-search', serviceHost: 'api.service.example', createdAt: 1 } as const
 
 test('a run leaves its list name, kind, host and time, under a key of its own', async () => {
   const { kept, area } = createArea()

@@ -6,8 +6,8 @@ import { domainsOf, orderFor, worldOf } from '../../runs/bulk/domains-world.ts'
 test('each domain names a list that has it, is about to, or has it in a batch that waits', async () => {
   const world = await worldOf(2)
   const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(2), { listWords: 'Few' }))
-  await worker.enrich(await orderFor(world, domainsOf(3, 10), { clickId: 'click-0002', listWords: 'Many' }))
+  await worker.enrich(await orderFor(world, domainsOf(2), { listTitle: 'Few' }))
+  await worker.enrich(await orderFor(world, domainsOf(3, 10), { clickId: 'click-0002', listTitle: 'Many' }))
   expect(Object.fromEntries(await listedDomains(world.database))).toEqual({
     'firma-0.example': 'Few',
     'firma-1.example': 'Few',
@@ -23,7 +23,7 @@ test('a row that cannot be read is passed over', async () => {
   const world = await worldOf(2)
   await world.database.runs.put(Object.assign({ id: 'odd' }, { asked: { kind: 'domains' }, state: { is: 'collected' } }))
   await world.database.batches.put(
-    Object.assign({ run: 'odd', n: 0, tries: 0, domains: [] }, { is: 'waiting' as const, domains: 'x' as never })
+    Object.assign({ runId: 'odd', index: 0, attempts: 0, domains: [] }, { status: 'waiting' as const, domains: 'x' as never })
   )
   expect(await listedDomains(world.database)).toEqual(new Map())
 })

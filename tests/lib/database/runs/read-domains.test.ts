@@ -74,7 +74,7 @@ test('the companies of an earlier list are its domains, else its websites, each 
     { companyDomain: 'northwind.example' }
   ]
   await database.rows.bulkPut([
-    ...rows.map((columns, n) => ({ run: 'run-1', n, columns })),
+    ...rows.map((columns, n) => ({ runId: 'run-1', index: n, columns })),
     { runId: 'run-2', index: 0, columns: { companyDomain: 'other.example' } }
   ])
   expect(await companyDomains(database, 'run-1')).toEqual(['northwind.example', 'https://www.muster.example/team'])
@@ -87,7 +87,7 @@ test('those of a list of batches are the companies of its batches; and its batch
   await worker.enrich(await orderFor(world, domainsOf(6)))
   const seen: string[][] = []
   const { id } = await whole(world)
-  const watching = watchBatches(world.database, id).subscribe(batches => seen.push(batches.map(({ status: is }) => is)))
+  const watching = watchBatches(world.database, id).subscribe(batches => seen.push(batches.map(({ status }) => status)))
   await world.untilQuiet(worker, isOver)
   expect((await companyDomains(world.database, id)).toSorted()).toEqual(domainsOf(6).toSorted())
   await expect.poll(() => seen.at(-1)).toEqual(['here', 'here'])

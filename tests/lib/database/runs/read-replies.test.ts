@@ -32,14 +32,14 @@ test('replies come newest first, as they are kept, with the beginning of what is
 
 test('no more than 200 are shown', async () => {
   const database = createDatabase('replies many')
-  await database.replies.bulkAdd(Array.from({ length: 250 }, (_, n) => ({ run: 'run-1', at: n, operation: 'status' as const })))
+  await database.replies.bulkAdd(Array.from({ length: 250 }, (_, n) => ({ runId: 'run-1', at: n, operation: 'status' as const })))
   const newest = await new Promise<StoredReply[]>(resolve => watchReplies(database, 'run-1').subscribe(resolve))
   expect([newest.length, newest[0]!.at]).toEqual([200, 249])
 })
 
 test('one whose text is gone from the disk takes none of the others with it', async () => {
   const database = createDatabase('replies damaged')
-  await database.replies.bulkAdd(['first', 'gone', 'last'].map((text, at) => ({ run: 'run-1', at, operation: 'status' as const, text })))
+  await database.replies.bulkAdd(['first', 'gone', 'last'].map((text, at) => ({ runId: 'run-1', at, operation: 'status' as const, text })))
   database.replies.hook('reading', (reply: StoredReply) => {
     if (reply.text === 'gone') throw new DOMException('Failed to read large IndexedDB value.', 'NotReadableError')
     return reply

@@ -68,8 +68,12 @@ test('live runs are told, and told off when they end', async () => {
 
 test('the chunks of one run come in their order', async () => {
   const { database } = open()
-  const chunks = Array.from({ length: 12 }, (_, n) => ({ run: 'run-1', n, text: `[${n}]` }))
-  await database.chunks.bulkPut([...chunks.toReversed(), { runId: 'run-10', index: 0, text: '[]' }, { runId: 'run-', index: 0, text: '[]' }])
+  const chunks = Array.from({ length: 12 }, (_, n) => ({ runId: 'run-1', index: n, text: `[${n}]` }))
+  await database.chunks.bulkPut([
+    ...chunks.toReversed(),
+    { runId: 'run-10', index: 0, text: '[]' },
+    { runId: 'run-', index: 0, text: '[]' }
+  ])
   expect(await readChunks(database, 'run-1')).toEqual(chunks.map(({ text }) => text))
   expect(await readChunks(database, 'run-2')).toEqual([])
 })

@@ -41,7 +41,8 @@ test('a reply is kept with what it was understood as, and when its run is looked
 test('a long text is kept of the newest reply of its kind, and the beginning of the others', async () => {
   const { database, ledger } = await open()
   const long = 'x'.repeat(shortText + 1)
-  for (const operation of ['status', 'download', 'status', 'status'] as const) await ledger.storeReply('run-1', { operation, text: long }, noon)
+  for (const operation of ['status', 'download', 'status', 'status'] as const)
+    await ledger.storeReply('run-1', { operation, text: long }, noon)
   await ledger.storeReply('run-1', { operation: 'link', text: long }, noon)
   const kept = await database.replies.toArray()
   expect(kept.map(({ operation, text }) => [operation, text!.length - shortText])).toEqual([

@@ -177,7 +177,7 @@ export const stories: readonly Story[] = [
       const [run] = await told.world.runs()
       const connection = (await told.world.connections.active())!.id
       const id = run!.id
-      const order = { clickId: 'click-0002', connection, listName: 'A list of old' }
+      const order = { clickId: 'click-0002', connectionId: connection, listName: 'A list of old' }
       await attempt(told, () => worker.followList(order))
       // What is chosen on the screen: nothing, where storage cannot be read.
       const other = (await told.world.runs().catch(() => [])).find(one => one.id !== id)?.id ?? ''
@@ -224,7 +224,7 @@ export const stories: readonly Story[] = [
       const all = await world.connections.list()
       const active = await world.connections.active()
       if (!active || !all.some(({ id }) => id === active.id)) return 'nobody is connected'
-      return all.every(({ apiKey: key }) => key !== '') ? '' : 'a connection without its key'
+      return all.every(({ apiKey }) => apiKey !== '') ? '' : 'a connection without its key'
     }
   }
 ]

@@ -14,7 +14,14 @@ const open = () => {
   let ids = 0
   const connections = createConnections(database, { newId: () => `id-${++ids}`, sessionKeys: createSessionKeys(area) })
   const save = async (more: Partial<ConnectionDraft>): Promise<Connection> => {
-    const draft: ConnectionDraft = { name: '', baseUrl: here, apiKey: '', apiKeyStorage: 'always', apiSettings: defaultApiSettings, ...more }
+    const draft: ConnectionDraft = {
+      name: '',
+      baseUrl: here,
+      apiKey: '',
+      apiKeyStorage: 'always',
+      apiSettings: defaultApiSettings,
+      ...more
+    }
     const saved = await connections.save(draft)
     if (!saved.ok) throw new Error(saved.failure.code)
     return saved.value
@@ -65,7 +72,7 @@ test('all are listed by the names a person reads', async () => {
   await save({ baseUrl: 'https://b.example', apiKey: 'k' })
   await save({ baseUrl: 'https://z.example', name: 'Aachen', apiKey: 'k' })
   await save({ baseUrl: 'https://c.example', name: 'c', apiKey: 'k' })
-  expect((await list()).map(({ baseUrl: address }) => address)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
+  expect((await list()).map(({ baseUrl }) => baseUrl)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
 })
 
 test('several saves of the same at once leave one connection', async () => {

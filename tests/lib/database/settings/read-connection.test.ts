@@ -14,11 +14,18 @@ const open = (name: string) => {
   let ids = 0
   const connections = createConnections(database, { newId: () => `id-${++ids}`, sessionKeys })
   const save = async (more: Partial<ConnectionDraft>) => {
-    const draft: ConnectionDraft = { name: '', baseUrl: here, apiKey: '', apiKeyStorage: 'always', apiSettings: defaultApiSettings, ...more }
+    const draft: ConnectionDraft = {
+      name: '',
+      baseUrl: here,
+      apiKey: '',
+      apiKeyStorage: 'always',
+      apiSettings: defaultApiSettings,
+      ...more
+    }
     const saved = await connections.save(draft)
     if (!saved.ok) throw new Error(saved.failure.code)
-    const { apiKey: key, ...rest } = saved.value
-    return { ...rest, keyEnds: key.slice(-4), keyMissing: false }
+    const { apiKey, ...rest } = saved.value
+    return { ...rest, keyEnds: apiKey.slice(-4), keyMissing: false }
   }
   return { database, area, sessionKeys, ...connections, save }
 }

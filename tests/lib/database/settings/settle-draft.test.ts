@@ -15,7 +15,12 @@ const draft = (more: Partial<ConnectionDraft>): ConnectionDraft => ({
   apiSettings: defaultApiSettings,
   ...more
 })
-const stored = (id: string, address: string, key: string): Connection => ({ ...draft({ baseUrl: address, apiKey: key }), id, accountId: `account ${id}`, apiKey: key })
+const stored = (id: string, address: string, key: string): Connection => ({
+  ...draft({ baseUrl: address, apiKey: key }),
+  id,
+  accountId: `account ${id}`,
+  apiKey: key
+})
 const known = [stored('a', here, 'key-a'), stored('b', here, 'key-b'), stored('c', there, 'key-c'), stored('lost', here, '')]
 
 const settle = (more: Partial<ConnectionDraft>): string => {
@@ -69,10 +74,10 @@ test('a key that was not typed stays at its own origin, and no connection change
     fc.property(drafts, typed => {
       const settled = settleDraft(draft(typed), known, () => 'new')
       if (!settled.ok) return
-      const { id, apiKey: key, baseUrl: address } = settled.value
+      const { id, apiKey, baseUrl } = settled.value
       const before = known.find(connection => connection.id === id)
-      if (before) expect(new URL(before.baseUrl).origin).toBe(new URL(address).origin)
-      if (!typed.key) expect(before?.apiKey).toBe(key)
+      if (before) expect(new URL(before.baseUrl).origin).toBe(new URL(baseUrl).origin)
+      if (!typed.key) expect(before?.apiKey).toBe(apiKey)
     })
   )
 })

@@ -17,7 +17,7 @@ const query = (filters: readonly string[], keywords = ''): string =>
 const addressOf = (filters: readonly string[], keywords = ''): string =>
   `${people}?query=${encodeURIComponent(query(filters, keywords))}&sessionId=a%2Bb%3D%3D`
 const by = (url: string, type: string): SplitProposal | undefined => splitsOf(url).find(split => split.type === type)
-const wordsOf = (url: string, type: string): string[] | undefined => by(url, type)?.parts.map(({ title: words }) => words)
+const wordsOf = (url: string, type: string): string[] | undefined => by(url, type)?.parts.map(({ title }) => title)
 
 /** Whom a search finds, of people each of whom has some values of one facet. */
 const finds = ({ filters }: SearchDescription, type: string, held: readonly string[]): boolean => {
@@ -142,7 +142,7 @@ describe('properties', () => {
           proposed++
           const described = parts.map(part => describeSearch(part.url))
           const found = (held: readonly string[]): number => described.filter(part => finds(part, type, held)).length
-          const all = parts.map(({ title: words }) => words)
+          const all = parts.map(({ title }) => title)
           const held = [all[one % all.length]!, ...(holds === 'many' ? [all[two % all.length]!] : [])]
           const out = whole.filters.flatMap(other => (other.type === type ? other.values.filter(({ excluded }) => excluded) : []))
           // Who is in the facet at all is in exactly one part, if the search finds them; who has none of its values is in none.

@@ -49,7 +49,7 @@ test('no more than three batches are on their way at once', async () => {
   await worker.enrich(await orderFor(world, domainsOf(20)))
   let most = 0
   await world.untilQuiet(worker, runs => {
-    most = Math.max(most, runs.filter(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'running').length)
+    most = Math.max(most, runs.filter(({ parentId, state }) => parentId !== undefined && state.is === 'running').length)
     return isOver(runs)
   })
   expect(most).toBe(3)
@@ -74,7 +74,9 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   expect((await whole(world)).childCounts).toMatchObject({ here: 2, failed: 0, open: 1 })
   // The same click, and another one, are not paid for.
   expect(await again()).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
-  expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
+  expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(
+    started.ok ? { value: { run: started.value.runId } } : {}
+  )
   await world.untilQuiet(worker)
   expect(sent(world)).toHaveLength(4)
   expect(sent(world)[3]).toEqual(domains.slice(3, 6))
@@ -82,7 +84,9 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   expect((await whole(world)).childCounts).toMatchObject({ here: 3, failed: 0, open: 0, left: 0 })
   expect(await domainsIn(world)).toEqual(domains)
   // It is here: nothing more is started for it.
-  expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
+  expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(
+    started.ok ? { value: { run: started.value.runId } } : {}
+  )
   expect(sent(world)).toHaveLength(4)
 })
 
@@ -102,9 +106,9 @@ describe('one worker after another dies', () => {
       expect(deaths).toBeGreaterThan(1)
       expect(sent(world).flat().toSorted()).toEqual([...new Set(sent(world).flat())].toSorted())
       expect(charged(world)).toBe(sent(world).flat().length)
-      const { state, childCounts: tally } = await whole(world)
+      const { state, childCounts } = await whole(world)
       expect(state.is).toBe('collected')
-      expect(tally).toMatchObject({ left: 0, open: 0 })
+      expect(childCounts).toMatchObject({ left: 0, open: 0 })
       const paid = sent(world)
         .flat()
         .filter(domain => !domains.slice(3, 6).includes(domain))
@@ -263,7 +267,11 @@ test('results that come after the list was ended are in it, and so is what a bat
   expect(after).toMatchObject({ tally: { here: 2, open: 0 } })
   expect(await domainsIn(world)).toEqual(domainsOf(4))
   const [first] = await batchRuns(world)
-  await world.database.incomingRows.put({ id: 'laid', index: 0, text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }]) })
+  await world.database.incomingRows.put({
+    id: 'laid',
+    index: 0,
+    text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }])
+  })
   expect(await worker.manage.addRows(first!.id, 'laid')).toMatchObject({ ok: true })
   await worker.wake()
   const changed = await whole(world)
@@ -293,9 +301,9 @@ describe('a search in parts', () => {
     const seenBefore = createSeenBefore()
     let [rows, different] = [0, 0]
     for await (const slice of readResults(world.database, (await wholeSearch(world)).id))
-      for (const { personKeys: keys = [] } of slice.rows) {
+      for (const { personKeys = [] } of slice.rows) {
         rows++
-        if (!seenBefore(keys)) different++
+        if (!seenBefore(personKeys)) different++
       }
     return { rows, different }
   }
@@ -306,13 +314,13 @@ describe('a search in parts', () => {
     await worker.split(await splitOrder(world, 5))
     let most = 0
     await world.untilQuiet(worker, runs => {
-      most = Math.max(most, runs.filter(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'running').length)
+      most = Math.max(most, runs.filter(({ parentId, state }) => parentId !== undefined && state.is === 'running').length)
       return isThrough(runs)
     })
     expect(most).toBe(3)
     expect(sentSearches(world)).toEqual(searchParts.slice(0, 5).map(({ url }) => url))
-    const { state, childCounts: tally } = await wholeSearch(world)
-    expect([state.is, tally]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
+    const { state, childCounts } = await wholeSearch(world)
+    expect([state.is, childCounts]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
     const came = await peopleIn(world)
     expect(came.rows).toBeGreaterThan(50)
     expect([came.different, charged(world)]).toEqual([came.rows, came.rows])
@@ -349,7 +357,9 @@ describe('a search in parts', () => {
     await world.untilQuiet(worker)
     expect(sentSearches(world)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
     expect(await wholeSearch(world)).toMatchObject({ tally: { here: 3, failed: 0 } })
-    const again = (await partRuns(world)).find(({ id, request: asked }) => id !== failed.id && asked.kind === 'lead-search' && asked.batchIndex === 0)
+    const again = (await partRuns(world)).find(
+      ({ id, request }) => id !== failed.id && request.kind === 'lead-search' && request.batchIndex === 0
+    )
     expect(again).toMatchObject({ listWords: failed.listTitle, asked: { alone: true, pages: 1 } })
     expect((await peopleIn(world)).rows).toBe(charged(world))
   })
@@ -368,12 +378,12 @@ describe('a search in parts', () => {
       expect(deaths).toBeGreaterThan(1)
       const sentNow = sentSearches(world)
       expect(new Set(sentNow).size).toBe(sentNow.length)
-      const { state, childCounts: tally } = await wholeSearch(world)
-      expect([state.is, tally]).toMatchObject(['collected', { left: 0, open: 0 }])
+      const { state, childCounts } = await wholeSearch(world)
+      expect([state.is, childCounts]).toMatchObject(['collected', { left: 0, open: 0 }])
       // Whatever was paid for is in the list.
       expect(charged(world)).toBeGreaterThan(0)
       expect((await peopleIn(world)).rows).toBe(charged(world))
-      expect(tally?.ready).toBe(world.store.charges.length)
+      expect(childCounts?.ready).toBe(world.store.charges.length)
     }
   )
 })

@@ -16,6 +16,6 @@ test('while people wait for their limit, domains go on; each list is ended by it
   expect((await whole(world)).state.is).toBe('collected')
   expect(await worker.many.finish(people)).toMatchObject({ ok: true })
   expect(await worker.many.finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
-  const states = (await world.runs()).filter(({ parentId: partOf }) => partOf === undefined).map(({ state }) => state.is)
+  const states = (await world.runs()).filter(({ parentId }) => parentId === undefined).map(({ state }) => state.is)
   expect(states).toEqual(['collected', 'collected'])
 })

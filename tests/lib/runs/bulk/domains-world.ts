@@ -34,8 +34,11 @@ export const charged = (world: World): number => world.store.charges.reduce((sum
 export const whole = async (world: World): Promise<Run> => (await world.runs()).find(run => run.request.kind === 'domain-batches')!
 export const batchRuns = async (world: World): Promise<Run[]> =>
   (await world.runs())
-    .filter(({ parentId: partOf }) => partOf !== undefined)
-    .toSorted((a, b) => (a.request.kind === 'domains' ? (a.request.batchIndex ?? 0) : 0) - (b.request.kind === 'domains' ? (b.request.batchIndex ?? 0) : 0))
+    .filter(({ parentId }) => parentId !== undefined)
+    .toSorted(
+      (a, b) =>
+        (a.request.kind === 'domains' ? (a.request.batchIndex ?? 0) : 0) - (b.request.kind === 'domains' ? (b.request.batchIndex ?? 0) : 0)
+    )
 export const isOver = (runs: Run[]): boolean => runs.some(run => run.request.kind === 'domain-batches' && run.state.is !== 'running')
 
 /** What a run brought, as it came. */

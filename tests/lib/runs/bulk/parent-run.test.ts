@@ -51,11 +51,11 @@ test('a list that cannot be stored says so, and is stored when it can be', async
   const world = await createWorld(undefined, atHand)
   const worker = world.boot()
   await begin(world, worker, addresses(2))
-  const { storeResults: collect } = worker.parts.ledger
+  const { storeResults } = worker.parts.ledger
   let isFull = true
   worker.parts.ledger.storeResults = async (id, collected, step) => {
     if (isFull && (await worker.parts.ledger.get(id))?.request.kind === 'people') throw new DOMException('full', 'QuotaExceededError')
-    return collect(id, collected, step)
+    return storeResults(id, collected, step)
   }
   await world.untilQuiet(worker, runs => runs.some(({ pause }) => pause?.code === 'resultsNotStored'))
   expect((await whole(world)).state.is).toBe('running')
@@ -73,6 +73,8 @@ test('what is no list of many, or has ended, is not ended', async () => {
   expect(await worker.many.finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
   const { goesOn } = createParentRun(worker.parts, { kind: 'people', ...worker.parts.people, collect: async () => true })
   expect(goesOn(exampleRun('running'))).toBe(false)
-  expect(goesOn(exampleRun('running', { request: { kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'a' } }))).toBe(false)
+  expect(goesOn(exampleRun('running', { request: { kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'a' } }))).toBe(
+    false
+  )
   expect(goesOn(exampleRun('running', { request: { kind: 'people', peopleCount: 9, comparisonKey: 'a' } }))).toBe(true)
 })

@@ -10,8 +10,8 @@ export const addresses = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/person-${from + n}`)
 export const orderFor = async (world: World, profiles: readonly string[], changes: object = {}) => ({
   clickId: 'click-0001',
-  connection: (await world.connections.active())!.id,
-  listWords: 'People',
+  connectionId: (await world.connections.active())!.id,
+  listTitle: 'People',
   profiles,
   ...changes
 })

@@ -36,7 +36,7 @@ test('whoever is known is answered without a request, and stands in the list', a
   await begin(world, worker, second, { clickId: 'click-0002', listWords: 'More people' })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(second)
-  const more = (await world.runs()).find(({ listTitle: listWords }) => listWords === 'More people')!
+  const more = (await world.runs()).find(({ listTitle }) => listTitle === 'More people')!
   expect(more.childCounts).toMatchObject({ here: 5, known: 2, emails: 3 })
   expect(await rowsOf(world, more.id)).toHaveLength(5)
 })
@@ -124,7 +124,7 @@ test('whom a dead worker wrote down and did not ask about, nobody asks about whi
     const dying = world.boot(boundary)
     await dying.live(() => dying.many.go())
     expect(dying.life.dead).toBe(true)
-    const isThere = (await world.runs()).some(({ parentId: partOf, state }) => partOf !== undefined && state.is === 'intent')
+    const isThere = (await world.runs()).some(({ parentId, state }) => parentId !== undefined && state.is === 'intent')
     if (isThere) return world
     world.database.close()
     return diedBetween(boundary + 1)

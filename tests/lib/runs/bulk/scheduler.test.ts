@@ -45,9 +45,9 @@ test('a list that cannot be stored once is stored the next time, and keeps no ot
   await worker.many.finish(id)
   world.clock.now += 3_600_000
   await worker.follow({ is: 'due' })
-  const { storeResults: collect } = worker.parts.ledger
+  const { storeResults } = worker.parts.ledger
   let times = 0
-  worker.parts.ledger.storeResults = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : collect(...all))
+  worker.parts.ledger.storeResults = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : storeResults(...all))
   await worker.many.go()
   world.clock.now += 61_000
   await worker.wake()
@@ -92,7 +92,9 @@ test('a list that is removed takes no answer out of another', async () => {
   // Something late makes it be put together once more.
   await world.database.people.where('[runId+index]').equals([second, 3]).modify({ status: 'late' })
   await worker.wake()
-  const rows = (await world.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(unpackRows)
+  const rows = (await world.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(
+    unpackRows
+  )
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(4)
 })
 

@@ -6,7 +6,7 @@ import type { SampleServiceOptions } from '../../../../lib/sample-service/option
 import { createWorld, orderOf, type Fault, type World } from '../world.ts'
 
 /** Keywords alone: everybody who has no headcount is in none of its parts. */
-const { url, comparisonKey: key } = orderOf()
+const { url, comparisonKey } = orderOf()
 export const parts = splitsOf(url).find(({ type }) => type === 'COMPANY_HEADCOUNT')!.parts
 
 export const searchWorld = (fault?: Fault, options: Partial<SampleServiceOptions> = {}): Promise<World> =>
@@ -17,11 +17,11 @@ export const splitOrder = async (world: World, count: number, changes: Partial<S
   clickId: 'click-0001',
   connectionId: (await world.connections.active())!.id,
   url,
-  comparisonKey: key,
+  comparisonKey,
   facet: 'COMPANY_HEADCOUNT',
   facetWasSelected: false,
-  parts: parts.slice(0, count).map(part => ({ url: part.url, words: part.title })),
-  excludedValues: parts.slice(count).map(({ title: words }) => words),
+  parts: parts.slice(0, count).map(part => ({ url: part.url, title: part.title })),
+  excludedValues: parts.slice(count).map(({ title }) => title),
   pages: 1,
   listTitle: 'Northwind',
   allowDuplicate: false,
@@ -32,5 +32,5 @@ export const splitOrder = async (world: World, count: number, changes: Partial<S
 export const sentSearches = (world: World): unknown[] =>
   world.requests.filter(({ url: to }) => to.endsWith('/sn_search')).map(({ body }) => body['sales_platform_people_search_url'])
 export const wholeSearch = async (world: World): Promise<Run> => (await world.runs()).find(run => run.request.kind === 'split')!
-export const partRuns = async (world: World): Promise<Run[]> => (await world.runs()).filter(({ parentId: partOf }) => partOf !== undefined)
+export const partRuns = async (world: World): Promise<Run[]> => (await world.runs()).filter(({ parentId }) => parentId !== undefined)
 export const isThrough = (runs: Run[]): boolean => runs.some(run => run.request.kind === 'split' && run.state.is !== 'running')

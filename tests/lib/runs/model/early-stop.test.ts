@@ -6,10 +6,16 @@ import { exampleRun } from '../examples.ts'
 
 const search = (pages: number, state: Partial<Extract<Run['state'], { is: 'collected' }>> = {}, updates?: true): Run =>
   exampleRun('collected', {
-    request: { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'k', pages, ...(updates ? { isUpdate: updates } : {}) },
+    request: {
+      kind: 'lead-search',
+      url: 'https://network.example/search',
+      comparisonKey: 'k',
+      pages,
+      ...(updates ? { isUpdate: updates } : {})
+    },
     state: { is: 'collected', rows: 0, ...state }
   })
-const tally = { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }
+const tally = { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }
 const people = (part: Partial<typeof tally>): Run =>
   exampleRun('collected', { request: { kind: 'people', peopleCount: 40, comparisonKey: 'k' }, childCounts: { ...tally, ...part } })
 
@@ -36,7 +42,16 @@ test.each<[Run, number | undefined, number | undefined]>([
   [people({}), undefined, 40],
   [
     exampleRun('collected', {
-      request: { kind: 'split', url: 'u', comparisonKey: 'k', facet: 'REGION', facetWasSelected: true, partCount: 3, pages: 4, excludedValues: [] }
+      request: {
+        kind: 'split',
+        url: 'u',
+        comparisonKey: 'k',
+        facet: 'REGION',
+        facetWasSelected: true,
+        partCount: 3,
+        pages: 4,
+        excludedValues: []
+      }
     }),
     12,
     300

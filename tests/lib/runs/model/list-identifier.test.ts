@@ -1,7 +1,13 @@
 // Which name of a list is asked for, and which names are its own.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { useNextIdentifier, isOwnList, currentIdentifier, isListMissing, rememberIdentifiers } from '../../../../lib/runs/model/list-identifier.ts'
+import {
+  useNextIdentifier,
+  isOwnList,
+  currentIdentifier,
+  isListMissing,
+  rememberIdentifiers
+} from '../../../../lib/runs/model/list-identifier.ts'
 import { listIdentifiersOf, type Run } from '../../../../lib/runs/model/run.ts'
 import { events, exampleRun, noon } from '../examples.ts'
 
@@ -71,7 +77,8 @@ test('whatever ids come, at most four are kept, and the name that is asked for s
 test('only answers that find nothing turn it', () => {
   const turning = Object.entries(events).flatMap(([name, event]) => (isListMissing(event) ? [name] : []))
   expect(turning).toEqual(['list unknown', 'empty download'])
-  for (const code of ['notFound', 'noRowsFound', 'listUnknown'] as const) expect(isListMissing({ is: 'paused', failure: { code } })).toBe(true)
+  for (const code of ['notFound', 'noRowsFound', 'listUnknown'] as const)
+    expect(isListMissing({ is: 'paused', failure: { code } })).toBe(true)
 })
 
 test.each([

@@ -123,14 +123,14 @@ describe('whatever happens', () => {
     always((after, before) => {
       if (after.state.is === 'sending') expect(before.state.is).toBe('intent')
       expect(after.state.is).not.toBe('intent')
-      const { id, clickId, connectionId: connection, accountId: account, listName, request: asked, createdAt, sentAt } = before
+      const { id, clickId, connectionId, accountId, listName, request, createdAt, sentAt } = before
       expect(after).toMatchObject({
         id,
         clickId,
-        connection,
-        account,
+        connection: connectionId,
+        account: accountId,
         listName,
-        asked,
+        asked: request,
         createdAt,
         ...(sentAt === undefined ? {} : { sentAt })
       })

@@ -46,7 +46,7 @@ test('a word that nobody knows needs a person, each word once', () => {
 })
 
 test('a list of many that stopped for a reason needs a person; one that a person stopped does not', () => {
-  const many = { kind: 'people', people: 5, comparisonKey: 'k' } as const
+  const many = { kind: 'people', peopleCount: 5, comparisonKey: 'k' } as const
   expect(noticeOf(exampleRun('stopped', { request: many, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs', key: 'noCredits' })
   expect(noticeOf(exampleRun('stopped', { request: many }))).toBeUndefined()
   expect(noticeOf(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()

@@ -1,6 +1,12 @@
 // A download that hands out nothing, or not all: when it is believed.
 import { expect, test } from 'vitest'
-import { countedMore, onEmptyDownload, onPartialDownload, isEmptyForGood, isPartForGood } from '../../../../lib/runs/model/on-download-reply.ts'
+import {
+  countedMore,
+  onEmptyDownload,
+  onPartialDownload,
+  isEmptyForGood,
+  isPartForGood
+} from '../../../../lib/runs/model/on-download-reply.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../examples.ts'
 

@@ -15,7 +15,8 @@ test('an accepted start runs, and is looked at after 30 s', () => {
 })
 
 test('another name in the reply is kept beside ours', () => {
-  const told = (list: string): string | undefined => onStartReply(sending, { is: 'accepted', status: { known: true }, list }, moment).serviceListName
+  const told = (list: string): string | undefined =>
+    onStartReply(sending, { is: 'accepted', status: { known: true }, list }, moment).serviceListName
   expect(told('northwind')).toBe('northwind')
   expect(told(sending.listName)).toBeUndefined()
 })

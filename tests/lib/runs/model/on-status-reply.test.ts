@@ -114,7 +114,10 @@ test('ids in an answer are kept, and a list that is known by them goes on as it 
 
 test('a name that somebody typed is asked for seldom while it is unknown', () => {
   const asked = { kind: 'tracked-list', comparisonKey: 'Northwind' } as const
-  expect(heard(exampleRun('running', { request: asked }), unknownList)).toMatchObject({ dueAt: noon + 600_000, pause: { code: 'listUnknown' } })
+  expect(heard(exampleRun('running', { request: asked }), unknownList)).toMatchObject({
+    dueAt: noon + 600_000,
+    pause: { code: 'listUnknown' }
+  })
   expect(heard(exampleRun('running'), unknownList)).toMatchObject({ dueAt: noon + 30_000 })
 })
 

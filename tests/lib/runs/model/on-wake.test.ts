@@ -6,7 +6,8 @@ import { exampleRun, noon } from '../examples.ts'
 
 const found = (run: Run, boot = 'boot-1'): Run | undefined => foundAt(run, boot, { now: noon, random: 0.5 })
 
-test('a request whose worker is gone must be presumed sent', () => expect(found(exampleRun('sending'), 'boot-2')?.state).toEqual(workerGone))
+test('a request whose worker is gone must be presumed sent', () =>
+  expect(found(exampleRun('sending'), 'boot-2')?.state).toEqual(workerGone))
 
 test('a click that is seconds old goes on after a restart; one of a clock that was set back does not', () => {
   expect(found(exampleRun('intent', { createdAt: noon - 119_999 }), 'boot-2')).toBeUndefined()

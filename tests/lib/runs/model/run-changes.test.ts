@@ -109,7 +109,8 @@ test('whatever happens to a run, no notice of it is told twice, and none that la
 })
 
 test('a list that is followed under the address of a person is told like a lookup: no file of it saves itself', () => {
-  const followed = (listWords: string): Run => ended('collected', { listTitle: listWords, request: { kind: 'tracked-list', comparisonKey: listWords } })
+  const followed = (listWords: string): Run =>
+    ended('collected', { listTitle: listWords, request: { kind: 'tracked-list', comparisonKey: listWords } })
   for (const name of ['https://network.example/in/ada-beispiel', 'ada@northwind.example'])
     expect(findRunChanges([followed(name)], {}, true)).toMatchObject({ ready: [], news: [{ notice: { is: 'ready' } }] })
   expect(findRunChanges([followed('Fair visitors 2026-11-02')], {}, true).ready).toEqual(['run-1'])

@@ -4,7 +4,11 @@ import { isLive, liveKeyOf, runSchema } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
 
 test.each(states)('a run that is %s is read as it was written', is => {
-  const run = exampleRun(is, { pause: { code: 'rateLimited', message: 'slow down', retryAfterMs: 5_000 }, serviceListName: 'told', checkedAt: 5 })
+  const run = exampleRun(is, {
+    pause: { code: 'rateLimited', message: 'slow down', retryAfterMs: 5_000 },
+    serviceListName: 'told',
+    checkedAt: 5
+  })
   expect(runSchema.parse(structuredClone(run))).toEqual(run)
 })
 

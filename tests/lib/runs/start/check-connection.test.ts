@@ -20,4 +20,6 @@ test.each([
   ['no connection', undefined, true, { ok: false, failure: { code: 'notConnected', host: 'known.example' } }],
   ['a key that ended with its session', { ...connection, apiKey: '' }, true, { ok: false, failure: { code: 'keyNeeded', host } }],
   ['no permission', connection, false, { ok: false, failure: { code: 'noPermission', host } }]
-])('with %s', async (_, known, may, answer) => expect(await checkConnection({ canCall: async () => may }, known, 'known.example')).toEqual(answer))
+])('with %s', async (_, known, may, answer) =>
+  expect(await checkConnection({ canCall: async () => may }, known, 'known.example')).toEqual(answer)
+)

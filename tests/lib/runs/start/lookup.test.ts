@@ -9,7 +9,7 @@ import { createWorld, type World } from '../world.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
-const orderOf = (changes: object = {}) => ({ clickId: 'click-0001', url, key: url, ...changes })
+const orderOf = (changes: object = {}) => ({ clickId: 'click-0001', url, comparisonKey: url, ...changes })
 const lookups = (world: World): number => world.requests.filter(request => request.url.endsWith('/person_search')).length
 
 const ways = ['listname', 'id', 'inline', 'url'] as const
@@ -74,7 +74,7 @@ test('what is no profile, or another person than was clicked, is not asked about
 test('a person on another network is asked about by their canonical address', async () => {
   const world = await createWorld(() => new Response('{"success":true,"listname":"p-1"}'))
   const key = 'https://github.com/ada-beispiel'
-  await world.boot().lookUp(orderOf({ url: `${key}?tab=repositories`, key }))
+  await world.boot().lookUp(orderOf({ url: `${key}?tab=repositories`, comparisonKey: key }))
   expect(world.requests[0]?.body).toMatchObject({ profile_url: key })
 })
 
@@ -86,7 +86,7 @@ test('two clicks on one person are one request, and a second person one more', a
   expect(lookups(world)).toBe(1)
   world.clock.now += 2_000
   const other = 'https://www.linkedin.com/in/bob-muster'
-  expect(await worker.lookUp(orderOf({ clickId: 'click-0003', url: other, key: other }))).toMatchObject({ ok: true })
+  expect(await worker.lookUp(orderOf({ clickId: 'click-0003', url: other, comparisonKey: other }))).toMatchObject({ ok: true })
   expect(lookups(world)).toBe(2)
 })
 
@@ -116,13 +116,13 @@ test('somebody who came with a list is known before anybody asks, and under each
   await world.untilQuiet(worker)
   const [run] = await world.runs()
   const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
-  for (const { personKeys: keys = [], columns } of rows)
-    for (const key of keys) {
+  for (const { personKeys = [], columns } of rows)
+    for (const key of personKeys) {
       const email = columns['email']
       const known = email ? { is: 'found', email, known: run?.listTitle } : { is: 'nothing', listed: { list: run?.listTitle } }
       expect(await getPersonState(world.database, key)).toMatchObject(known)
     }
-  expect(rows.filter(({ personKeys: keys, columns }) => keys && columns['email']).length).toBeGreaterThan(0)
+  expect(rows.filter(({ personKeys, columns }) => personKeys && columns['email']).length).toBeGreaterThan(0)
   expect(await getPersonState(world.database, url)).toEqual({ is: 'nothing' })
 })
 

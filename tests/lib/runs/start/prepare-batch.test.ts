@@ -10,7 +10,7 @@ test('a search is asked for under the words of its list and its own', async () =
   await worker.split(await splitOrder(world, 2))
   const { id } = await wholeSearch(world)
   const search = { url: parts[1]!.url, key: parts[1]!.comparisonKey, pages: 4, words: '1-10' }
-  const order = { clickId: 'click-0002', partOf: id, batch: 1, domains: [], search }
+  const order = { clickId: 'click-0002', parentId: id, batchIndex: 1, domains: [], search }
   const { batchIntent } = createPrepareBatch(worker.parts)
   expect(await batchIntent(order)).toMatchObject({
     value: {
@@ -43,7 +43,9 @@ test('of domains it says which batch it is', async () => {
   const worker = world.boot()
   await worker.enrich(await orderFor(world, domainsOf(4)))
   const { batchIntent } = createPrepareBatch(worker.parts)
-  expect(await batchIntent({ clickId: 'click-0002', parentId: (await whole(world)).id, batchIndex: 1, domains: domainsOf(2, 2) })).toMatchObject({
+  expect(
+    await batchIntent({ clickId: 'click-0002', parentId: (await whole(world)).id, batchIndex: 1, domains: domainsOf(2, 2) })
+  ).toMatchObject({
     value: { run: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } } }
   })
 })

@@ -20,11 +20,11 @@ test('as many as fit into one batch are sent at once, as a run of their own', as
   const [ready] = await world.runs()
   expect(ready?.state).toMatchObject({ is: 'collected', companies: expect.any(Number), contacts: expect.any(Number) })
   const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
-  const companies = rows.filter(({ kind: is }) => is === 'company')
+  const companies = rows.filter(({ kind }) => kind === 'company')
   expect(companies.map(({ columns }) => columns['companyDomain'])).toEqual(domainsOf(10))
   // Whoever works somewhere is linked to it by the domain.
   const known = new Set(companies.map(({ columns }) => columns['companyDomain']))
-  const contacts = rows.filter(({ kind: is }) => is === undefined)
+  const contacts = rows.filter(({ kind }) => kind === undefined)
   expect(contacts.length).toBeGreaterThan(10)
   expect(contacts.filter(({ columns }) => !known.has(columns['companyDomain']) || columns['company'] === '')).toEqual([])
 })
@@ -105,8 +105,8 @@ test('a key that changed holds the list up, and whoever resumes it goes on there
   const worker = world.boot()
   await worker.enrich(await orderFor(world, domainsOf(8)))
   await worker.many.go()
-  const { apiSettings: assumptions } = (await world.connections.active())!
-  await world.save({ apiKey: 'another-key', apiSettings: assumptions })
+  const { apiSettings } = (await world.connections.active())!
+  await world.save({ apiKey: 'another-key', apiSettings })
   await world.untilQuiet(worker, isOver)
   expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'keyChanged' } })
   expect(sent(world)).toHaveLength(3)
@@ -174,8 +174,8 @@ test.each<[way: string, reply: object]>([
   const [run] = await world.runs()
   expect(run?.state).toEqual({ is: 'collected', rows: 4, companies: 2, contacts: 2 })
   const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
-  const told = rows.map(({ kind: is, columns }) => [
-    is ?? 'contact',
+  const told = rows.map(({ kind, columns }) => [
+    kind ?? 'contact',
     columns['fullName'],
     columns['company'],
     columns['companyDomain'],

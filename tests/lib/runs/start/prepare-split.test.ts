@@ -12,13 +12,13 @@ test('it is written down whole, with the parts that were ticked, and nothing is 
       searches: 3,
       pages: 1,
       selected: false,
-      without: parts.slice(3).map(({ title: words }) => words)
+      without: parts.slice(3).map(({ title }) => title)
     },
     state: { is: 'running', status: { done: 0, total: 3 } },
     listWords: 'Northwind'
   })
-  expect((await world.database.batches.toArray()).map(({ index: n, status: is, part: search }) => [n, is, search])).toEqual(
-    parts.slice(0, 3).map(({ url, comparisonKey: key, title: words }, n) => [n, 'waiting', { url, key, words, pages: 1 }])
+  expect((await world.database.batches.toArray()).map(({ index, status, part }) => [index, status, part])).toEqual(
+    parts.slice(0, 3).map(({ url, comparisonKey, title }, n) => [n, 'waiting', { url, key: comparisonKey, words: title, pages: 1 }])
   )
   expect(sentSearches(world)).toEqual([])
 })
@@ -67,5 +67,5 @@ test('words out of an address are one plain line, and never none', async () => {
   const order = await splitOrder(world, 2)
   const odd = order.parts.map((part, n) => ({ ...part, words: n === 0 ? '\u202e\n' : `a\n${'b'.repeat(200)}` }))
   await world.boot().split({ ...order, parts: odd })
-  expect((await world.database.batches.toArray()).map(({ part: search }) => search?.title)).toEqual(['1', `a ${'b'.repeat(58)}`])
+  expect((await world.database.batches.toArray()).map(({ part }) => part?.title)).toEqual(['1', `a ${'b'.repeat(58)}`])
 })

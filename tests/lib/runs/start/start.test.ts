@@ -150,7 +150,9 @@ test('the same search again is started beside the first only where that is asked
     ok: false,
     failure: { code: 'listLive', name: 'Northwind people' }
   })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0003', allowDuplicate: true, listTitle: 'Second' }))).toMatchObject({ ok: true })
+  expect(await begin({ startImport }, orderOf({ clickId: 'click-0003', allowDuplicate: true, listTitle: 'Second' }))).toMatchObject({
+    ok: true
+  })
   expect(await begin({ startImport }, orderOf({ clickId: 'click-0004', listTitle: 'Third' }))).toMatchObject({
     failure: { code: 'alreadyRunning' }
   })
@@ -193,8 +195,8 @@ describe('when something around the start breaks', () => {
   test('the list name is in the mirror before the request leaves, however long that takes', async () => {
     const seen: string[][] = []
     const world: World = await createWorld(() => void seen.push([...world.mirrored.keys()]))
-    const slow = startWith(world, ({ listNameBackup: mirror }) => ({
-      listNameBackup: { ...mirror, save: run => new Promise(resolve => setTimeout(() => resolve(mirror.save(run)), 20)) }
+    const slow = startWith(world, ({ listNameBackup }) => ({
+      listNameBackup: { ...listNameBackup, save: run => new Promise(resolve => setTimeout(() => resolve(listNameBackup.save(run)), 20)) }
     }))
     const started = await begin(slow)
     expect(seen[0]).toEqual([`list:${started.ok && started.value.runId}`])

@@ -38,7 +38,11 @@ test('a start on one machine is followed on the other to its rows, and charged o
 test('what lies in the sync holds no key, no address of a search, no record and no person', async () => {
   const { area, a, b } = await begun()
   await a.world.untilQuiet(a.worker)
-  await a.worker.lookUp({ clickId: 'click-person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'linkedin:in/ada-beispiel' })
+  await a.worker.lookUp({
+    clickId: 'click-person',
+    url: 'https://www.linkedin.com/in/ada-beispiel',
+    comparisonKey: 'linkedin:in/ada-beispiel'
+  })
   await a.look()
   const [run] = await a.world.runs()
   const text = JSON.stringify(area.lies)
@@ -232,7 +236,7 @@ test('lists that nothing can ask about just now keep no other from coming', asyn
   await a.look()
   const host = 'away.service.example'
   await b.world.save({ id: undefined, baseUrl: `https://${host}`, apiKeyStorage: 'session' })
-  const away = (await b.world.connections.list()).find(({ baseUrl: address }) => address.includes(host))
+  const away = (await b.world.connections.list()).find(({ baseUrl }) => baseUrl.includes(host))
   await b.world.sessionKeys.remove(away!.accountId)
   const entries = Array.from({ length: 25 }, (_, n) =>
     entryOf({ id: `away-${n}`, host, name: `Away ${n}`, createdAt: a.world.clock.now, changedAt: a.world.clock.now })

@@ -9,12 +9,12 @@ import type { StatusReading } from '../../../../lib/service/decide/status.ts'
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
 const connection = {
   id: 'c',
-  account: 'a',
+  accountId: 'a',
   name: '',
-  keepKey: 'always',
-  address: 'https://api.service.example',
-  key: 'a key',
-  assumptions: defaultApiSettings
+  apiKeyStorage: 'always',
+  baseUrl: 'https://api.service.example',
+  apiKey: 'a key',
+  apiSettings: defaultApiSettings
 } as const
 const link = (host: string, path = '/list.csv'): DownloadReading => ({ is: 'link', url: `https://${host}${path}` })
 const rows: DownloadReading = { is: 'rows', rows: [ada] }
@@ -31,7 +31,7 @@ interface Replies {
 const bring = async ({ download, link: file, status, told }: Replies) => {
   const fetched: string[] = []
   const answer = <R>(operation: Operation, reading: R | undefined): Promise<CallResult<R>> =>
-    reading === undefined ? Promise.reject(new Error(`No ${operation} was expected.`)) : Promise.resolve({ reading, heard: { operation } })
+    reading === undefined ? Promise.reject(new Error(`No ${operation} was expected.`)) : Promise.resolve({ reading, call: { operation } })
   const client: Pick<ServiceClient, 'download' | 'fetchLink' | 'checkStatus'> = {
     download: () => answer('download', download),
     checkStatus: () => answer('status', status),

@@ -337,18 +337,20 @@ describe('a key that ended with its session', () => {
     await world.save({ apiKeyStorage: 'session' })
     const worker = world.boot()
     await worker.start()
-    const { connectionId: connection } = await only(world)
-    const { apiKey: key, accountId: account } = (await world.connections.get(connection))!
-    await world.sessionKeys.remove(account)
+    const { connectionId } = await only(world)
+    const { apiKey, accountId } = (await world.connections.get(connectionId))!
+    await world.sessionKeys.remove(accountId)
     world.clock.now += 200_000
     await worker.follow({ is: 'due' })
     expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code: 'keyNeeded', host: 'api.service.example' } })
     const again = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' })
     expect(await worker.startImport(again)).toMatchObject({ ok: false, failure: { code: 'keyNeeded' } })
-    expect(await worker.followList({ clickId: 'click-0003', connectionId: connection, listName: 'a' })).toMatchObject({ failure: { code: 'keyNeeded' } })
+    expect(await worker.followList({ clickId: 'click-0003', connectionId, listName: 'a' })).toMatchObject({
+      failure: { code: 'keyNeeded' }
+    })
     expect(world.requests).toHaveLength(1)
-    await world.save({ apiKeyStorage: 'session', apiKey: key })
-    await worker.follow({ is: 'connection', id: connection })
+    await world.save({ apiKeyStorage: 'session', apiKey })
+    await worker.follow({ is: 'connection', id: connectionId })
     await expectHome(world, { is: 'collected', rows: 50 })
   })
 })

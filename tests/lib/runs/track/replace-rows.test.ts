@@ -20,7 +20,7 @@ const collected = async (changes: Partial<Run> = {}): Promise<World> => {
   await layDown(world.database, 'new', toChunks([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]))
   return world
 }
-const order = { run: 'run-1', incoming: 'new', changedAt: 7, rows: 2 }
+const order = { runId: 'run-1', incoming: 'new', changedAt: 7, rows: 2 }
 
 test.each<[string, Partial<Run>]>([
   ['brought home anew', { changedAt: 8 }],
@@ -67,7 +67,7 @@ test('a list is woken for, and counts anew, what one of its parts has now', asyn
   const before = rowsOf(await whole(world))
   const rows = await broughtBy(world, part!.id)
   await layDown(world.database, 'less', toChunks(rows.slice(1)))
-  const as = { run: part!.id, changedAt: part!.changedAt, rows: rowsOf(part!) }
+  const as = { runId: part!.id, changedAt: part!.changedAt, rows: rowsOf(part!) }
   expect(await worker.manage.replaceRows({ ...as, incoming: 'less' })).toEqual(ok)
   await expectWoken(before)
   const less = rowsOf(await whole(world))

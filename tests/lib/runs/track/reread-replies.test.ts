@@ -31,10 +31,10 @@ test('tell a run that a word means the end, and one that a word was no failure',
     )
     world.clock.now += 200_000
     await worker.follow({ is: 'due' })
-    const { connectionId: connection, state } = await only(world)
+    const { connectionId, state } = await only(world)
     expect(state.is).toBe(word === 'failed' ? 'failed' : 'running')
     await world.save({ apiSettings: { ...defaultApiSettings, finishedWords: [word] } })
-    expect(await worker.reread(connection)).toEqual({ collected: 0 })
+    expect(await worker.reread(connectionId)).toEqual({ collected: 0 })
     expect((await only(world)).state.is).toBe('finished')
     await world.untilQuiet(worker)
     await expectHome(world, { is: 'collected', rows: 50 })
@@ -48,25 +48,25 @@ test('leave a run alone that a person called failed, while its word still says n
   )
   world.clock.now += 200_000
   await worker.follow({ is: 'due' })
-  const { id, connectionId: connection } = await only(world)
+  const { id, connectionId } = await only(world)
   await worker.manage.treat(id, 'failed')
   const before = await only(world)
   await world.save({ apiSettings: { ...defaultApiSettings, resultsAt: 'data' } })
-  expect(await worker.reread(connection)).toEqual({ collected: 0 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 0 })
   expect(await only(world)).toEqual(before)
   await world.save({ apiSettings: { ...defaultApiSettings, runningWords: ['zorbing'] } })
-  await worker.reread(connection)
+  await worker.reread(connectionId)
   expect((await only(world)).state.is).toBe('running')
 })
 
 /** A run in doubt, or refused, with the reply to its start as it was kept. */
 const startedWith = async (is: 'uncertain' | 'refused' | 'sending', kept: object) => {
   const { world, worker } = await paid(() => undefined)
-  const { connectionId: connection, listName } = await only(world)
+  const { connectionId, listName } = await only(world)
   await world.database.runs.clear()
-  await world.database.runs.put(exampleRun(is, { connectionId: connection, listName }))
+  await world.database.runs.put(exampleRun(is, { connectionId, listName }))
   await worker.parts.ledger.storeReply('run-1', { operation: 'import', status: 200, text: JSON.stringify(kept) }, world.clock.now)
-  return { world, worker, connection }
+  return { world, worker, connection: connectionId }
 }
 
 test.each(['uncertain', 'refused'] as const)('tell a run that is %s that its start was accepted, or held its results', async is => {
@@ -93,34 +93,34 @@ test.each([
   ['nothing', { data: [] }]
 ])('never bring home %s', async (_, kept) => {
   const { world, worker, id } = await paid(() => json({ error: 'busy' }, 503))
-  const { connectionId: connection } = await stuck(world, worker)
+  const { connectionId } = await stuck(world, worker)
   await worker.parts.ledger.storeReply(id, { operation: 'download', status: 200, text: JSON.stringify(kept) }, world.clock.now)
-  expect(await worker.reread(connection)).toEqual({ collected: 0 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 0 })
   expect((await only(world)).state.is).toBe('finished')
 })
 
 test('bring home what was collected with no rows, and the newest reply counts', async () => {
   const { world, worker, id } = await paid(() => undefined)
-  const { connectionId: connection, listName } = await only(world)
-  await world.database.runs.put(exampleRun('collected', { id, connectionId: connection, listName, state: { is: 'collected', rows: 0 } }))
+  const { connectionId, listName } = await only(world)
+  await world.database.runs.put(exampleRun('collected', { id, connectionId, listName, state: { is: 'collected', rows: 0 } }))
   for (const text of ['[{"full_name":"Old"}]', rowsText, '{"error":"busy"}'])
     await worker.parts.ledger.storeReply(id, { operation: 'download', status: text.includes('error') ? 503 : 200, text }, world.clock.now)
-  expect(await worker.reread(connection)).toEqual({ collected: 1 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 1 })
   await expectHome(world, { is: 'collected', rows: 2, from: 'kept' })
 })
 
 test('that were misread are read again, until they are read right', async () => {
   const { world, worker, id } = await paid(() => undefined)
-  const { connectionId: connection, listName } = await only(world)
+  const { connectionId, listName } = await only(world)
   const read = async (assumptions: object): Promise<unknown> => {
-    const stored = await world.database.connections.get(connection)
+    const stored = await world.database.connections.get(connectionId)
     await world.database.connections.put(
-      Object.assign({ id: connection }, stored, { assumptions: { ...defaultApiSettings, ...assumptions } })
+      Object.assign({ id: connectionId }, stored, { assumptions: { ...defaultApiSettings, ...assumptions } })
     )
-    await worker.reread(connection)
+    await worker.reread(connectionId)
     return (await only(world)).state
   }
-  await world.database.runs.put(exampleRun('finished', { id, connectionId: connection, listName, liveKey: 'live' }))
+  await world.database.runs.put(exampleRun('finished', { id, connectionId, listName, liveKey: 'live' }))
   const text = `{"columns":[{"full_name":"x"},{"full_name":"y"},{"full_name":"z"}],"odd":${rowsText}}`
   await worker.parts.ledger.storeReply(id, { operation: 'download', status: 200, text }, world.clock.now)
   expect(await read({ resultsAt: 'columns' })).toEqual({ is: 'collected', rows: 3, from: 'kept' })
@@ -129,12 +129,12 @@ test('that were misread are read again, until they are read right', async () => 
 
 test('of a run that we stumble over do not keep the others', async () => {
   const { world, worker, id } = await paid(() => json({ error: 'busy' }, 503))
-  const { connectionId: connection } = await stuck(world, worker)
-  await world.database.runs.put(exampleRun('finished', { id: 'broken', clickId: 'broken', liveKey: 'broken', connectionId: connection }))
+  const { connectionId } = await stuck(world, worker)
+  await world.database.runs.put(exampleRun('finished', { id: 'broken', clickId: 'broken', liveKey: 'broken', connectionId }))
   await worker.parts.ledger.storeReply(id, { operation: 'link', status: 200, text: csv }, world.clock.now)
   const { heard } = worker.parts.ledger
   worker.parts.ledger.heard = run => (run === 'broken' ? Promise.reject(new RangeError('stack')) : heard(run))
-  expect(await worker.reread(connection)).toEqual({ collected: 1 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 1 })
 })
 
 test('tell a run by what name its list wants to be asked for, whatever was made of it meanwhile', async () => {
@@ -151,11 +151,11 @@ test('tell a run by what name its list wants to be asked for, whatever was made 
     const worker = world.boot()
     await worker.start()
     await world.untilQuiet(worker, ([run]) => run?.pause !== undefined)
-    const { connectionId: connection, state } = await only(world)
+    const { connectionId, state } = await only(world)
     expect(state.is).toBe(download ? 'finished' : 'running')
     await world.save({ apiSettings: { ...defaultApiSettings, listAt: 'receipt.ticket' } })
-    await worker.reread(connection)
-    await worker.follow({ is: 'connection', id: connection })
+    await worker.reread(connectionId)
+    await worker.follow({ is: 'connection', id: connectionId })
     await expectHome(world, { is: 'collected', rows: 2 })
   }
 })
@@ -190,11 +190,11 @@ test('bring home the result of a lookup that its reply held at a place nobody kn
   const worker = world.boot()
   const url = 'https://www.linkedin.com/in/ada-beispiel'
   await worker.lookUp({ clickId: 'click-0001', url, comparisonKey: url })
-  const { connectionId: connection, state } = await only(world)
+  const { connectionId, state } = await only(world)
   expect(state.is).not.toBe('collected')
-  expect(await worker.reread(connection)).toEqual({ collected: 0 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 0 })
   await world.save({ apiSettings: { ...defaultApiSettings, resultsAt: 'outcome.contents' } })
-  expect(await worker.reread(connection)).toEqual({ collected: 1 })
+  expect(await worker.reread(connectionId)).toEqual({ collected: 1 })
   expect((await only(world)).state).toMatchObject({ is: 'collected', rows: 1 })
   expect(world.requests.filter(request => request.url.endsWith('/person_search'))).toHaveLength(1)
 })

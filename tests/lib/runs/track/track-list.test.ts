@@ -30,7 +30,12 @@ test('a lost list is found in the mirror, and comes home without being started',
   const run = await only(world)
   expect(followed).toEqual({ ok: true, value: { run: run.id } })
   const name = order.listName.trim()
-  expect(run).toMatchObject({ listName: name, listWords: name, asked: { kind: 'tracked-list', comparisonKey: name }, dueAt: world.clock.now })
+  expect(run).toMatchObject({
+    listName: name,
+    listWords: name,
+    asked: { kind: 'tracked-list', comparisonKey: name },
+    dueAt: world.clock.now
+  })
   expect(run.sentAt).toBeUndefined()
   expect([...world.mirrored.keys()]).toEqual([`list:${run.id}`])
   await world.untilQuiet(worker)
@@ -77,8 +82,8 @@ test.each([
 
 test('a list that is followed already is not followed twice; another list by the same click is refused', async () => {
   const { world, worker } = await paid(() => undefined)
-  const { connectionId: connection, listName } = await only(world)
-  const order = { clickId: 'click-list', connection, listName }
+  const { connectionId, listName } = await only(world)
+  const order = { clickId: 'click-list', connectionId: connectionId, listName }
   expect(await worker.followList(order)).toMatchObject({ failure: { code: 'listLive' } })
   const other = { ...order, listName: 'Other' }
   expect(await worker.followList(other)).toMatchObject({ ok: true })
