@@ -52,7 +52,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     setting: problem?.code === 'settingInvalid'
   }
   const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
-  const changed = whichDiffer(typed.assumptions, defaults).length
+  const changed = whichDiffer(typed.apiSettings, defaults).length
 
   const submit = (event: Event) => {
     event.preventDefault()
@@ -93,7 +93,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         onInput={key => change({ key })}
         onReplacing={setReplacing}
       />
-      <KeepApiKeyField value={typed.keepKey} onChoose={keepKey => change({ keepKey })} />
+      <KeepApiKeyField value={typed.apiKeyStorage} onChoose={keepKey => change({ apiKeyStorage: keepKey })} />
       <details class="connection-form-advanced">
         <summary>
           <Icon name="more" /> {t('advancedTitle')}
@@ -101,12 +101,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         </summary>
         <p class="soft">{t('advancedIntro')}</p>
         <ApiSettingsEditor
-          value={typed.assumptions}
+          value={typed.apiSettings}
           defaults={defaults}
-          invalid={props.invalidAssumptions(typed.assumptions)}
+          invalid={props.invalidAssumptions(typed.apiSettings)}
           told={about.setting}
           wanted={wanted}
-          onChange={assumptions => change({ assumptions })}
+          onChange={assumptions => change({ apiSettings: assumptions })}
           onExport={props.onExport}
           readProfile={props.readProfile}
         />

@@ -9,8 +9,8 @@ export interface ConnectionDraft {
   address: string
   /** absent: keep the key there is */
   key: string | undefined
-  keepKey: Shown['apiKeyStorage']
-  assumptions: ApiSettings
+  apiKeyStorage: Shown['apiKeyStorage']
+  apiSettings: ApiSettings
 }
 
 export const useConnectionDraft = (saved: Shown | undefined, defaults: ApiSettings) => {
@@ -18,8 +18,8 @@ export const useConnectionDraft = (saved: Shown | undefined, defaults: ApiSettin
     name: saved?.name ?? '',
     address: saved?.baseUrl ?? '',
     key: '',
-    keepKey: saved?.apiKeyStorage ?? 'always',
-    assumptions: saved?.apiSettings ?? defaults
+    apiKeyStorage: saved?.apiKeyStorage ?? 'always',
+    apiSettings: saved?.apiSettings ?? defaults
   })
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof typed>) => setTyped(before => ({ ...before, ...more }))

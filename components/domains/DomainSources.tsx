@@ -10,7 +10,7 @@ export interface DomainSourcesProps {
   /** as a person reads it; absent where none is known, or it is among the domains */
   site: string | undefined
   /** lists that came home, newest first; undefined while they are read */
-  lists: readonly { id: string; listWords: string }[] | undefined
+  lists: readonly { id: string; listTitle: string }[] | undefined
   /** what became of the list that was chosen last */
   said?: string | undefined
   onSite: () => void
@@ -46,7 +46,7 @@ export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourc
             <option value="">{t('domainsListChoose')}</option>
             {lists.map(list => (
               <option key={list.id} value={list.id}>
-                {list.listWords}
+                {list.listTitle}
               </option>
             ))}
           </select>

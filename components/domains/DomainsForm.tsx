@@ -33,7 +33,7 @@ export interface DomainsFormProps {
   checking: boolean
   /** whole hosts in place of registrable domains */
   whole: boolean
-  listWords: string
+  listTitle: string
   hasPermission: boolean
   /** why the last click came to nothing, and when that was said */
   problem?: { failure: Failure; at: number } | undefined
@@ -108,7 +108,7 @@ const End = (props: DomainsFormProps & { service: string; obstacle: string | und
 }
 
 export const DomainsForm = (props: DomainsFormProps) => {
-  const { service, input, preview, listWords, problem, busy } = props
+  const { service, input, preview, listTitle: listWords, problem, busy } = props
   const form = useRef<HTMLFormElement>(null)
   const handIn = useFocusInvalid(form, problem?.failure)
   const nameProblem = useNameProblem(listWords, problem?.failure, service ?? '', props.now)

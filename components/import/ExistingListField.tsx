@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 /** A list by its name on the wire, and the words that it was started with. */
 export interface KnownList {
   listName: string
-  listWords: string
+  listTitle: string
 }
 
 export interface UpdateFieldProps {

@@ -23,7 +23,7 @@ export interface ImportDraft extends ListDraft {
 }
 
 export interface ImportOrder {
-  listWords: string
+  listTitle: string
   pages: number
   /** the person said yes to a second run of a search that is live already */
   another: boolean
@@ -56,8 +56,8 @@ export interface ImportFormProps extends ImportDraft {
 }
 
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, listWords, pages, updates, alreadyRunning, problem, busy, onChange } = props
-  const draft: ImportDraft = { listWords, pages, updates }
+  const { service, search, listTitle: listWords, pages, updates, alreadyRunning, problem, busy, onChange } = props
+  const draft: ImportDraft = { listTitle: listWords, pages, updates }
   const id = useId()
   const isSample = useIsSample()
   // the yes is about that run; it does not hold for the next one
@@ -85,7 +85,7 @@ export const ImportForm = (props: ImportFormProps) => {
     event.preventDefault()
     if (busy || obstacle || !('pages' in read)) return
     handIn()
-    props.onStart({ listWords, pages: read.pages, another, updates })
+    props.onStart({ listTitle: listWords, pages: read.pages, another, updates })
   }
   return (
     <form ref={form} class="import-form" aria-label={t('importTitle')} onSubmit={submit} noValidate>

@@ -5,7 +5,7 @@ import { ExistingListField, type KnownList } from './ExistingListField.tsx'
 
 /** Where results go: a new list, or (with `updates`) one that exists, by its name at the service. */
 export interface ListDraft {
-  listWords: string
+  listTitle: string
   updates?: string | undefined
 }
 
@@ -24,10 +24,10 @@ export const ListField = ({ draft, known, id, error, onChange }: ListFieldProps)
       <Field
         id={id}
         label={t('listNameLabel')}
-        value={draft.listWords}
+        value={draft.listTitle}
         hint={t('listNameHint')}
         error={error}
-        onInput={listWords => onChange({ ...draft, listWords })}
+        onInput={listWords => onChange({ ...draft, listTitle: listWords })}
       />
       <button type="button" class="list-field-other" aria-expanded={false} onClick={() => onChange({ ...draft, updates: '' })}>
         {t('updateOpen')}

@@ -27,7 +27,7 @@ export interface PeopleFormProps {
   known: Known
   /** absent while it is read */
   spending: Spending | undefined
-  listWords: string
+  listTitle: string
   hasPermission: boolean
   /** why the last click came to nothing, and when that was said */
   problem?: { failure: Failure; at: number } | undefined
@@ -93,7 +93,7 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
 }
 
 export const BulkLookupForm = (props: PeopleFormProps) => {
-  const { service, input, read, listWords, problem, busy, now } = props
+  const { service, input, read, listTitle: listWords, problem, busy, now } = props
   const form = useRef<HTMLFormElement>(null)
   const handIn = useFocusInvalid(form, problem?.failure)
   const nameProblem = useNameProblem(listWords, problem?.failure, service ?? '', now)

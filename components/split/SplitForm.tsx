@@ -35,7 +35,7 @@ export interface SplitFormProps {
   without: readonly string[]
   /** as typed */
   pages: string
-  listWords: string
+  listTitle: string
   /** words of the live run of the same search */
   alreadyRunning?: string | undefined
   agreed: boolean
@@ -69,7 +69,7 @@ const NotCovered = ({ chosen, without, most }: { chosen: Split; without: readonl
 )
 
 export const SplitForm = (props: SplitFormProps) => {
-  const { service, splits, chosen, without, listWords, alreadyRunning, agreed, problem, busy } = props
+  const { service, splits, chosen, without, listTitle: listWords, alreadyRunning, agreed, problem, busy } = props
   const id = useId()
   const isSample = useIsSample()
   const name = useNameProblem(listWords, problem, service, props.now)

@@ -1,7 +1,7 @@
 // Named places where a worker can be stopped, so that a test may kill it there at leisure. Only a build for those tests holds them: in
 // any other, nothing of this file is left.
 
-/** Each is passed in one place of `fail-world.ts`, and hit by the table of `tests/e2e/crash-rows.ts`. */
+/** Each is passed in one place of `fail-world.ts`, and hit by the table of `tests/e2e/support/crash-rows.ts`. */
 export const failPoints = [
   // a start
   'message came',

@@ -33,9 +33,9 @@ const check = ({ draft, opened }: Order): Result<Parameters<Connections['save']>
   const address = parseBaseUrl(draft.address)
   if (!address.ok) return address
   if (draft.key?.trim() === '') return fail('keyEmpty')
-  const assumptions = parseApiSettings(draft.assumptions)
+  const assumptions = parseApiSettings(draft.apiSettings)
   if (!assumptions.ok) return assumptions
-  const { keepKey: apiKeyStorage } = draft
+  const { apiKeyStorage } = draft
   const key = draft.key?.trim() ?? ''
   return ok({ id: opened, name: draft.name.trim(), baseUrl: address.value, apiKey: key, apiKeyStorage, apiSettings: assumptions.value })
 }

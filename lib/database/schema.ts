@@ -13,7 +13,7 @@ export interface StoredRun {
   id: string
   /** `createdAt` of those that are shown by themselves; a part of another run has none */
   listedAt?: unknown
-  partOf?: unknown
+  parentId?: unknown
   liveKey?: unknown
   dueAt?: unknown
 }

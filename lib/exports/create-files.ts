@@ -39,7 +39,7 @@ export interface Making {
   slices: AsyncIterable<readonly ReadRow[]>
   /** the one that read the slices */
   reader: RowReader
-  names: { listWords: string; date: Date; service: string; sample?: boolean }
+  names: { listTitle: string; date: Date; service: string; sample?: boolean }
   /** gives the page time between two slices; throws where the person has ended it */
   breathe: () => Promise<void>
   /** records taken so far */

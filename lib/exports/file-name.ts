@@ -1,7 +1,7 @@
 // What a file is called: readable, dated, and accepted by every file system it may be saved to or sent over.
 
 /** `listWords`: the user's own words for the list, never the name that was made unique. `date`: any time on that day, here. */
-export type FileNameParts = { listWords: string; date: Date; extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf'; sample: boolean }
+export type FileNameParts = { listTitle: string; date: Date; extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf'; sample: boolean }
 
 const longest = 80
 
@@ -9,7 +9,7 @@ const longest = 80
  * For example `sample-Berlin-CTOs-2026-02-03.csv`. Letters and digits of every script, `-` and `_`, at most 80 UTF-16 units; the
  * words are cut short for that, the date and the ending never. The date keeps it from being a name that Windows reserves.
  */
-export function fileName({ listWords, date, extension, sample }: FileNameParts): string {
+export function fileName({ listTitle: listWords, date, extension, sample }: FileNameParts): string {
   const prefix = sample ? 'sample-' : ''
   const suffix = `-${dayOf(date)}.${extension}`
   const words = plain(listWords, longest - prefix.length - suffix.length)
@@ -47,7 +47,10 @@ export type NamedPart = Omit<FileNameParts, 'sample'> & { sample?: boolean; serv
  * A name out of a template such as `{list}-{date}`; letters and digits as in fileName, at most 80 UTF-16 units. Where there are several
  * files, each has its number, asked for or not. The list's words are what is cut short.
  */
-export function fileNameFrom(template: string, { listWords, date, sample = false, service, part, parts, extension }: NamedPart): string {
+export function fileNameFrom(
+  template: string,
+  { listTitle: listWords, date, sample = false, service, part, parts, extension }: NamedPart
+): string {
   const prefix = sample ? 'sample-' : ''
   const number = parts > 1 ? String(part).padStart(String(parts).length, '0') : ''
   const whole = number !== '' && !template.includes('{part}') ? `${template}-{part}` : template

@@ -38,7 +38,7 @@ const builders = {
 /** `chunks`: its results as JSON text; `people`: those of a CSV, where they are others than these. Files have the same words in every language of the browser. */
 export const runFile = (chunks: string[], run: ExportedRun, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
   const name = fileName({
-    listWords: kind === 'companies' ? `${run.listTitle} companies` : run.listTitle,
+    listTitle: kind === 'companies' ? `${run.listTitle} companies` : run.listTitle,
     date: new Date(run.createdAt),
     extension: kind === 'json' ? 'json' : 'csv',
     sample: run.sample

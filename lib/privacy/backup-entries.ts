@@ -81,7 +81,7 @@ async function* ofRun(database: Database, id: string): AsyncGenerator<Entry> {
 export async function* entriesOf(database: Database, version: number, withKeys: boolean, now: number): AsyncGenerator<Entry> {
   yield { is: 'backup', version, at: now }
   const connections = (await database.connections.toArray()).map(plain)
-  yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, key: '' })) }
+  yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, apiKey: '' })) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isCarried(name)).map(plain) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(plain) }
   yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(plain) }

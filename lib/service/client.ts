@@ -110,12 +110,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
       return { reading, call: { ...heard, text: '', understood: understood(reading) } }
     }
     const refusal = readRefusal(came.value, body, sent, now())
-    const reading = read(
-      status,
-      body,
-      { ...refusal, failure: { host, ...refusal.failure } },
-      { sent, address: baseUrl, assumptions: apiSettings }
-    )
+    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, address: baseUrl, apiSettings })
     const shape = replyShape(body)
     const rest = {
       text: replyTextToKeep(body, operation === 'status', reading),
@@ -138,7 +133,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
         status,
         body,
         { ...refusal, failure: { host: hostOf(baseUrl), ...refusal.failure } },
-        { sent, address: baseUrl, assumptions: apiSettings }
+        { sent, address: baseUrl, apiSettings }
       )
     }
 

@@ -11,8 +11,8 @@ import { redactText, type Known } from './redact-value.ts'
 export interface SupportConnection {
   id: string
   name: string
-  address: string
-  assumptions: ApiSettings
+  baseUrl: string
+  apiSettings: ApiSettings
 }
 
 export interface SupportParts {
@@ -31,7 +31,7 @@ export interface SupportParts {
 const knownIn = ({ connections, runs }: SupportParts): Known => {
   const addressed = runs.flatMap(({ request }) => ('url' in request ? [decode(request.url)] : 'domains' in request ? request.domains : []))
   const named = runs.flatMap(run => [run.listTitle, run.listName, run.serviceListName ?? '', run.serviceHost, ...(run.listIds ?? [])])
-  const texts = [...addressed, ...named, ...connections.flatMap(({ name, address }) => [name, address])]
+  const texts = [...addressed, ...named, ...connections.flatMap(({ name, baseUrl }) => [name, baseUrl])]
   const parts = texts.flatMap(text => text.toLowerCase().split(/[/?&=:,()\s]+/))
   // "ada-beispiel" is known as "ada", as "beispiel", and as "adabeispiel"
   const words = parts.flatMap(part => [...part.split(/[^\p{L}\p{N}]+/u), part.replaceAll(/[^\p{L}\p{N}]/gu, '')])
@@ -111,10 +111,14 @@ const changedIn = (assumptions: ApiSettings, defaults: ApiSettings): object => {
   )
 }
 
-const connectionOf = ({ address, assumptions }: SupportConnection, service: string, defaults: ApiSettings): object => ({
+const connectionOf = (
+  { baseUrl: address, apiSettings: assumptions }: SupportConnection,
+  service: string,
+  defaults: ApiSettings
+): object => ({
   service,
   address: `${/^https?:/.exec(address)?.[0] ?? ''}//‹host›${/^https?:\/\/[^/]+\/./.test(address) ? '/‹path›' : ''}`,
-  assumptions: changedIn(assumptions, defaults)
+  apiSettings: changedIn(assumptions, defaults)
 })
 
 /** JSON to read and to save. The same names stand for the same things throughout: `service-1`, `list-1`, `run-1`. */

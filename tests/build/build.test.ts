@@ -68,7 +68,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     // The worker registers it, where pages may be touched.
     expect(manifest).not.toHaveProperty('content_scripts')
     expect(files(join(folder, 'content-scripts'))).toEqual(['page.js'])
-    for (const name of [pageScript, 'read-count.js'])
+    for (const name of [pageScript, 'read-result-count.js'])
       expect(read(folder, name)).not.toMatch(/postMessage|CustomEvent|wxt:|chrome-extension:|moz-extension:|getURL/)
   })
 

@@ -30,19 +30,19 @@ const everyRun = Object.values(runs).flat()
 export const blocks: Record<string, Block> = {
   parts: { draw: () => <Parts /> },
   'form-usual': { draw: () => <Form countHint={{ count: 1200, atLeast: true }} /> },
-  'form-tiny': { draw: () => <Form search={searches.tiny} listWords="Iceland" pages="1" countHint={{ count: 7, atLeast: false }} /> },
+  'form-tiny': { draw: () => <Form search={searches.tiny} listTitle="Iceland" pages="1" countHint={{ count: 7, atLeast: false }} /> },
   'form-huge': {
-    draw: () => <Form search={searches.huge} listWords={names.long} pages="100" countHint={{ count: 48_000, atLeast: true }} />
+    draw: () => <Form search={searches.huge} listTitle={names.long} pages="100" countHint={{ count: 48_000, atLeast: true }} />
   },
-  'form-unread': { draw: () => <Form search={searches.unread} listWords="Lead search" pages="10" resultsPage={3} isList /> },
+  'form-unread': { draw: () => <Form search={searches.unread} listTitle="Lead search" pages="10" resultsPage={3} isList /> },
   'form-ten': { draw: () => <Form pages="ten" /> },
-  'form-101': { draw: () => <Form pages="101" listWords="" /> },
+  'form-101': { draw: () => <Form pages="101" listTitle="" /> },
   'form-running': { draw: () => <Form alreadyRunning="VP Sales · Germany" /> },
   'form-permission': { draw: () => <Form hasPermission={false} /> },
   'form-problem': { draw: () => <Form problem={{ code: 'wrongKey', host: service }} /> },
   'form-busy': { draw: () => <Form busy /> },
   'form-rtl': {
-    draw: () => <Form listWords={names.rtl} search={{ filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] }} />
+    draw: () => <Form listTitle={names.rtl} search={{ filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] }} />
   },
   'form-not-connected': {
     draw: () => (
@@ -50,7 +50,7 @@ export const blocks: Record<string, Block> = {
         <ImportForm
           service={undefined}
           search={searches.usual}
-          listWords=""
+          listTitle=""
           pages="1"
           hasPermission={false}
           busy={false}

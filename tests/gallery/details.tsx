@@ -18,7 +18,7 @@ const second = 1_000
 
 let count = 0
 const call = (ago: number, more: Omit<Partial<Call>, 'said'>): Call => {
-  const made = { n: ++count, run: 'run-1', at: now - ago * second, operation: 'status' as const, ...more }
+  const made = { id: ++count, runId: 'run-1', at: now - ago * second, operation: 'status' as const, ...more }
   return { ...made, said: quoteReply(made) }
 }
 const status = (ago: number, word: string, understood: string, next = 30): Call => {
@@ -129,7 +129,7 @@ const support = JSON.stringify(
   {
     muster: '0.2.0',
     browser: 'Chrome 156',
-    connections: [{ service: 'service-1', address: 'https://‹host›', assumptions: { downloadPath: '/export' } }],
+    connections: [{ service: 'service-1', address: 'https://‹host›', apiSettings: { downloadPath: '/export' } }],
     runs: [
       {
         run: 'run-1',

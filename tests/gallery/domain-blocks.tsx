@@ -45,8 +45,8 @@ const input: PeopleInputProps = {
   onCancel: nothing
 }
 const lists = [
-  { id: 'a', listWords: 'Fair 2026' },
-  { id: 'b', listWords: names.long }
+  { id: 'a', listTitle: 'Fair 2026' },
+  { id: 'b', listTitle: names.long }
 ]
 const sources: NonNullable<DomainsFormProps['sources']> = { site: undefined, lists, onSite: nothing, onList: nothing }
 
@@ -60,7 +60,7 @@ const Page = ({ inTab = true, ...props }: Partial<DomainsFormProps> & { inTab?: 
       preview={preview(typed)}
       checking={false}
       whole={false}
-      listWords="Domains 21 Nov"
+      listTitle="Domains 21 Nov"
       hasPermission
       busy={false}
       now={now}
@@ -96,7 +96,7 @@ const pages: Record<string, Partial<DomainsFormProps>> = {
   },
   'list-added': { sources: { ...sources, said: '2 domains were added from “Fair 2026”.' } },
   cut: { cut: true },
-  name: { listWords: '' },
+  name: { listTitle: '' },
   problem: { problem: { failure: { code: 'domainsKnown', name: 'Fair 2026' }, at: now } },
   'no-credits': { problem: { failure: { code: 'noCredits', host: service }, at: now } },
   busy: { busy: true },

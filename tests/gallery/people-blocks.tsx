@@ -45,7 +45,7 @@ const Page = (props: Partial<PeopleFormProps>) => (
       most={10_000}
       known={none}
       spending={spending}
-      listWords="People 21 Nov"
+      listTitle="People 21 Nov"
       hasPermission
       busy={false}
       now={now}
@@ -68,7 +68,7 @@ const pages: Record<string, Partial<PeopleFormProps>> = {
   checking: { read: many(4_000), known: { is: 'checking', checked: 1_400 } },
   known: { read: many(312), known: { is: 'checked', email: 40, none: 5, live: 3 }, hasPermission: false },
   'all-known': { known: { is: 'checked', email: 2, none: 0, live: 1 } },
-  file: { read: many(312), input: { ...input, file: `${names.long}.xlsx` }, listWords: names.long.slice(0, 76) },
+  file: { read: many(312), input: { ...input, file: `${names.long}.xlsx` }, listTitle: names.long.slice(0, 76) },
   aside: { read: holding(`${typed} ${aside}`) },
   'none-found': {
     input: { ...input, text: companies, problem: 'No profile address was found in it. Nothing was sent.' },
@@ -78,13 +78,13 @@ const pages: Record<string, Partial<PeopleFormProps>> = {
   over: { read: many(12_345), spending: { perDay: 1_000, perMonth: 0, today: 0, month: 0 } },
   limit: { read: many(50), spending: { ...spending, today: 100 } },
   month: { read: many(2_400) },
-  name: { listWords: '' },
+  name: { listTitle: '' },
   'list-live': { problem: { failure: { code: 'listLive', name: 'People 21 Nov' }, at: now } },
   problem: { problem: { failure: { code: 'noCredits', host: service }, at: now } },
   'no-permission': { problem: { failure: { code: 'noPermission', host: service }, at: now }, hasPermission: false },
   busy: { busy: true },
   'not-connected': { service: undefined },
-  rtl: { listWords: names.rtl, input: { ...input, file: `${names.rtl}.csv` } }
+  rtl: { listTitle: names.rtl, input: { ...input, file: `${names.rtl}.csv` } }
 }
 
 export const peopleBlocks = {

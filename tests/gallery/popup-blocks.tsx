@@ -58,8 +58,8 @@ const several = lost(
   'Bakers · Portugal 2026-10-28 kd5vfg'
 )
 const known = [
-  { listName: 'VP Sales · Europe 2026-11-21 x7kq2m', listWords: 'VP Sales · Europe' },
-  { listName: 'Founders · Nordics 2026-11-18 b4hj9w', listWords: 'Founders · Nordics' }
+  { listName: 'VP Sales · Europe 2026-11-21 x7kq2m', listTitle: 'VP Sales · Europe' },
+  { listName: 'Founders · Nordics 2026-11-18 b4hj9w', listTitle: 'Founders · Nordics' }
 ]
 const finished = { is: 'finished' } as const
 const matters = [
@@ -70,7 +70,7 @@ const matters = [
   makeRun(finished, 'Tailors · Latvia', { pause: { code: 'keyNeeded' } }),
   makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsElsewhere', host: `${names.unbroken.toLowerCase()}.example:8443` } })
 ]
-const list = { asked: { kind: 'tracked-list', comparisonKey: 'l' } } as const
+const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const known3 = 'Fair visitors 2026-11-02 q8zrkt'
 const followed = [
   makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),

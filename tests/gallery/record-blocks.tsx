@@ -135,7 +135,7 @@ const Splitting = (props: Partial<SplitFormProps>) => (
       chosen={headcount}
       without={[]}
       pages="100"
-      listWords="VP Sales"
+      listTitle="VP Sales"
       agreed={false}
       hasPermission
       busy={false}
@@ -157,7 +157,7 @@ const splits: Record<string, Partial<SplitFormProps>> = {
   some: { without: ['1-10', '10,001+'], hasPermission: false },
   'none-left': { without: headcount.values, problem: { code: 'noCredits', host: service } },
   many: { chosen: region, alreadyRunning: names.long, pages: '0' },
-  busy: { busy: true, listWords: '' }
+  busy: { busy: true, listTitle: '' }
 }
 const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBatch => ({
   status: is,

@@ -38,7 +38,7 @@ export const Popup = ({
 
 export const Form = (props: Partial<ImportFormProps>) => {
   const [draft, setDraft] = useState<ImportDraft>({
-    listWords: props.listWords ?? 'VP Sales, Chief Revenue Officer · Germany',
+    listTitle: props.listTitle ?? 'VP Sales, Chief Revenue Officer · Germany',
     pages: props.pages ?? '4',
     updates: props.updates
   })

@@ -39,16 +39,19 @@ const nameOf = (callee: ESTree.Expression): string =>
       ? callee.property.name
       : ''
 
+/** What says a sentence by its key; `say` is the content script's own. */
+const saying = new Set(['t', 'tCount', 'say', 'getMessage'])
+
 function callsIn({ path, text, program }: Source): Call[] {
   const calls: Call[] = []
   new Visitor({
     CallExpression: ({ callee, arguments: given, start }) => {
       const name = nameOf(callee)
-      if (name !== 'say' && name !== 'sayCount' && name !== 'getMessage') return
+      if (!saying.has(name)) return
       const unknown = name === 'getMessage' || given.some(({ type }) => type === 'SpreadElement')
       calls.push({
         where: `${path}:${lineAt(text, start)}`,
-        counts: name === 'sayCount',
+        counts: name === 'tCount',
         keys: keysIn(given[0]),
         values: unknown ? undefined : given.length - 1
       })

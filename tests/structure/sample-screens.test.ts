@@ -16,15 +16,15 @@ const screens = [...new Set(listFiles('entrypoints', /\/index\.html$/).map(scrip
 function screenProblems({ path, text }: Text): Problem[] {
   const rendered = /\brender\(\s*<(\w+)/.exec(text)?.[1]
   const why = 'whoever looks at made-up people must see on each screen that nobody of them exists.'
-  return rendered === 'SampleWorld'
+  return rendered === 'SampleMode'
     ? []
-    : [teach(path, `renders ${rendered ?? 'nothing'} outside of SampleWorld.`, why, 'render <SampleWorld> around all of the page.')]
+    : [teach(path, `renders ${rendered ?? 'nothing'} outside of SampleMode.`, why, 'render <SampleMode> around all of the page.')]
 }
 
 function databaseProblems({ path, text }: Text): Problem[] {
   const why = 'a page or a worker that opens a database by a name of its own shows one world as the other.'
   return /createDatabase\(\s*['"`]/.test(text)
-    ? [teach(path, 'names a database itself.', why, 'use ownDatabase or sampleDatabase of lib/database/sample-mode.ts.')]
+    ? [teach(path, 'names a database itself.', why, 'use ownDatabase or sampleDatabase of lib/database/settings/sample-mode.ts.')]
     : []
 }
 
@@ -50,8 +50,8 @@ describe('the tree', () => {
 
 describe('the check itself', () => {
   test.each([
-    ['render(\n    <SampleWorld watch={a}>', 0],
-    ['render(<StorageGate><SampleWorld>', 1],
+    ['render(\n    <SampleMode watch={a}>', 0],
+    ['render(<StorageGate><SampleMode>', 1],
     ['render(<App />, root)', 1],
     ['', 1]
   ])('judges %j', (text, faults) => expect(screenProblems({ path: 'entrypoints/a/main.tsx', text })).toHaveLength(faults))

@@ -59,30 +59,30 @@ describe('the check itself', () => {
   }
 
   test.each([
-    ["say('hello')", 0],
-    ["say('ready', 1, 2)", 0],
-    ["say('ready', ...values)", 0],
-    ["say(busy ? 'hello' : 'people_one')", 0],
-    ['say(key, 1)', 0],
-    ['say(`failure_${code}`, host, name)', 1],
-    ['say(`failure_${code}`, host)', 0],
-    ["sayCount('people', n)", 0],
+    ["t('hello')", 0],
+    ["t('ready', 1, 2)", 0],
+    ["t('ready', ...values)", 0],
+    ["t(busy ? 'hello' : 'people_one')", 0],
+    ['t(key, 1)', 0],
+    ['t(`failure_${code}`, host, name)', 1],
+    ['t(`failure_${code}`, host)', 0],
+    ["tCount('people', n)", 0],
     ["browser.i18n.getMessage('hello')", 0],
-    ["say('goodbye')", 1],
-    ["say(busy ? 'hello' : 'goodbye')", 1],
-    ["say('ready', 1)", 1],
-    ["say('hello', 1)", 1],
-    ["sayCount('person', n)", 1],
-    ["sayCount('people', n, 2)", 1],
-    ['say(`state_${state}`)', 1],
+    ["t('goodbye')", 1],
+    ["t(busy ? 'hello' : 'goodbye')", 1],
+    ["t('ready', 1)", 1],
+    ["t('hello', 1)", 1],
+    ["tCount('person', n)", 1],
+    ["tCount('people', n, 2)", 1],
+    ['t(`state_${state}`)', 1],
     ["browser.i18n.getMessage('goodbye')", 1]
   ])('judges %s', (code, faults) => expect(saidProblems(messages, [parseSource('lib/a.ts', code)])).toHaveLength(faults))
 
   test.each<[code: string, text: string, idle: string[]]>([
-    ["say('hello'); say('ready'); sayCount('people', 1); say(`failure_${code}`)", '', []],
-    ["const keys = { a: 'hello', b: 'ready' }; sayCount('people', 1); say(`failure_${code}`)", '', []],
-    ["say('ready'); sayCount('people', 1); say(`failure_${code}`)", 'name: "__MSG_hello__"', []],
-    ["say('ready'); say('people_other'); say(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongKey']]
+    ["t('hello'); t('ready'); tCount('people', 1); t(`failure_${code}`)", '', []],
+    ["const keys = { a: 'hello', b: 'ready' }; tCount('people', 1); t(`failure_${code}`)", '', []],
+    ["t('ready'); tCount('people', 1); t(`failure_${code}`)", 'name: "__MSG_hello__"', []],
+    ["t('ready'); t('people_other'); t(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongKey']]
   ])('knows what %s leaves unsaid', (code, text, idle) =>
     expect(idleProblems(messages, [parseSource('lib/a.ts', code)], [text]).map(({ where }) => where)).toEqual(
       idle.map(key => `${file} "${key}"`)

@@ -46,7 +46,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const { given, site, cut } = route
   const isSample = useIsSample()
   const [choice, setChoice] = useState({ whole: draft.whole, back: draft.back, out: draft.out })
-  const [typed, setTyped] = useState(draft.listWords)
+  const [typed, setTyped] = useState(draft.listTitle)
   const [said, setSaid] = useState<string>()
   const { source, ...change } = useDomainsInput(draft.text)
   const { sorted, known, checking } = useSortedDomains(database, source.read?.hosts, choice)
@@ -61,7 +61,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   })
   useNoStrayDrop()
   useEffect(() => {
-    const named = typed !== undefined && { listWords: typed }
+    const named = typed !== undefined && { listTitle: typed }
     void keepDomainDraft({ ...(given !== undefined && { given }), text: source.text, ...named, ...choice }, isSample)
   }, [source.text, typed, choice])
   // by what they are: others may become known meanwhile, and the click is the same
@@ -70,7 +70,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
 
   const add = (more: string): void => change.onText(source.text.trim() === '' ? more : `${source.text.trimEnd()}\n${more}`)
   const addList = async (id: string): Promise<void> => {
-    const list = lists?.find(one => one.id === id)?.listWords ?? ''
+    const list = lists?.find(one => one.id === id)?.listTitle ?? ''
     const domains = await companyDomains(database, id).catch((): string[] => [])
     if (domains.length > 0) add(domains.join('\n'))
     setSaid(domains.length > 0 ? tCount('domainsListAdded', domains.length, list) : t('domainsListNone', list))
@@ -133,7 +133,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
       }
       checking={checking}
       whole={choice.whole}
-      listWords={listWords}
+      listTitle={listWords}
       hasPermission={started.allowed}
       problem={started.problem}
       busy={started.busy}

@@ -7,7 +7,7 @@ const draftSchema = z.object({
   /** what a click brought along (a site, a selection); absent: the page was opened empty */
   given: z.optional(z.string()),
   text: z.string(),
-  listWords: z.optional(z.string()),
+  listTitle: z.optional(z.string()),
   whole: z.boolean(),
   /** domains that a person put back, and took out */
   back: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 
 export interface CompanyList {
   id: string
-  listWords: string
+  listTitle: string
 }
 
 /** More than anybody looks through. */
@@ -19,7 +19,7 @@ const read = async (database: Database): Promise<CompanyList[]> => {
     .until(() => lists.length >= atMost)
   await stored.each(row => {
     const run = readRun(row)
-    if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listWords: run.listTitle })
+    if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listTitle: run.listTitle })
   })
   return lists
 }

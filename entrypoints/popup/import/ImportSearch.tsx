@@ -39,7 +39,7 @@ interface ImportSearchProps {
 }
 /** What the list was called when it was started here; of one that was typed the worker takes the name itself. */
 const wordsFor = (updates: string, known: readonly KnownList[] = []): string =>
-  known.find(({ listName }) => listName === updates)?.listWords ?? ''
+  known.find(({ listName }) => listName === updates)?.listTitle ?? ''
 
 export const ImportSearch = ({
   database,
@@ -56,7 +56,7 @@ export const ImportSearch = ({
   const described = describeSearch(url)
   const count = useCount(tab)
   const name = freeName(proposeListName(described, t('listNameFallback')), live)
-  const draft = useDraft(place, search, proposal ?? { listWords: name, pages: String(firstChoice(count)) })
+  const draft = useDraft(place, search, proposal ?? { listTitle: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const busy = useBusy()
   const [splitting, setSplitting] = useState(false)
@@ -83,7 +83,7 @@ export const ImportSearch = ({
       void draft.change(draft.shown)
       setAllowed(await permissions.request({ origins }).catch(() => false))
     }
-    const listWords = updates === undefined ? order.listWords : wordsFor(updates, known)
+    const listWords = updates === undefined ? order.listTitle : wordsFor(updates, known)
     const form = {
       clickId: clickId.current,
       url,
@@ -107,7 +107,7 @@ export const ImportSearch = ({
     return (
       <SplitSearch
         url={url}
-        listWords={draft.shown.updates === undefined ? draft.shown.listWords : undefined}
+        listTitle={draft.shown.updates === undefined ? draft.shown.listTitle : undefined}
         connection={connection}
         live={live}
         now={now}

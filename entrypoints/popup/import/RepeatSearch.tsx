@@ -73,7 +73,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
         connection={connection}
         live={live}
         now={now}
-        proposal={{ listWords: freeName(plainName(run.listTitle) || t('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
+        proposal={{ listTitle: freeName(plainName(run.listTitle) || t('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
         onStarted={setStarted}
       />
     </>

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { storage } from '../../../lib/browser.ts'
 
-const draftSchema = z.object({ key: z.string(), listWords: z.string(), pages: z.string(), updates: z.optional(z.string()) })
+const draftSchema = z.object({ key: z.string(), listTitle: z.string(), pages: z.string(), updates: z.optional(z.string()) })
 export type Draft = z.infer<typeof draftSchema>
 
 /** Where the draft called `what` is kept: what was typed over made-up people must not stand in a form that may cost money. */

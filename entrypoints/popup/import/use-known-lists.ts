@@ -17,7 +17,7 @@ const read = async (database: Database, connection: string): Promise<KnownList[]
     const run = readRun(row)
     if (run?.state.is !== 'collected' || run.connectionId !== connection) return
     if ((run.request.kind === 'lead-search' || run.request.kind === 'tracked-list') && !lists.has(run.listName))
-      lists.set(run.listName, { listName: run.listName, listWords: run.listTitle })
+      lists.set(run.listName, { listName: run.listName, listTitle: run.listTitle })
   })
   return [...lists.values()]
 }

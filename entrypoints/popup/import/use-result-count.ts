@@ -8,7 +8,7 @@ export const useCount = (tab: number): CountHint | undefined => {
   const [count, setCount] = useState<CountHint>()
   useEffect(() => {
     const ask = (): void => {
-      scripting.executeScript({ target: { tabId: tab }, files: ['read-count.js'] }).then(
+      scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] }).then(
         ([read]) => setCount(typeof read?.result === 'string' ? parseResultCount(read.result) : undefined),
         () => undefined
       )

@@ -46,7 +46,7 @@ const problemWords = ({ problem }: PeopleSource, now: number): string | undefine
 export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
   const isSample = useIsSample()
   const [kept] = useState(() => readPeopleDraft(isSample))
-  const [typed, setTyped] = useState(kept.listWords)
+  const [typed, setTyped] = useState(kept.listTitle)
   const { source, ...change } = usePeopleInput(kept.text)
   const taken = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, broken } = useKnownPeople(database, taken)
@@ -59,7 +59,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPe
     location.hash = routeOf(run)
   })
   useNoStrayDrop()
-  useEffect(() => keepPeopleDraft({ text: source.text, listWords: typed }, isSample), [source.text, typed])
+  useEffect(() => keepPeopleDraft({ text: source.text, listTitle: typed }, isSample), [source.text, typed])
   useEffect(lookUp.renew, [taken, listWords])
 
   const start = (): void => {
@@ -75,7 +75,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPe
       most={maxPeople}
       known={known}
       spending={spending}
-      listWords={listWords}
+      listTitle={listWords}
       hasPermission={lookUp.allowed}
       problem={lookUp.problem ?? (broken ? { failure: { code: 'storageBroken' }, at: now } : undefined)}
       busy={lookUp.busy}

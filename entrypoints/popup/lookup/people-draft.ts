@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { draftName } from '../import/drafts.ts'
 
-const draftSchema = z.object({ text: z.string(), listWords: z.optional(z.string()) })
+const draftSchema = z.object({ text: z.string(), listTitle: z.optional(z.string()) })
 export type PeopleDraft = z.infer<typeof draftSchema>
 
 const nameIn = (isSample: boolean): string => draftName('people', isSample)
@@ -17,9 +17,9 @@ export const readPeopleDraft = (isSample: boolean): PeopleDraft => {
   }
 }
 
-export const keepPeopleDraft = ({ text, listWords }: PeopleDraft, isSample: boolean): void => {
+export const keepPeopleDraft = ({ text, listTitle: listWords }: PeopleDraft, isSample: boolean): void => {
   try {
-    sessionStorage.setItem(nameIn(isSample), JSON.stringify({ text: text.length > longest ? '' : text, listWords }))
+    sessionStorage.setItem(nameIn(isSample), JSON.stringify({ text: text.length > longest ? '' : text, listTitle: listWords }))
   } catch {
     // no room: it is kept on the page, as before
   }

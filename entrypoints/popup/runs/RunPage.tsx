@@ -47,7 +47,7 @@ export interface DetailsProps {
 const saveKeptFile = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
   if (!file) return
-  const name = fileName({ listWords: listTitle, date: new Date(createdAt), extension: file.format, sample: isSampleHost(serviceHost) })
+  const name = fileName({ listTitle, date: new Date(createdAt), extension: file.format, sample: isSampleHost(serviceHost) })
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 

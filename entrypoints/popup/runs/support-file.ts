@@ -10,8 +10,8 @@ import { apiSettingsSchema, defaultApiSettings } from '../../../lib/service/api-
 const connectionSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ''),
-  address: z.string(),
-  assumptions: apiSettingsSchema
+  baseUrl: z.string(),
+  apiSettings: apiSettingsSchema
 })
 
 /** "Chrome 156", "Firefox 153"; '' for a browser of another family. */
@@ -24,7 +24,7 @@ const longest = 4_000_000
 export const makeSupportFile = async (database: Database, run: Run): Promise<string> => {
   const [stored, replies] = await Promise.all([
     database.connections.get(run.connectionId),
-    database.replies.where('run').equals(run.id).toArray()
+    database.replies.where('runId').equals(run.id).toArray()
   ])
   const read = z.safeParse(connectionSchema, stored)
   return toSupportFile({

@@ -31,5 +31,5 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
     return (
       <EmptyState icon="no-runs" title={t('repeatGoneTitle')} words={t('repeatGone')} action={{ words: t('showRuns'), onClick: onRuns }} />
     )
-  return <SplitSearch url={run.request.url} listWords={run.listTitle} {...rest} />
+  return <SplitSearch url={run.request.url} listTitle={run.listTitle} {...rest} />
 }

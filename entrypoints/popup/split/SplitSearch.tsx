@@ -24,7 +24,7 @@ interface SplitSearchProps {
   /** the search's address */
   url: string
   /** what its list is called, where it has one; absent: a name is made of the search */
-  listWords?: string | undefined
+  listTitle?: string | undefined
   connection: ShownConnection
   live: readonly Run[]
   now: number
@@ -41,7 +41,7 @@ const shown = ({ type, selected, holds, labelKey, label, parts }: SplitProposal)
   values: parts.map(({ title }) => title)
 })
 
-export const SplitSearch = ({ url, listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
+export const SplitSearch = ({ url, listTitle: listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => splitsOf(url), [url])
@@ -100,7 +100,7 @@ export const SplitSearch = ({ url, listWords, connection, live, now, back, onBac
       chosen={shown(chosen)}
       without={without}
       pages={pages}
-      listWords={name}
+      listTitle={name}
       alreadyRunning={alreadyRunning}
       agreed={agreed}
       hasPermission={split.allowed}

@@ -47,7 +47,7 @@ export const useComparedExport = () => {
     write(asked, ending.signal).then(
       parts => {
         if (ending.signal.aborted) return
-        saveFile(fileName({ listWords: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
+        saveFile(fileName({ listTitle: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
         setState({ is: 'made', files: 1, records: people.length, damaged: 0, listed })
       },
       () => ending.signal.aborted || setState({ is: 'failed', words: failureText({ code: 'fileNotMade' }, '', Date.now()) })

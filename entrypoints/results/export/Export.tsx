@@ -49,7 +49,7 @@ const namesOf = ({ lists }: ExportRows) => {
   const services = [...new Set(lists.map(({ serviceHost }) => serviceHost))]
   const [only] = lists.length === 1 ? lists : []
   return {
-    listWords: only?.listTitle ?? `${lists.length} lists`,
+    listTitle: only?.listTitle ?? `${lists.length} lists`,
     date: new Date(only?.createdAt ?? Date.now()),
     service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`,
     sample: services.some(isSampleHost)

@@ -20,7 +20,7 @@ export interface Export {
   rows: ExportRows
   choice: ExportChoice
   template?: Template | undefined
-  names: { listWords: string; date: Date; service: string; sample: boolean }
+  names: { listTitle: string; date: Date; service: string; sample: boolean }
   breathe: () => Promise<void>
   tell: (records: number) => void
   signal: AbortSignal

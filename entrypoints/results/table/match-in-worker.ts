@@ -9,7 +9,7 @@ export type FindMatch = (question: MatchQuestion, tell: (rows: number) => void, 
 export const matchInWorker =
   (database: string): FindMatch =>
   async (question, tell, signal) => {
-    const worker = new Worker('/match-people.js', { name: database })
+    const worker = new Worker('/match-lists.js', { name: database })
     try {
       return await new Promise<Match>((done, fail) => {
         const end = (): void => fail(new Error('The people were not compared.'))

@@ -79,7 +79,7 @@ export const createListMembers = (database: Database) => {
         .toArray()
       // What another list waits for, or was answered by, is a part of that one from now on.
       const heirs = new Map(waited.map(({ childRunId, runId }) => [childRunId, runId]))
-      for (const [part, heir] of heirs) if (part !== undefined) await runs.update(part, { partOf: heir })
+      for (const [part, heir] of heirs) if (part !== undefined) await runs.update(part, { parentId: heir })
       return heirs
     }
   }

@@ -18,7 +18,7 @@ const memorySchema = z.object({
   left: z.optional(z.number()),
   problem: z.optional(z.boolean())
 })
-const addressSchema = z.object({ id: z.string(), address: z.string() })
+const addressSchema = z.object({ id: z.string(), baseUrl: z.string() })
 
 /** What cannot be read counts as off, and as nothing told: nothing leaves this machine by mistake. */
 export const createSyncStore = ({ settings, runs, connections }: Database): SyncStore => ({
@@ -40,7 +40,7 @@ export const createSyncStore = ({ settings, runs, connections }: Database): Sync
   connections: async () =>
     (await connections.toArray()).flatMap(row => {
       const read = z.safeParse(addressSchema, row)
-      return read.success && URL.canParse(read.data.address) ? [{ id: read.data.id, host: hostOf(read.data.address) }] : []
+      return read.success && URL.canParse(read.data.baseUrl) ? [{ id: read.data.id, host: hostOf(read.data.baseUrl) }] : []
     })
 })
 

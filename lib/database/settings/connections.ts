@@ -17,11 +17,11 @@ interface World {
 
 const activeName = 'active-connection'
 /** As much of a stored run as says whose it is: one that cannot be read whole may have been paid for all the same. */
-const ownedSchema = z.object({ connection: z.string() })
+const ownedSchema = z.object({ connectionId: z.string() })
 
 const isOwned = (row: StoredRun, connection: string): boolean => {
   const read = z.safeParse(ownedSchema, row)
-  return read.success && read.data.connection === connection
+  return read.success && read.data.connectionId === connection
 }
 
 const readConnection = (stored: unknown): Connection | undefined => {

@@ -33,7 +33,7 @@ export const createBatchStarts = (
   withNews: batches.runsWithNews,
   collect: async (id, { received = { rows: 0, companies: 0, contacts: 0 } }) => {
     const { rows, ...counts } = received
-    const event = { is: 'collected', rows, ...(kind === 'domain-batches' ? { came: counts } : {}), again: true } as const
+    const event = { is: 'collected', rows, ...(kind === 'domain-batches' ? { received: counts } : {}), replacing: true } as const
     const moment = { now: now(), random: random() }
     return (await ledger.storeResults(id, { chunks: [], rows: [] }, run => advance(run, event, moment))) !== undefined
   },

@@ -25,7 +25,7 @@ export const createPersonLookups = (parts: Dependencies, startLookup: (order: Lo
     // Under whatever address a row names them, they are who was asked about.
     const isEach = collected.count === came.length
     const keys = isEach ? came.map(({ key }, n) => [...new Set([...(collected.keys[n] ?? []), key])]) : collected.keys
-    const event = { is: 'collected', rows: collected.count, again: true } as const
+    const event = { is: 'collected', rows: collected.count, replacing: true } as const
     const moment = { now: now(), random: parts.random() }
     return (await ledger.storeResults(id, { ...collected, keys }, run => advance(run, event, moment))) !== undefined
   }

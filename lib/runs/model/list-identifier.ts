@@ -54,7 +54,7 @@ export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: strin
     name => name !== told.serviceListName && name !== run.listName
   )
   while (kept.length > idsAtMost) kept.splice(kept[0] === asked ? 1 : 0, 1)
-  const next = kept.length > 0 ? { ...told, ids: kept } : told
+  const next = kept.length > 0 ? { ...told, listIds: kept } : told
   const { identifierIndex: _asks, ...rest } = next
   // Nobody told the service that a lookup's list goes by its address; the id is what it gave itself.
   const first = run.request.kind === 'person' && run.listIds === undefined ? kept[0] : undefined

@@ -26,17 +26,17 @@ export const createPrepareBatch = (parts: Dependencies) => {
   const { intentOf } = createPrepareRun(parts)
 
   /** What is asked for, and the words of its list; undefined where it cannot be a part of that one. */
-  const askedOf = async (whole: Run, order: BatchOrder): Promise<{ asked: RunRequest; listWords: string } | undefined> => {
+  const askedOf = async (whole: Run, order: BatchOrder): Promise<{ asked: RunRequest; listTitle: string } | undefined> => {
     const { batchIndex, domains, part, restartedAlone } = order
     const which = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
     if (whole.request.kind === 'domain-batches') {
       const asked: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await keyOfDomains(domains), ...which }
-      return { asked, listWords: `${whole.listTitle} (${batchIndex + 1} of ${whole.request.batchCount})` }
+      return { asked, listTitle: `${whole.listTitle} (${batchIndex + 1} of ${whole.request.batchCount})` }
     }
     if (whole.request.kind !== 'split' || !part) return undefined
     const { url, comparisonKey, pages, title } = part
     const listWords = order.listTitle ?? `${whole.listTitle} (${title})`
-    return { asked: { kind: 'lead-search', url, comparisonKey, pages, ...which }, listWords }
+    return { asked: { kind: 'lead-search', url, comparisonKey, pages, ...which }, listTitle: listWords }
   }
 
   const batchIntent = async (order: BatchOrder): Promise<Result<Prepared>> => {
@@ -46,7 +46,7 @@ export const createPrepareBatch = (parts: Dependencies) => {
     if (!part) return fail('runGone')
     const way = await checkConnection(parts, await parts.connection(whole.connectionId), whole.serviceHost)
     if (!way.ok) return way
-    const list = { listTitle: part.listWords, listName: uniqueListName(part.listWords, now(), random) }
+    const list = { listTitle: part.listTitle, listName: uniqueListName(part.listTitle, now(), random) }
     // Whose place it is among the living, the whole says: the same may be in two lists on purpose.
     return ok({ run: { ...intentOf(clickId, way.value, part.asked, list, true), parentId }, connection: way.value })
   }

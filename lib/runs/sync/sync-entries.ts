@@ -5,7 +5,7 @@ import { isAddress } from '../model/names-person.ts'
 
 /** `gone`: removed, or no longer followed, where it was. Times are milliseconds since the epoch, whole seconds. */
 const states = ['live', 'done', 'gone'] as const
-export const syncedKinds = ['lead-search', 'domains', 'list'] as const
+export const syncedKinds = ['lead-search', 'domains', 'tracked-list'] as const
 
 export const entrySchema = z.object({
   /** the id of the run, on whichever machine */

@@ -167,13 +167,9 @@ export const createSync = (world: World): (() => void) => {
       if (echoes.length === atOnce) break
       // What nothing can ask about waits, and keeps nobody else from coming: a later look finds it.
       if (!reached.has(connection)) continue
-      const elsewhere = { id: entry.id, createdAt: entry.createdAt }
-      const followed = await world.followList({
-        clickId: `elsewhere ${entry.id}`,
-        connectionId: connection,
-        listName: entry.name,
-        startedElsewhere: elsewhere
-      })
+      const startedElsewhere = { id: entry.id, createdAt: entry.createdAt }
+      const order = { clickId: `elsewhere ${entry.id}`, connectionId: connection, listName: entry.name, startedElsewhere }
+      const followed = await world.followList(order)
       if (followed.ok) echoes.push({ ...entry, is: 'live', echo: true })
     }
     const remembered = { ...memory, told: [...told, ...echoes] }

@@ -29,7 +29,7 @@ export const createDownloadAgain = (parts: Dependencies) => {
     if (reading.rows.length === 0) return fail('noRowsFound')
     const collected = await prepareResults(reading.rows, () => parts.sleep(0), run.request)
     if (collected.count < had) return fail('fewerRows', { host: run.serviceHost })
-    const event = { is: 'collected', rows: collected.count, came: collected.came, again: true } as const
+    const event = { is: 'collected', rows: collected.count, received: collected.came, replacing: true } as const
     // A list that this is a part of is due with it: a worker that dies in between is woken.
     await parts.setAlarm(async () => 'soon').catch(() => undefined)
     const next = await ledger.storeResults(run.id, collected, known => advance(known, event, { now: now(), random: random() }))

@@ -106,7 +106,7 @@ export const createManageRun = (parts: Dependencies, starts: Starts) => {
       const collected = await prepareResults(rows, () => parts.sleep(0), run.request)
       // A person saw what they add; what a service sends of itself does not replace more by less.
       if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.serviceHost })
-      const event = { is: 'collected', rows: collected.count, came: collected.came, from, again: true } as const
+      const event = { is: 'collected', rows: collected.count, received: collected.came, from, replacing: true } as const
       const moment = { now: parts.now(), random: parts.random() }
       const next = await ledger.storeResults(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
       await setAlarm()

@@ -33,7 +33,7 @@ export const createRereadReplies = (parts: Dependencies) => {
   /** Is anything at home that was not before? */
   const collect = async ({ id, state, request }: Run, rows: unknown[]): Promise<boolean> => {
     const collected = await prepareResults(rows, () => parts.sleep(0), request)
-    const event = { is: 'collected', rows: collected.count, came: collected.came, from: 'kept', again: true } as const
+    const event = { is: 'collected', rows: collected.count, received: collected.came, from: 'kept', replacing: true } as const
     const next = await ledger.storeResults(id, collected, run => (isWithout(run) ? advance(run, event, moment()) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === collected.count)
   }

@@ -18,7 +18,7 @@ export const createStoreResults = ({ ledger, now, random, sleep, workerId }: Dep
 
   const atOnce = async (id: string, rows: readonly unknown[], run: Run | undefined, said?: number): Promise<void> => {
     const collected = await prepareResults(rows, () => sleep(0), run?.request)
-    const event = { is: 'collected', rows: collected.count, came: collected.came, said } as const
+    const event = { is: 'collected', rows: collected.count, received: collected.came, reportedCount: said } as const
     await ledger.storeResults(id, collected, known => advance(known, event, moment()))
   }
 
@@ -35,7 +35,7 @@ export const createStoreResults = ({ ledger, now, random, sleep, workerId }: Dep
       from += laid.rows.length
       chunk += laid.chunks.length
     }
-    const event = { is: 'collected', rows: from, said } as const
+    const event = { is: 'collected', rows: from, reportedCount: said } as const
     await ledger.storeResults(id, { chunks: [], rows: [] }, known => advance(known, event, moment()), true)
   }
 

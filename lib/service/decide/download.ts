@@ -42,9 +42,9 @@ const saysEmpty = ({ code, status, message = '' }: Failure): boolean =>
 const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, question: Question): DownloadReading => {
   const { layers, rows } = body
   const { message = '', retryAfterMs } = failure
-  const notReady = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfter: retryAfterMs }) } as const
+  const notReady = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
   const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const decided = readDecided(body, question.assumptions)
+  const decided = readDecided(body, question.apiSettings)
   const reading = readStatus(status, body, question)
   if (reading.is === 'failed') return problem()
   const listed = readListName(body)
@@ -77,9 +77,9 @@ export const readDownload = (status: number, body: Body, refusal: Refusal, quest
   const notReady: DownloadReading = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
   const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
-  if (status < 500 && !holdsRows && question.assumptions.emptyPhrases.some(has)) return { is: 'rows', rows: [] }
+  if (status < 500 && !holdsRows && question.apiSettings.emptyPhrases.some(has)) return { is: 'rows', rows: [] }
   if (status >= 500) return problem()
-  const decided = readDecided(body, question.assumptions)
+  const decided = readDecided(body, question.apiSettings)
   if (decided?.own && decided.meaning === 'running' && !holdsRows) return notReady
   if (failure.code === 'notReady' && (status >= 400 || body.is === 'text')) return notReady
   if (refuses && saysEmpty(failure)) return { is: 'rows', rows: [] }

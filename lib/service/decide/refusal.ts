@@ -19,7 +19,7 @@ export interface Sent {
 export interface Question {
   sent: Sent
   address: string
-  assumptions: ApiSettings
+  apiSettings: ApiSettings
 }
 
 /**

@@ -83,7 +83,7 @@ const readLayered = ({ layers, rows, said, excerpt, accepted, decided, link }: L
 export const readStatus = (status: number, body: Body, question: Question): StatusReading => {
   const { words } = readWords(body)
   const accepted = status === 202
-  const decided = readDecided(body, question.assumptions)
+  const decided = readDecided(body, question.apiSettings)
   const said = isWeakWord(words) ? '' : words
   if (body.is === 'json' && (body.layers.length > 0 || decided)) {
     const { layers, rows = [], text } = body
@@ -133,7 +133,7 @@ const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: 
 /** The whole reply to a status call. A word to which the user has given a meaning is believed under every status but 5xx. */
 export const readStatusReply = (status: number, body: Body, refusal: Refusal, question: Question): StatusReading => {
   const { failure } = refusal
-  const own = status < 500 && readDecided(body, question.assumptions)?.own === true
+  const own = status < 500 && readDecided(body, question.apiSettings)?.own === true
   if (status >= 400 && !own) return { is: 'problem', failure }
   const read = readStatus(status, body, question)
   const reading = own ? read : weigh(read, body, refusal, question)

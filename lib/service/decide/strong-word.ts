@@ -32,7 +32,7 @@ export const strongWord = (layers: readonly Layer[]): string | undefined => {
 }
 
 /** Does the reply hold a word that is known for a run on its way or at its end? "success" counts where `weakToo`. */
-export const hasGoodWord = (body: Body, { assumptions }: Question, weakToo: boolean): boolean => {
+export const hasGoodWord = (body: Body, { apiSettings: assumptions }: Question, weakToo: boolean): boolean => {
   const decided = readDecided(body, assumptions)
   if (decided) return decided.word !== undefined && isGood(decided.meaning)
   return statusWords(body.is === 'json' ? body.layers : []).some(word => (weakToo || !isWeakWord(word)) && isGood(readWord(word)))

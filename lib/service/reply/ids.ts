@@ -38,7 +38,7 @@ export const readListName = (body: Body): string | undefined =>
     : undefined
 
 /** The name or id at the place that the user has named. */
-export const readNamedId = (body: Body, { assumptions }: Question): string | undefined =>
+export const readNamedId = (body: Body, { apiSettings: assumptions }: Question): string | undefined =>
   body.is === 'json' ? asId(valueAt(body.json, assumptions.listAt)) : undefined
 
 /** At most four ids, the one at the place that the user has named first; none that we sent ourselves, nor `known`. */

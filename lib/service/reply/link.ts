@@ -39,7 +39,7 @@ export const readFileUrl = (value: unknown, address: string): URL | undefined =>
 const bare = (url: URL): string => url.origin + url.pathname.replace(/\/$/, '')
 
 /** Is it something that we sent, the service's own door, or a page for a person? `sure`: the name it came under is about files. */
-const isOther = (url: URL, { sent, address, assumptions }: Question, sure: boolean): boolean => {
+const isOther = (url: URL, { sent, address, apiSettings: assumptions }: Question, sure: boolean): boolean => {
   const own = new URL(address)
   const ours = sent.values.some(value => value === url.href || (URL.canParse(value) && bare(new URL(value)) === bare(url)))
   const doors = ['', assumptions.downloadPath, ...sent.values.filter(value => value.startsWith('/'))]
@@ -53,7 +53,7 @@ const isOther = (url: URL, { sent, address, assumptions }: Question, sure: boole
 const inner = (value: unknown): unknown => (isFields(value) ? (value['url'] ?? value['link'] ?? value['href'] ?? value['uri']) : value)
 
 /** The link at the place that the user has named; it is theirs to judge. */
-export const readNamedLink = (body: Body, { address, assumptions }: Question): string | undefined =>
+export const readNamedLink = (body: Body, { address, apiSettings: assumptions }: Question): string | undefined =>
   body.is === 'json' ? readFileUrl(valueAt(body.json, assumptions.linkAt), address)?.href : undefined
 
 /** The link to the file of results; with `sure` only under a name that is about files. undefined: the reply gives none. */

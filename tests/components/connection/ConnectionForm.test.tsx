@@ -38,8 +38,8 @@ test('hands on address and key', () => {
     name: '',
     address: 'https://api.example',
     key: 'secret-0001',
-    keepKey: 'always',
-    assumptions: defaultApiSettings
+    apiKeyStorage: 'always',
+    apiSettings: defaultApiSettings
   })
 })
 
@@ -104,7 +104,7 @@ test('how the service answers is folded away, and says how much is changed', () 
   expect(container.querySelector('summary')?.textContent).toContain('1 changed')
   type('Place of the status', 'result.state')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ assumptions: { ...assumptions, statusAt: 'result.state' } }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...assumptions, statusAt: 'result.state' } }))
 })
 
 test('a name is asked for where there are several', () => {
@@ -123,7 +123,7 @@ test('a key can be kept for the session', () => {
   const { onSave } = draw({ saved })
   fireEvent.click(screen.getByLabelText('For this session only'))
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: undefined, keepKey: 'session' }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: undefined, apiKeyStorage: 'session' }))
 })
 
 test('a key that ended with its session is asked for again', () => {
@@ -132,7 +132,7 @@ test('a key that ended with its session is asked for again', () => {
   expect(screen.getByText(/kept for one session/)).toBeTruthy()
   type('API key', 'again')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: 'again', keepKey: 'session' }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: 'again', apiKeyStorage: 'session' }))
 })
 
 test('anything else is said below, and so is the verdict', () => {

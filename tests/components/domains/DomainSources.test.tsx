@@ -21,7 +21,7 @@ test('the site is added by a click', () => {
 
 test('a list is chosen by its name, and can be chosen again', () => {
   const onList = vi.fn()
-  draw({ lists: [{ id: 'r1', listWords: 'Fair' }], onList, said: '2 domains were added from “Fair”.' })
+  draw({ lists: [{ id: 'r1', listTitle: 'Fair' }], onList, said: '2 domains were added from “Fair”.' })
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Companies of an earlier list' })
   for (const times of [1, 2]) {
     fireEvent.change(select, { target: { value: 'r1' } })

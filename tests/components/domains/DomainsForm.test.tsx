@@ -40,7 +40,7 @@ const draw = (props: Partial<DomainsFormProps> = {}) => {
       preview={one}
       checking={false}
       whole={false}
-      listWords="Fair"
+      listTitle="Fair"
       hasPermission
       busy={false}
       now={now}
@@ -86,7 +86,7 @@ test.each<[what: string, props: Partial<DomainsFormProps>, said: string]>([
 
 test.each<[what: string, props: Partial<DomainsFormProps>]>([
   ['busy', { busy: true }],
-  ['without a name', { listWords: ' ' }]
+  ['without a name', { listTitle: ' ' }]
 ])('%s it starts nothing', (_, props) => expect(draw(props).onStart).not.toHaveBeenCalled())
 
 test('lines that are written in another way are said', () => {

@@ -24,5 +24,5 @@ test.each([
 })
 
 test.each(listFiles('entrypoints', /main\.tsx$/))('%s says it of its page', path =>
-  expect(readText(path)).toContain('\nsayLanguage(document.documentElement)\n')
+  expect(readText(path)).toContain('\nsetDocumentLanguage(document.documentElement)\n')
 )

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { ExistingListField, type KnownList, type UpdateFieldProps } from '../../../components/import/ExistingListField.tsx'
 
 const known: KnownList[] = [
-  { listName: 'Sales 2026-11-21 x7kq2m', listWords: 'Sales' },
-  { listName: 'Founders 2026-11-18 b4hj9w', listWords: 'Founders' }
+  { listName: 'Sales 2026-11-21 x7kq2m', listTitle: 'Sales' },
+  { listName: 'Founders 2026-11-18 b4hj9w', listTitle: 'Founders' }
 ]
 const Example = ({ start = '', ...props }: Partial<UpdateFieldProps> & { start?: string }) => {
   const [updates, setUpdates] = useState(start)

@@ -7,7 +7,7 @@ import { ImportForm, type ImportDraft, type ImportFormProps } from '../../../com
 import { now, service } from '../runs/make-run.ts'
 
 const Example = (props: Partial<ImportFormProps>) => {
-  const [draft, setDraft] = useState<ImportDraft>({ listWords: 'VP Sales', pages: '4', updates: props.updates })
+  const [draft, setDraft] = useState<ImportDraft>({ listTitle: 'VP Sales', pages: '4', updates: props.updates })
   return (
     <ImportForm
       service={service}
@@ -43,7 +43,7 @@ test('Enter starts with what was typed', () => {
   type('List name', 'Heads of Sales')
   type('Result pages', '7')
   enter()
-  expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'Heads of Sales', pages: 7, another: false, updates: undefined })
+  expect(onStart).toHaveBeenCalledExactlyOnceWith({ listTitle: 'Heads of Sales', pages: 7, another: false, updates: undefined })
 })
 
 describe('what stands in the way', () => {
@@ -75,7 +75,7 @@ describe('what stands in the way', () => {
     expect(onStart).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('checkbox'))
     enter()
-    expect(onStart).toHaveBeenCalledExactlyOnceWith({ listWords: 'VP Sales', pages: 4, another: true, updates: undefined })
+    expect(onStart).toHaveBeenCalledExactlyOnceWith({ listTitle: 'VP Sales', pages: 4, another: true, updates: undefined })
     rerender(<Example alreadyRunning="Another list" onStart={onStart} />)
     enter()
     expect(onStart).toHaveBeenCalledOnce()
@@ -124,7 +124,7 @@ test('without a service it leads to the settings', () => {
 })
 
 describe('a list that exists', () => {
-  const known = [{ listName: 'VP Sales 2026-11-21 x7kq2m', listWords: 'VP Sales' }]
+  const known = [{ listName: 'VP Sales 2026-11-21 x7kq2m', listTitle: 'VP Sales' }]
   const update = () => screen.getByRole('button', { name: 'Update list' })
 
   test('is chosen on purpose; then the form says what that means, and only then it goes', () => {
@@ -140,7 +140,7 @@ describe('a list that exists', () => {
     expect(container.textContent).not.toContain('sets the price')
     fireEvent.click(update())
     enter()
-    expect(onStart).toHaveBeenCalledWith({ listWords: 'VP Sales', pages: 4, another: false, updates: 'VP Sales 2026-11-21 x7kq2m' })
+    expect(onStart).toHaveBeenCalledWith({ listTitle: 'VP Sales', pages: 4, another: false, updates: 'VP Sales 2026-11-21 x7kq2m' })
   })
 
   test('that is live is said at the field', () => {

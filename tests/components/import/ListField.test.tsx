@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ListField, type ListDraft } from '../../../components/import/ListField.tsx'
 
 const Example = () => {
-  const [draft, setDraft] = useState<ListDraft>({ listWords: 'VP Sales' })
+  const [draft, setDraft] = useState<ListDraft>({ listTitle: 'VP Sales' })
   return (
     <>
       <ListField draft={draft} known={[]} id="field" error={undefined} onChange={setDraft} />
@@ -24,7 +24,7 @@ test('goes there and back', () => {
   press('Add to a list that exists')
   expect(screen.queryByRole('textbox', { name: 'List name' })).toBeNull()
   type('Its exact name', 'Sales 2026')
-  expect(draft()).toEqual({ listWords: 'Heads of Sales', updates: 'Sales 2026' })
+  expect(draft()).toEqual({ listTitle: 'Heads of Sales', updates: 'Sales 2026' })
   press('New list instead')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Heads of Sales')
   expect(draft().updates).toBeUndefined()

@@ -30,7 +30,7 @@ const make = (props: Partial<PeopleFormProps>) => (
     most={100}
     known={nobody}
     spending={{ perDay: 100, perMonth: 1_000, today: 37, month: 212 }}
-    listWords="People 21 Nov"
+    listTitle="People 21 Nov"
     hasPermission
     busy={false}
     now={now}
@@ -90,7 +90,7 @@ test.each<[what: string, props: Partial<PeopleFormProps>, why: RegExp]>([
 
 test.each<[what: string, props: Partial<PeopleFormProps>]>([
   ['a click under way', { busy: true }],
-  ['no name', { listWords: ' ' }]
+  ['no name', { listTitle: ' ' }]
 ])('%s: nothing is started', (_, props) => {
   const { onStart } = draw(props)
   fireEvent.click(button())

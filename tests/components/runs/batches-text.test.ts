@@ -80,6 +80,6 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: s
     pages: 100,
     excludedValues: []
   }
-  const all = { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0 }
+  const all = { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }
   expect(batchesSentence(makeRun(state, { request: asked, ...(tally ? { childCounts: { ...all, ...tally } } : {}) }), now)).toBe(sentence)
 })

@@ -34,7 +34,7 @@ export const makePeople = (state: RunState, tally?: Partial<ChildCounts>, more: 
 
 /** Where a run of many people may stand, and what may be known of its people. */
 export const everyPeople: Run[] = ['running', 'stopped', 'collected'].flatMap(is =>
-  [undefined, {}, { left: 80 }, { left: 1, open: 1 }, { open: 6 }, { failed: 3 }].map(tally =>
+  [undefined, {}, { waiting: 80 }, { waiting: 1, running: 1 }, { running: 6 }, { failed: 3 }].map(tally =>
     makePeople(
       is === 'running'
         ? { is, status: { known: true, done: 120, total: 200 } }

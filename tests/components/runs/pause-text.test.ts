@@ -6,7 +6,7 @@ import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const live = everyState.filter(state => isLive({ state }))
-const forms = [{}, { words: ' ', name: ' ' }, { words: 'no such plan', host: 'files.example', name: 'listname' }]
+const forms = [{}, { message: ' ', name: ' ' }, { message: 'no such plan', host: 'files.example', name: 'listname' }]
 
 test.each(failureCodes)('%s, beside every live state', code => {
   for (const state of live)

@@ -58,7 +58,7 @@ describe('what paused them', () => {
     expect(paused({ code: 'connectionGone' }, {})).toMatch(/connect it again in Settings\.$/)
   })
   test.each(failureCodes)('%s speaks neither of a start nor of what goes on by itself', code => {
-    for (const details of [{}, { words: 'no such plan', name: 'listname', host: 'files.example', retryAfter: 9 }])
+    for (const details of [{}, { message: 'no such plan', name: 'listname', host: 'files.example', retryAfterMs: 9 }])
       expect(paused({ code, ...details }, { waiting: 80 })).not.toMatch(/nothing was (sent|started)|start again|asks again|muster goes on/i)
   })
 })

@@ -51,7 +51,7 @@ test.each<[said: number, more: string]>([
   [40, ''],
   [3, '']
 ])('40 of %i that the service had counted', (said, more) => {
-  const collected = { is: 'collected', rows: 40, said } as const
+  const collected = { is: 'collected', rows: 40, reportedCount: said } as const
   expect(receivedLabel(collected, makeRun(collected))).toBe(`40 people (up to 100 asked).${more}`)
 })
 

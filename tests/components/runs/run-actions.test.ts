@@ -12,7 +12,7 @@ const actions = (run: Run): string => {
 const long = { changedAt: now - 25 * 60_000 }
 const unknown: RunState = { is: 'running', status: { known: false, word: 'segmenting_v2' } }
 const uncertain: RunState = { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }
-const list = { asked: { kind: 'tracked-list', comparisonKey: 'l' } } as const
+const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const rest = 'stop details remove'
 
 test.each<[state: RunState, actions: string]>([

@@ -8,11 +8,11 @@ import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, runnin
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]
 const full: Failure[] = failureCodes.map(code => ({
   code,
-  words: 'no such plan',
+  message: 'no such plan',
   host: 'files.example',
   name: 'listname',
   status: 400,
-  retryAfter: 9
+  retryAfterMs: 9
 }))
 
 const asked: RunRequest[] = [
@@ -49,7 +49,7 @@ describe('every state with every pause', () => {
 test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'notFound'] as const)(
   'a run refused with %s does not claim that nothing went on: it is looked at again',
   code => {
-    for (const details of [{}, { words: 'no such plan', name: 'listname' }])
+    for (const details of [{}, { message: 'no such plan', name: 'listname' }])
       expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, lateChecks: 0 }), now).sentence).not.toMatch(
         /nothing (was|is)|starts nothing|was started/i
       )
@@ -59,7 +59,7 @@ test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'n
 test.each([
   [{ bytes: 12_400_000 }, 'Fetching results: 12 MB so far. Stopping costs nothing: they can be fetched again.'],
   [
-    { rows: 42_000, of: 100_000 },
+    { rows: 42_000, totalRows: 100_000 },
     'Fetching results: 42,000 of 100,000 people are here. Stopping costs nothing: they can be fetched again.'
   ],
   [undefined, 'Fetching results…']
@@ -182,7 +182,7 @@ test.each<[state: RunState, sentence: string]>([
 )
 
 test('a lookup is no search and no list', () => {
-  const person = { asked: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
+  const person = { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
   expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)

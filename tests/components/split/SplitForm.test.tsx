@@ -28,7 +28,7 @@ const draw = (changes: Partial<SplitFormProps> = {}, isSample = false) => {
         chosen={headcount}
         without={[]}
         pages="100"
-        listWords="Sales"
+        listTitle="Sales"
         agreed={false}
         hasPermission
         busy={false}
@@ -81,7 +81,7 @@ test.each([
 test.each<[how: string, changes: Partial<SplitFormProps>]>([
   ['no search is ticked', { without: headcount.values }],
   ['the pages are no number', { pages: 'ten' }],
-  ['it has no name', { listWords: ' ' }],
+  ['it has no name', { listTitle: ' ' }],
   ['the same search is on its way', { alreadyRunning: 'Sales' }]
 ])('it cannot be started while %s', (_, changes) => {
   const { onStart } = draw(changes)

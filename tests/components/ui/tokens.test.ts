@@ -67,14 +67,14 @@ test('nothing moves for long, and nothing at all for whoever asked for that', ()
 })
 
 describe('the button on the page', () => {
-  const button = read('page-button.css')
+  const button = read('../entrypoints/page.content/button.css')
   test('has the colours of every other surface', () => {
     expect(themes.light).toMatchObject(block(button, '.muster'))
     expect(themes.dark).toMatchObject(block(button, dark))
     expect(Object.keys(block(button, '.muster'))).not.toHaveLength(0)
   })
   test('names no colour that it does not have, nor does its card', () => {
-    const both = button + read('page-card.css')
+    const both = button + read('../entrypoints/page.content/card.css')
     const named = new Set([...both.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))
     expect(Object.keys(block(button, '.muster')).toSorted()).toEqual([...named].toSorted())
   })

@@ -143,7 +143,7 @@ const play = async (house: House, chosen: readonly Scene[], patience: number): P
     const one = await serve(scene, other)
     open.push(one.service)
     played.push(one)
-    await connectQuickly(settings, { address: one.service.url, key: sampleKey, assumptions: defaultApiSettings })
+    await connectQuickly(settings, { address: one.service.url, key: sampleKey, apiSettings: defaultApiSettings })
     await one.service.shut()
     await importFrom(network, popup, tab, scene)
   }

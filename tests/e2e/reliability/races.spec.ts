@@ -110,7 +110,7 @@ test.describe('at the same moment', () => {
       const url = searchUrl(`Buyer ${round}`)
       const clickId = `click-of-round-${round}`
       ids.push(clickId)
-      const order = { clickId, url, key: keyOf(url), pages: 1, listWords: `Buyers ${round}`, another: false }
+      const order = { clickId, url, comparisonKey: keyOf(url), pages: 1, listTitle: `Buyers ${round}`, allowDuplicate: false }
       const answered = await Promise.all(forms.slice(0, 2).map(form => form.evaluate(many({ name: 'startImport', body: order }))))
       expect(answered, 'the same click has the same answer').toEqual([messages, messages])
 
@@ -119,7 +119,7 @@ test.describe('at the same moment', () => {
       if (!tab) throw new Error('There is no tab.')
       await tab.goto(other)
       await expect.poll(() => seenButton(tab)).toBeDefined()
-      const lookup = { name: 'startPageLookup', body: { clickId: `lookup-of-round-${round}`, key: keyOf(other) } }
+      const lookup = { name: 'startPageLookup', body: { clickId: `lookup-of-round-${round}`, comparisonKey: keyOf(other) } }
       await inContentScript(tab, house.browser.origin, many(lookup))
       await expect.poll(() => lookups(house)).toBe(round * 2 + 2)
     }

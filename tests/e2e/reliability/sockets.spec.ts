@@ -40,7 +40,14 @@ const checkConnection = async (house: House): Promise<void> => {
 const startByMessage = (page: Page, title: string): Promise<unknown> => {
   const url = searchUrl(title)
   const found = recognisePage(url)
-  const body = { clickId: `click-of-${title}`, url, key: found ? comparisonKey(found) : '', pages: 1, listWords: title, another: false }
+  const body = {
+    clickId: `click-of-${title}`,
+    url,
+    comparisonKey: found ? comparisonKey(found) : '',
+    pages: 1,
+    listTitle: title,
+    allowDuplicate: false
+  }
   return page.evaluate(
     message => {
       const { chrome } = globalThis as never as { chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } } }

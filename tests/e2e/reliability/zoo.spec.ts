@@ -77,7 +77,7 @@ test('every animal of the zoo is brought home', { tag: '@long' }, async ({ house
   for (const caged of cages) {
     const { animal, served } = caged
     if (byHand.includes(caged)) await connectByHand(house, served)
-    else await connectQuickly(settings, { address: served.base, key: canary, assumptions: apiSettingsSchema.parse(animal.profile ?? {}) })
+    else await connectQuickly(settings, { address: served.base, key: canary, apiSettings: apiSettingsSchema.parse(animal.profile ?? {}) })
     await importFrom(network, popup, tab, caged)
   }
 

@@ -23,7 +23,7 @@ const store = async (page: Page, id: string, words: string, age: number, people:
   const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: words })
   const asked = { kind: 'lead-search', url: searchUrl('VP Sales'), comparisonKey: key, pages: 1 }
   const createdAt = run.createdAt - age * day
-  await putRow(page, 'runs', { ...run, asked, createdAt, listedAt: createdAt, state: { is: 'collected', rows: people.length } })
+  await putRow(page, 'runs', { ...run, request: asked, createdAt, listedAt: createdAt, state: { is: 'collected', rows: people.length } })
   const came = people.map(({ name, title = 'VP Sales', company = 'Kestrel', email, page: hasPage = true }) => {
     const slug = name.toLowerCase().replace(' ', '-')
     const about = { full_name: name, job_title: title, company_name: company, email: email ?? `${slug}@kestrel.example` }
@@ -33,12 +33,12 @@ const store = async (page: Page, id: string, words: string, age: number, people:
   await putRows(
     page,
     'chunks',
-    chunks.map((text, n) => ({ run: id, n, text }))
+    chunks.map((text, n) => ({ runId: id, index: n, text }))
   )
   await putRows(
     page,
     'rows',
-    rows.map((columns, n) => ({ run: id, n, columns, keys: keys[n] ?? [] }))
+    rows.map((columns, n) => ({ runId: id, index: n, columns, personKeys: keys[n] ?? [] }))
   )
 }
 

@@ -122,7 +122,7 @@ test('the section is free of findings in both schemes', { tag: '@long' }, async 
   const options = await house.connect()
   const run = exampleRun('collected', { id: 'old', changedAt: 1 })
   await putRow(options, 'runs', { ...run, listedAt: 1 })
-  await putRows(options, 'rows', [{ run: 'old', n: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
+  await putRows(options, 'rows', [{ runId: 'old', index: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '90 days' }).check()
   await expect(options.getByText('This deletes the records of 1 list now.')).toBeVisible()
@@ -144,7 +144,7 @@ test('a list that is past its time is emptied in the background, and stays liste
     await putRows(
       options,
       'rows',
-      Array.from({ length: 20_000 }, (_, n) => ({ run: 'many', n: at + n, columns: { fullName: `Ada Beispiel ${at + n}` } }))
+      Array.from({ length: 20_000 }, (_, n) => ({ runId: 'many', index: at + n, columns: { fullName: `Ada Beispiel ${at + n}` } }))
     )
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()

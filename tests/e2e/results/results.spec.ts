@@ -79,8 +79,8 @@ const stored = async (page: Page, count: number): Promise<void> => {
       page,
       'rows',
       Array.from({ length: Math.min(20_000, count - at) }, (_, n) => ({
-        run: 'many',
-        n: at + n,
+        runId: 'many',
+        index: at + n,
         columns: {
           fullName: `Ada Beispiel ${at + n}`,
           email: `ada${at + n}@c${n % 977}.example`,
@@ -107,7 +107,7 @@ test('a hundred thousand rows are there soon, searched at once, and scrolled by 
   test.setTimeout(240_000)
   const page = await resultsPage(house, '')
   await stored(page, 100_000)
-  await putRow(page, 'rows', { run: 'many', n: 100_000, columns: null })
+  await putRow(page, 'rows', { runId: 'many', index: 100_000, columns: null })
   await page.goto(`${house.browser.origin}/results.html?again#all`)
   const begun = Date.now()
   await expect(page.getByRole('gridcell', { name: 'Ada Beispiel 0', exact: true })).toBeVisible()

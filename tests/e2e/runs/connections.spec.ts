@@ -80,7 +80,7 @@ test.describe('on a slow service', () => {
     await welcome.getByLabel('For this session only').check()
     await saved(welcome)
     const kept = JSON.stringify(await stored(welcome))
-    expect(kept).toContain('"keepKey":"session"')
+    expect(kept).toContain('"apiKeyStorage":"session"')
     expect(keysIn(kept)).toEqual([])
 
     const first = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
@@ -119,9 +119,9 @@ test('what is assumed about a service is corrected, exported and imported', { ta
   const profile = await download(options, 'Export profile')
   expect(profile.name).toBe(`muster-service-profile-${new URL(house.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
-    muster: 'service profile',
+    muster: 'service preset',
     version: 1,
-    assumptions: { downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
+    apiSettings: { downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
   })
 
   await options.getByRole('button', { name: 'Reset all' }).click()

@@ -117,11 +117,12 @@ const readStored = async (): Promise<Stored> => {
     for (const [name, rows] of tables) {
       if (name === 'connections') connections.push(...(rows as Record<string, unknown>[]))
       // The key has one place, and none where it is kept for the session alone.
-      const shown = name === 'connections' ? connections.map(one => (one['keepKey'] === 'session' ? one : { ...one, key: '' })) : rows
+      const shown =
+        name === 'connections' ? connections.map(one => (one['apiKeyStorage'] === 'session' ? one : { ...one, apiKey: '' })) : rows
       texts.push({ place: `the table ${name}`, text: JSON.stringify(shown, plain) })
     }
   }
-  const ofSession = new Set(connections.filter(one => one['keepKey'] === 'session').map(one => `key:${String(one['account'])}`))
+  const ofSession = new Set(connections.filter(one => one['apiKeyStorage'] === 'session').map(one => `key:${String(one['accountId'])}`))
   const areas = await Promise.all(
     (['local', 'sync', 'session'] as const).map(async name => [name, await chrome.storage[name].get()] as const)
   )
@@ -130,7 +131,7 @@ const readStored = async (): Promise<Stored> => {
     texts.push({ place: `storage.${name}`, text: JSON.stringify(rest) })
   }
   const { origins = [] } = await chrome.permissions.getAll()
-  return { texts, addresses: connections.map(one => String(one['address'])), granted: origins }
+  return { texts, addresses: connections.map(one => String(one['baseUrl'])), granted: origins }
 }
 
 /**

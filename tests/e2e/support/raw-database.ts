@@ -16,29 +16,14 @@ export const makeNewer = (page: Page): Promise<void> =>
       })
   )
 
-/** Deletes it, and holds on to an empty one of version 1, as a page of old does that hears nothing, until the page is closed. */
+/** Deletes it, and holds on to an empty one of a version before the first, as a page of old does that hears nothing, until the page is closed. */
 export const holdOld = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done, failed) => {
         indexedDB.deleteDatabase('muster').addEventListener('success', () => {
-          const opening = indexedDB.open('muster', 10)
-          opening.addEventListener('upgradeneeded', () => {
-            const made = opening.result
-            const runs = made.createObjectStore('runs', { keyPath: 'id' })
-            for (const [name, unique] of [
-              ['clickId', true],
-              ['liveKey', true],
-              ['dueAt', false],
-              ['createdAt', false],
-              ['state.is', false]
-            ] as const)
-              runs.createIndex(name, name, { unique })
-            for (const name of ['chunks', 'rows']) made.createObjectStore(name, { keyPath: ['run', 'n'] })
-            made.createObjectStore('replies', { keyPath: 'n', autoIncrement: true }).createIndex('[runId+operation]', ['run', 'operation'])
-            made.createObjectStore('connections', { keyPath: 'id' })
-            made.createObjectStore('settings', { keyPath: 'name' })
-          })
+          // The driver of the database counts its versions by ten: this is older than the first.
+          const opening = indexedDB.open('muster', 1)
           opening.addEventListener('error', () => failed(new Error('not opened')))
           opening.addEventListener('success', () => done(void Object.assign(globalThis, { held: opening.result })))
         })

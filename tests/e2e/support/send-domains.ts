@@ -37,9 +37,9 @@ export const sendDomains = async (page: Page, domains: readonly string[], listWo
           })
         })
       })
-      return chrome.runtime.sendMessage({ name: 'startDomains', body: { ...body, connection } })
+      return chrome.runtime.sendMessage({ name: 'startDomains', body: { ...body, connectionId: connection } })
     },
-    { clickId: `click ${listWords}`, listWords, domains: [...domains], again }
+    { clickId: `click ${listWords}`, listTitle: listWords, domains: [...domains], allowKnown: again }
   )
   expect(answer).toMatchObject({ ok: true })
   return (answer as { value: { runId: string } }).value.runId

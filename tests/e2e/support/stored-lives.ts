@@ -22,17 +22,17 @@ export const storedLives = async (wanted: string): Promise<StoredLife[]> => {
   try {
     // Results first: those of a run that is being written just now are there no sooner than it is.
     const [rows, chunks] = await Promise.all([all<{ runId: string }>('rows'), all<{ runId: string }>('chunks')])
-    const runs = await all<{ id: string; listWords: string; listedAt?: number; state: { is: string } }>('runs')
+    const runs = await all<{ id: string; listTitle: string; listedAt?: number; state: { is: string } }>('runs')
     const known = new Set(runs.map(({ id }) => id))
-    const lost = [...rows, ...chunks].filter(({ run }) => !known.has(run)).length
+    const lost = [...rows, ...chunks].filter(({ runId }) => !known.has(runId)).length
     return [
       ...(lost > 0 ? [{ state: 'results of no run', rows: lost, chunks: 0 }] : []),
       ...runs
-        .filter(({ listWords, listedAt }) => (listWords === wanted || listWords.startsWith(`${wanted} `)) && listedAt !== undefined)
+        .filter(({ listTitle, listedAt }) => (listTitle === wanted || listTitle.startsWith(`${wanted} `)) && listedAt !== undefined)
         .map(({ id, state }) => ({
           state: state.is,
-          rows: rows.filter(({ run }) => run === id).length,
-          chunks: chunks.filter(({ run }) => run === id).length
+          rows: rows.filter(({ runId }) => runId === id).length,
+          chunks: chunks.filter(({ runId }) => runId === id).length
         }))
     ]
   } finally {

@@ -6,14 +6,14 @@ import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 interface Typed {
   address: string
   key: string
-  assumptions: ApiSettings
+  apiSettings: ApiSettings
 }
 
 /** Stores a connection as the settings would, and makes it the active one. */
 export const connectQuickly = (page: Page, typed: Typed): Promise<void> =>
-  page.evaluate(async ({ address, key, assumptions }) => {
+  page.evaluate(async ({ address, key, apiSettings }) => {
     const id = crypto.randomUUID()
-    const connection = { id, account: `account ${id}`, name: '', keepKey: 'always', address, key, assumptions }
+    const connection = { id, accountId: `account ${id}`, name: '', apiKeyStorage: 'always', baseUrl: address, apiKey: key, apiSettings }
     const database = await new Promise<IDBDatabase>((done, failed) => {
       const opening = indexedDB.open('muster')
       opening.addEventListener('success', () => done(opening.result))

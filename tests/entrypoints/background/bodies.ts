@@ -22,7 +22,7 @@ const id: Field = { is: 'text', most: 100 }
 const click: Field = { is: 'text', least: 8, most: 100 }
 const long: Field = { is: 'text', most: 20_000 }
 const name: Field = { is: 'text', most: 500 }
-const ofRun: Pick<Message, 'by' | 'needed' | 'good'> = { by: 'page', needed: { run: id }, good: { run: 'no-such-run' } }
+const ofRun: Pick<Message, 'by' | 'needed' | 'good'> = { by: 'page', needed: { runId: id }, good: { runId: 'no-such-run' } }
 
 export const searchKey = 'lead-search:linkedin:/sales/search/people?query=(keywords%3Anorthwind)#'
 
@@ -32,119 +32,122 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
     'startImport',
     {
       by: 'page',
-      needed: { clickId: click, url: long, key: long, pages: { is: 'number' }, listWords: name, another: { is: 'flag' } },
-      optional: { updates: name, connection: id },
-      good: { clickId: 'click-import', url: searchUrl, key: searchKey, pages: 2, listWords: 'Northwind', another: false }
+      needed: { clickId: click, url: long, comparisonKey: long, pages: { is: 'number' }, listTitle: name, allowDuplicate: { is: 'flag' } },
+      optional: { updateList: name, connectionId: id },
+      good: { clickId: 'click-import', url: searchUrl, comparisonKey: searchKey, pages: 2, listTitle: 'Northwind', allowDuplicate: false }
     }
   ],
   [
-    'followList',
+    'trackList',
     {
       by: 'page',
-      needed: { clickId: click, connection: id, listName: name },
+      needed: { clickId: click, connectionId: id, listName: name },
       optional: { lost: id },
-      good: { clickId: 'click-follow', connection: 'no-such-connection', listName: 'Northwind' }
+      good: { clickId: 'click-follow', connectionId: 'no-such-connection', listName: 'Northwind' }
     }
   ],
-  ['startAgain', { by: 'page', needed: { run: id, clickId: click }, good: { run: 'no-such-run', clickId: 'click-again' } }],
+  ['startRepeat', { by: 'page', needed: { runId: id, clickId: click }, good: { runId: 'no-such-run', clickId: 'click-again' } }],
   [
     'startLookup',
     {
       by: 'page',
-      needed: { clickId: click, url: long, key: long },
-      optional: { connection: id, again: { is: 'flag' } },
-      good: { clickId: 'click-lookup', url: brunoUrl, key: brunoUrl }
+      needed: { clickId: click, url: long, comparisonKey: long },
+      optional: { connectionId: id, allowKnown: { is: 'flag' } },
+      good: { clickId: 'click-lookup', url: brunoUrl, comparisonKey: brunoUrl }
     }
   ],
   [
-    'lookUpPeople',
+    'startBulkLookup',
     {
       by: 'page',
-      needed: { clickId: click, connection: id, listWords: name, profiles: { is: 'texts', most: 10_000, longest: 2_000 } },
-      good: { clickId: 'click-people', connection: 'no-such-connection', listWords: 'People', profiles: [adaUrl] }
+      needed: { clickId: click, connectionId: id, listTitle: name, profiles: { is: 'texts', most: 10_000, longest: 2_000 } },
+      good: { clickId: 'click-people', connectionId: 'no-such-connection', listTitle: 'People', profiles: [adaUrl] }
     }
   ],
   [
     'startDomains',
     {
       by: 'page',
-      needed: { clickId: click, connection: id, listWords: name, domains: { is: 'domains', most: 50_000 } },
-      optional: { again: { is: 'flag' } },
-      good: { clickId: 'click-domains', connection: 'no-such-connection', listWords: 'Companies', domains: ['northwind.example'] }
+      needed: { clickId: click, connectionId: id, listTitle: name, domains: { is: 'domains', most: 50_000 } },
+      optional: { allowKnown: { is: 'flag' } },
+      good: { clickId: 'click-domains', connectionId: 'no-such-connection', listTitle: 'Companies', domains: ['northwind.example'] }
     }
   ],
   [
-    'startSearches',
+    'startSplit',
     {
       by: 'page',
       needed: {
         clickId: click,
-        connection: id,
+        connectionId: id,
         url: long,
-        key: long,
+        comparisonKey: long,
         facet: id,
-        selected: { is: 'flag' },
+        facetWasSelected: { is: 'flag' },
         parts: { is: 'parts', most: 60 },
-        without: { is: 'texts', least: 0, most: 60, longest: 1_000 },
+        excludedValues: { is: 'texts', least: 0, most: 60, longest: 1_000 },
         pages: { is: 'number' },
-        listWords: name,
-        another: { is: 'flag' }
+        listTitle: name,
+        allowDuplicate: { is: 'flag' }
       },
       good: {
         clickId: 'click-searches',
-        connection: 'no-such-connection',
+        connectionId: 'no-such-connection',
         url: searchUrl,
-        key: searchKey,
+        comparisonKey: searchKey,
         facet: 'COMPANY_HEADCOUNT',
-        selected: false,
-        parts: [{ url: `${searchUrl}&part=1`, words: '1-10' }],
-        without: ['11-50'],
+        facetWasSelected: false,
+        parts: [{ url: `${searchUrl}&part=1`, title: '1-10' }],
+        excludedValues: ['11-50'],
         pages: 2,
-        listWords: 'Northwind',
-        another: false
+        listTitle: 'Northwind',
+        allowDuplicate: false
       }
     }
   ],
-  ['finish', ofRun],
-  ['watch', { by: 'page', needed: {}, good: {} }],
-  ['seen', { by: 'page', needed: { seen: { is: 'seen' } }, good: { seen: [{ run: 'no-such-run', key: 'failed' }] } }],
-  ['check', ofRun],
-  ['stop', ofRun],
-  ['follow', ofRun],
-  ['remove', ofRun],
+  ['finishEarly', ofRun],
+  ['refreshRuns', { by: 'page', needed: {}, good: {} }],
+  ['markSeen', { by: 'page', needed: { seen: { is: 'seen' } }, good: { seen: [{ runId: 'no-such-run', noticeKey: 'failed' }] } }],
+  ['checkNow', ofRun],
+  ['stopTracking', ofRun],
+  ['resumeTracking', ofRun],
+  ['removeRun', ofRun],
   [
-    'treat',
+    'markAs',
     {
       by: 'page',
-      needed: { run: id, as: { is: 'word', of: ['finished', 'failed'] } },
-      good: { run: 'no-such-run', as: 'finished' }
+      needed: { runId: id, as: { is: 'word', of: ['finished', 'failed'] } },
+      good: { runId: 'no-such-run', as: 'finished' }
     }
   ],
   [
     'addRows',
     {
       by: 'page',
-      needed: { run: id, incoming: id },
+      needed: { runId: id, incoming: id },
       optional: { kept: { is: 'flag' } },
-      good: { run: 'no-such-run', incoming: 'no-such-rows' }
+      good: { runId: 'no-such-run', incoming: 'no-such-rows' }
     }
   ],
   [
     'replaceRows',
     {
       by: 'page',
-      needed: { run: id, incoming: id, changedAt: { is: 'number' }, rows: { is: 'number' } },
+      needed: { runId: id, incoming: id, changedAt: { is: 'number' }, rows: { is: 'number' } },
       optional: { keys: id },
-      good: { run: 'no-such-run', incoming: 'no-such-rows', changedAt: 5, rows: 2 }
+      good: { runId: 'no-such-run', incoming: 'no-such-rows', changedAt: 5, rows: 2 }
     }
   ],
-  ['tidy', { by: 'page', needed: {}, good: {} }],
-  ['fetchAgain', ofRun],
-  ['reread', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],
-  ['testConnection', { by: 'page', needed: { connection: id }, good: { connection: 'no-such-connection' } }],
-  ['openForm', { by: 'content', needed: { key: long }, good: { key: searchKey } }],
-  ['findEmail', { by: 'content', needed: { clickId: click, key: long }, good: { clickId: 'click-email', key: adaUrl } }],
-  ['lookUp', { by: 'content', needed: { key: long }, good: { key: adaUrl } }]
+  ['deleteExpired', { by: 'page', needed: {}, good: {} }],
+  ['downloadAgain', ofRun],
+  ['rereadReplies', { by: 'page', needed: { connectionId: id }, good: { connectionId: 'no-such-connection' } }],
+  ['testConnection', { by: 'page', needed: { connectionId: id }, good: { connectionId: 'no-such-connection' } }],
+  ['openForm', { by: 'content', needed: { comparisonKey: long }, good: { comparisonKey: searchKey } }],
+  [
+    'startPageLookup',
+    { by: 'content', needed: { clickId: click, comparisonKey: long }, good: { clickId: 'click-email', comparisonKey: adaUrl } }
+  ],
+  ['getPersonState', { by: 'content', needed: { comparisonKey: long }, good: { comparisonKey: adaUrl } }]
 ])
 
 /** Names that nobody has given to anything. */
@@ -160,9 +163,9 @@ export const strangeNames: readonly unknown[] = [
   'size',
   '',
   ' ',
-  'STOP',
-  'stop ',
-  'stop\0',
+  'STOPTRACKING',
+  'stopTracking ',
+  'stopTracking\0',
   'start',
   'readCount',
   'getKey',
@@ -172,9 +175,9 @@ export const strangeNames: readonly unknown[] = [
   null,
   5,
   NaN,
-  ['stop'],
-  { toString: () => 'stop' },
-  new String('stop'),
+  ['stopTracking'],
+  { toString: () => 'stopTracking' },
+  new String('stopTracking'),
   Symbol.iterator
 ]
 
@@ -190,15 +193,15 @@ const isDomain = (value: unknown): boolean => {
 }
 
 const isPart = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null || !('url' in value) || !('words' in value)) return false
-  const { url, words } = value
-  return typeof url === 'string' && url.length <= 20_000 && typeof words === 'string' && words.length <= 1_000
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('title' in value)) return false
+  const { url, title } = value
+  return typeof url === 'string' && url.length <= 20_000 && typeof title === 'string' && title.length <= 1_000
 }
 
 const isSeen = (one: unknown): boolean => {
   if (typeof one !== 'object' || one === null || Array.isArray(one)) return false
-  const [run, key]: unknown[] = [Reflect.get(one, 'run'), Reflect.get(one, 'key')]
-  return typeof run === 'string' && run.length <= 100 && typeof key === 'string' && key.length <= 1_000
+  const [runId, noticeKey]: unknown[] = [Reflect.get(one, 'runId'), Reflect.get(one, 'noticeKey')]
+  return typeof runId === 'string' && runId.length <= 100 && typeof noticeKey === 'string' && noticeKey.length <= 1_000
 }
 
 const fits = (field: Field, value: unknown): boolean => {

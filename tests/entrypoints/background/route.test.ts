@@ -12,7 +12,7 @@ const asked = async (isOn: boolean, url: string | undefined): Promise<string[]> 
   }
   const settings = `${extensionOrigin}/options.html`
   const route = createRoute({ settings, own: world('own'), sample: async () => (isOn ? { serve: world('sample') } : undefined) })
-  await route({ name: 'removeRun', body: { run: 'run-1' } }, { url })
+  await route({ name: 'removeRun', body: { runId: 'run-1' } }, { url })
   return heard
 }
 

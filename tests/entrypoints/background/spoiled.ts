@@ -58,7 +58,7 @@ export const spoiledBodies = (good: Readonly<Record<string, unknown>>): Spoiled[
   { how: 'of another kind', body: Object.assign(Object.create(disguised) as object, good) },
   { how: 'frozen', body: Object.freeze({ ...good }) },
   { how: 'behind a proxy', body: new Proxy({ ...good }, {}) },
-  { how: 'with more in it', body: { ...good, key: 'sample-key-0001', api_key: 'k', partOf: 'r1', url: undefined, ...good } },
+  { how: 'with more in it', body: { ...good, key: 'sample-key-0001', api_key: 'k', parentId: 'r1', url: undefined, ...good } },
   { how: 'with a symbol in it', body: { ...good, [Symbol.iterator]: () => [][Symbol.iterator]() } },
   {
     how: 'with ten thousand more fields',

@@ -136,7 +136,7 @@ const everything = (speaker: string) => {
     })
   )
   const strange = strangeNames.flatMap(name =>
-    [{}, { run: 'r1' }, { key: adaUrl, clickId: 'click-email', run: 'r1' }, undefined].map(body => {
+    [{}, { runId: 'r1' }, { comparisonKey: adaUrl, clickId: 'click-email', runId: 'r1' }, undefined].map(body => {
       const how = `a name like ${String(name).slice(0, 20)}`
       return { how, name: '', contract: undefined, may: false, isTrap: false, message: () => ({ name, body }) }
     })
@@ -167,13 +167,13 @@ const expectOwnPageOnly = (name: string, body: unknown, { tab }: SeenSender, ans
     [brunoUrl, brunoUrl],
     [searchUrl, searchKey]
   ])
-  const isOwn = keys.has(shown) && keys.get(shown) === Reflect.get(body as object, 'key')
+  const isOwn = keys.has(shown) && keys.get(shown) === Reflect.get(body as object, 'comparisonKey')
   const text = JSON.stringify(answer)
   const others = Object.entries(here.emails).filter(([person]) => person !== shown || !isOwn)
   for (const [, email] of others) expect(text).not.toContain(email)
   if (!isOwn || (name !== 'openForm' && shown === searchUrl)) return expect(answer).toMatchObject({ ok: false })
   if (name === 'openForm') return expect(answer).toEqual({ ok: true, value: null })
-  if (name === 'findEmail') return expect(answer).toEqual(fail('alreadyKnown'))
+  if (name === 'startPageLookup') return expect(answer).toEqual(fail('alreadyKnown'))
   expect(answer).toMatchObject({ ok: true, value: { is: 'found', email: expect.stringContaining('@') } })
 }
 
@@ -205,12 +205,14 @@ test('whose lookup is no longer followed, and may have been paid for, is not pai
   const { world, serve } = await house()
   const runs = (await world.runs()).filter(({ request }) => request.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
-  await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', was: 'running' } }))
+  await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', previous: 'running' } }))
   await world.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
   const before = world.requests.length
   const [, script] = senders['the script on a profile']!
-  expect(await serve({ name: 'startPageLookup', body: { clickId: 'click-again', key: adaUrl } }, script)).toEqual(fail('alreadyKnown'))
-  expect(await serve({ name: 'getPersonState', body: { key: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
+  expect(await serve({ name: 'startPageLookup', body: { clickId: 'click-again', comparisonKey: adaUrl } }, script)).toEqual(
+    fail('alreadyKnown')
+  )
+  expect(await serve({ name: 'getPersonState', body: { comparisonKey: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
   expect(world.requests).toHaveLength(before)
 })
 

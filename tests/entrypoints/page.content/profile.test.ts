@@ -26,11 +26,11 @@ const world = () => {
   const clock = { now: 0, visible: true, ids: 0, later: false }
   const later: (() => unknown)[] = []
   const settle = (): Promise<void> => new Promise(done => setTimeout(done, 0))
-  const ask = ((name: string, body: { key: string; clickId?: string }) =>
+  const ask = ((name: string, body: { comparisonKey: string; clickId?: string }) =>
     new Promise<unknown>(done => {
       calls.push({
         name,
-        key: body.key,
+        key: body.comparisonKey,
         clickId: body.clickId,
         answer: value => {
           done(value)
@@ -60,10 +60,10 @@ const world = () => {
     settle,
     waiting,
     last: () => drawn.at(-1)!,
-    starts: () => calls.filter(({ name }) => name === 'findEmail'),
+    starts: () => calls.filter(({ name }) => name === 'startPageLookup'),
     arrive: async (key: string, answer: unknown) => {
       profile.arrive(key)
-      await waiting('lookUp').answer(answer)
+      await waiting('getPersonState').answer(answer)
     }
   }
 }
@@ -80,7 +80,7 @@ test('on arrival it asks once, and never again while nothing is under way', asyn
   await it.arrive(ada, nothing)
   for (it.clock.now = 0; it.clock.now < 600_000; it.clock.now += 1_000) it.profile.tick()
   it.profile.arrive(ada)
-  expect(it.calls.map(({ name }) => name)).toEqual(['lookUp'])
+  expect(it.calls.map(({ name }) => name)).toEqual(['getPersonState'])
   expect(it.last()).toMatchObject({ open: false, known: { state: { is: 'nothing' } } })
 })
 
@@ -99,8 +99,8 @@ test('a click asks before it draws; what was answered by then is not drawn as un
   expect([it.starts().length, it.drawn.length]).toEqual([1, before])
   for (const draw of it.later) draw()
   expect(it.last().known).toMatchObject({ busy: true })
-  await it.waiting('findEmail').answer(ok({ run: 'run-1' }))
-  await it.waiting('lookUp').answer(running)
+  await it.waiting('startPageLookup').answer(ok({ runId: 'run-1' }))
+  await it.waiting('getPersonState').answer(running)
   const answered = it.drawn.length
   for (const draw of it.later) draw()
   expect(it.drawn).toHaveLength(answered)
@@ -114,8 +114,8 @@ test('one click is one start, however often it is clicked meanwhile', async () =
   void it.profile.click(true)
   await it.settle()
   expect(it.starts()).toHaveLength(1)
-  await it.waiting('findEmail').answer(ok({ run: 'run-1' }))
-  await it.waiting('lookUp').answer(running)
+  await it.waiting('startPageLookup').answer(ok({ runId: 'run-1' }))
+  await it.waiting('getPersonState').answer(running)
   void it.profile.click(false)
   await it.settle()
   expect(it.starts()).toMatchObject([{ key: ada, clickId: 'click-1' }])
@@ -125,7 +125,7 @@ test('what the ledger has come to know since a failure is shown and not paid for
   const it = world()
   await it.arrive(ada, refused)
   void it.profile.click(false)
-  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  await it.waiting('getPersonState').answer(emailOf('ada@beispiel.example'))
   expect(it.starts()).toEqual([])
   expect(it.last()).toMatchObject({ open: true, known: { busy: false, state: { is: 'found' } } })
 })
@@ -134,8 +134,8 @@ test('whoever became known between the question and the click is shown, and not 
   const it = world()
   await it.arrive(ada, nothing)
   await click(it)
-  await it.waiting('findEmail').answer(fail('alreadyKnown'))
-  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  await it.waiting('startPageLookup').answer(fail('alreadyKnown'))
+  await it.waiting('getPersonState').answer(emailOf('ada@beispiel.example'))
   expect(it.last()).toMatchObject({ open: true, known: { busy: false, state: { email: 'ada@beispiel.example' } } })
   expect(it.last().known.note).toBeUndefined()
   expect(it.starts()).toHaveLength(1)
@@ -163,7 +163,7 @@ test('without a connection nothing is asked of the service', async () => {
   await it.arrive(ada, ok({ is: 'not-connected' }))
   expect(it.last().open).toBe(false)
   void it.profile.click(false)
-  await it.waiting('lookUp').answer(ok({ is: 'not-connected' }))
+  await it.waiting('getPersonState').answer(ok({ is: 'not-connected' }))
   expect(it.starts()).toEqual([])
   expect(it.last()).toMatchObject({ open: true, known: { state: { is: 'not-connected' } } })
 })
@@ -172,8 +172,8 @@ test('a connection that is gone since is what the card says', async () => {
   const it = world()
   await it.arrive(ada, nothing)
   await click(it)
-  await it.waiting('findEmail').answer(fail('notConnected'))
-  await it.waiting('lookUp').answer(ok({ is: 'not-connected' }))
+  await it.waiting('startPageLookup').answer(fail('notConnected'))
+  await it.waiting('getPersonState').answer(ok({ is: 'not-connected' }))
   expect(it.last().known).toMatchObject({ busy: false, state: { is: 'not-connected' } })
   expect(it.last().known.note).toBeUndefined()
 })
@@ -182,12 +182,12 @@ test('a click without an answer is sent again under the same id; one that was an
   const it = world()
   await it.arrive(ada, nothing)
   await click(it)
-  await it.waiting('findEmail').answer(undefined)
-  await it.waiting('lookUp').answer(nothing)
+  await it.waiting('startPageLookup').answer(undefined)
+  await it.waiting('getPersonState').answer(nothing)
   expect(it.last().known).toMatchObject({ busy: false, note: { is: 'silent' } })
   await click(it)
-  await it.waiting('findEmail').answer(fail('lookupLimit', { retryAfterMs: 5_000 }))
-  await it.waiting('lookUp').answer(nothing)
+  await it.waiting('startPageLookup').answer(fail('lookupLimit', { retryAfterMs: 5_000 }))
+  await it.waiting('getPersonState').answer(nothing)
   expect(it.last().known).toMatchObject({ note: { is: 'refused', failure: { code: 'lookupLimit' } } })
   await click(it)
   expect(it.starts().map(({ clickId }) => clickId)).toEqual(['click-1', 'click-1', 'click-2'])
@@ -212,7 +212,7 @@ test('a worker that says nothing to the first question is not sent a start', asy
   const it = world()
   await it.arrive(ada, refused)
   void it.profile.click(false)
-  await it.waiting('lookUp').answer(undefined)
+  await it.waiting('getPersonState').answer(undefined)
   expect(it.starts()).toEqual([])
   expect(it.last().known).toMatchObject({ busy: false, note: { is: 'silent' } })
 })
@@ -223,21 +223,21 @@ test('a failed lookup may be asked for again by another click, and not by the se
   await it.profile.click(true)
   expect(it.calls).toHaveLength(1)
   void it.profile.click(false)
-  await it.waiting('lookUp').answer(refused)
+  await it.waiting('getPersonState').answer(refused)
   expect(it.starts()).toHaveLength(1)
 })
 
-test.each(['lookUp', 'findEmail'])('an answer to %s for somebody else is dropped', async name => {
+test.each(['getPersonState', 'startPageLookup'])('an answer to %s for somebody else is dropped', async name => {
   const it = world()
-  await it.arrive(ada, name === 'findEmail' ? nothing : refused)
+  await it.arrive(ada, name === 'startPageLookup' ? nothing : refused)
   await click(it)
   const late = it.waiting(name)
   it.profile.arrive(bruno)
   expect(it.last()).toEqual({ open: false, known: expect.not.objectContaining({ state: expect.anything() }) })
   const before = it.drawn.length
-  await late.answer(name === 'lookUp' ? emailOf('ada@beispiel.example') : ok({ run: 'run-1' }))
+  await late.answer(name === 'getPersonState' ? emailOf('ada@beispiel.example') : ok({ runId: 'run-1' }))
   expect(it.drawn).toHaveLength(before)
-  expect(it.starts()).toHaveLength(name === 'findEmail' ? 1 : 0)
+  expect(it.starts()).toHaveLength(name === 'startPageLookup' ? 1 : 0)
 })
 
 test('after leaving nothing is shown and nothing asked', async () => {
@@ -258,7 +258,7 @@ test('while it is under way it asks each second, then every 2 s, later every 5 s
     const before = it.calls.length
     for (it.clock.now = from; it.clock.now < to; it.clock.now += 1_000) {
       it.profile.tick()
-      await it.waiting('lookUp').answer(running)
+      await it.waiting('getPersonState').answer(running)
     }
     return it.calls.length - before
   }
@@ -278,7 +278,7 @@ test('an arrival that found no ear is asked again a few times, and no more', asy
   await it.arrive(ada, fail('pageMoved'))
   for (it.clock.now = 0; it.clock.now < 60_000; it.clock.now += 1_000) {
     it.profile.tick()
-    await it.waiting('lookUp').answer(fail('pageMoved'))
+    await it.waiting('getPersonState').answer(fail('pageMoved'))
   }
   expect(it.calls).toHaveLength(3)
   expect(it.last().known.note).toBeUndefined()
@@ -291,7 +291,7 @@ test('the card folds and unfolds, and what arrives leaves it folded', async () =
   expect(it.profile.fold()).toBe(false)
   it.clock.now = 5_000
   it.profile.tick()
-  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  await it.waiting('getPersonState').answer(emailOf('ada@beispiel.example'))
   expect(it.last()).toMatchObject({ open: false, known: { state: { is: 'found' } } })
   await it.profile.click(false)
   expect(it.last().open).toBe(true)
@@ -305,7 +305,7 @@ test('a popup that does not open is said, once', async () => {
   await it.waiting('openForm').answer(fail('popupNotOpened'))
   expect(it.last().known).toMatchObject({ state: { is: 'found' }, note: { failure: { code: 'popupNotOpened' } } })
   it.profile.again()
-  await it.waiting('lookUp').answer(emailOf('ada@beispiel.example'))
+  await it.waiting('getPersonState').answer(emailOf('ada@beispiel.example'))
   expect(it.last().known.note).toBeUndefined()
 })
 
@@ -330,6 +330,6 @@ test.each<[was: boolean, is: boolean, starts: number]>([
   await here.arrive(ada, mark(was))
   void here.profile.click(false)
   await here.settle()
-  await here.waiting('lookUp').answer(mark(is))
+  await here.waiting('getPersonState').answer(mark(is))
   expect(here.starts()).toHaveLength(starts)
 })

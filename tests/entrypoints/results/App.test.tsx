@@ -43,7 +43,13 @@ const put = async (database: Database, id: string, came: unknown[], asked?: RunR
   await database.runs.put({ ...run, listedAt: run.createdAt })
   await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
   await database.rows.bulkPut(
-    rows.map((columns, n) => ({ runId: id, index: n, columns, keys: keys[n] ?? [], ...(companies?.has(n) ? { is: 'company' as const } : {}) }))
+    rows.map((columns, n) => ({
+      runId: id,
+      index: n,
+      columns,
+      personKeys: keys[n] ?? [],
+      ...(companies?.has(n) ? { kind: 'company' as const } : {})
+    }))
   )
 }
 const opened = async (hash: string): Promise<Database> => {

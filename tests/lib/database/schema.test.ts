@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { createLedger } from '../../../lib/database/runs/ledger.ts'
-import { createDatabase } from '../../../lib/database/schema.ts'
-import { connectionSchema } from '../../../lib/service/connection.ts'
-import { noon, states } from '../runs/examples.ts'
+import { createDatabase, schemaVersions, type SchemaVersion } from '../../../lib/database/schema.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { numbered } from './runs/ledger-contract.ts'
 
 test('what was written is there when the database is opened again', async () => {
@@ -37,71 +35,120 @@ test('writes are flushed to disk before they count', async () => {
   transaction.mockRestore()
 })
 
-/** The tables of the first version, as it made them. */
-const firstVersion = {
-  runs: 'id, &clickId, &liveKey, dueAt, createdAt, state.is',
-  chunks: '[runId+index]',
-  rows: '[runId+index]',
-  replies: '++n, [runId+operation]',
-  connections: 'id',
-  settings: 'name'
+/** A version that is still to come: the title of a run has another name, and an index. It tells of each run that it rewrites. */
+const nextVersions = (rewrote: (id: string) => void): SchemaVersion[] => [
+  ...schemaVersions,
+  {
+    tables: { runs: `${schemaVersions[0]!.tables['runs']}, heading`, news: 'id' },
+    upgrade: transaction =>
+      transaction
+        .table<{ id: string; listTitle?: unknown; heading?: unknown }>('runs')
+        .toCollection()
+        .modify(run => {
+          rewrote(run.id)
+          run.heading = run.listTitle
+          delete run.listTitle
+        })
+  }
+]
+
+/** Three runs and something beside them, as this version writes them. */
+const filled = async (name: string): Promise<Run[]> => {
+  const database = createDatabase(name)
+  const runs = [1, 2, 3].map(n => numbered(n, 'collected'))
+  await database.runs.bulkAdd(runs)
+  await database.chunks.add({ runId: 'run-1', index: 0, text: '[{"full_name":"Ada Beispiel"}]' })
+  database.close()
+  return runs
 }
 
-test('a database of the first version is opened with all that is in it', async () => {
-  const old = new Dexie('schema upgrade')
-  old.version(1).stores(firstVersion)
-  const runs = states.map((is, n) => ({ ...numbered(n, is), asksOwn: true }))
-  const rows: Record<string, unknown[]> = {
-    runs,
-    chunks: [{ run: 'run-1', n: 0, text: '[{"full_name":"Ada Beispiel"}]' }],
-    rows: [{ run: 'run-1', n: 0, columns: { fullName: 'Ada Beispiel' } }],
-    replies: [{ n: 1, run: 'run-1', at: noon, operation: 'status', status: 200, milliseconds: 9, bytes: 2, text: '{}' }],
-    connections: [{ id: 'connection-1', account: 'account-1', address: 'https://api.service.example', key: 'a key', assumptions: {} }],
-    settings: [{ name: 'active-connection', value: 'connection-1' }]
-  }
-  for (const [table, stored] of Object.entries(rows)) await old.table(table).bulkAdd(stored)
-  old.close()
+/** All that is in a database, as it lies there, with its version. */
+const everything = async (name: string): Promise<unknown> => {
+  const plain = await new Dexie(name).open()
+  const tables = await Promise.all(plain.tables.map(async table => [table.name, table.schema.indexes.length, await table.toArray()]))
+  const all = { version: plain.backendDB().version, tables }
+  plain.close()
+  return all
+}
 
-  const database = createDatabase('schema upgrade')
-  for (const [table, stored] of Object.entries(rows)) {
-    const kept = await database.table(table).toArray()
-    expect(kept).toHaveLength(stored.length)
-    expect(kept).toEqual(expect.arrayContaining(stored.map(row => expect.objectContaining(row))))
-  }
-  expect(await database.runs.orderBy('listedAt').primaryKeys()).toHaveLength(runs.length)
-  const ledger = createLedger(database)
-  for (const { asksOwn: _asksOwn, ...run } of runs) expect(await ledger.get(run.id)).toEqual(run)
-  expect((await ledger.heard('run-1')).map(({ text }) => text)).toEqual(['{}'])
-  expect(connectionSchema.parse(await database.connections.get('connection-1'))).toMatchObject({ name: '', keepKey: 'always' })
-  expect([await database.incomingRows.count(), await database.keptFiles.count()]).toEqual([0, 0])
+test('a database of an earlier version is rewritten once, when it is first opened by a later one', async () => {
+  const runs = await filled('schema upgrade')
+  const rewritten: string[] = []
+  const open = () =>
+    createDatabase(
+      'schema upgrade',
+      nextVersions(id => rewritten.push(id))
+    )
+
+  const database = open()
+  const later = runs.map(({ listTitle, ...run }) => ({ ...run, heading: listTitle }))
+  expect(await database.runs.toArray()).toEqual(later)
+  expect(await database.table('runs').where('heading').equals('words 2').primaryKeys()).toEqual(['run-2'])
+  expect(await database.chunks.toArray()).toEqual([{ runId: 'run-1', index: 0, text: '[{"full_name":"Ada Beispiel"}]' }])
+  expect(await database.table('news').count()).toBe(0)
+  expect(rewritten).toEqual(['run-1', 'run-2', 'run-3'])
+  database.close()
+
+  const before = await everything('schema upgrade')
+  const again = open()
+  expect(await again.runs.toArray()).toEqual(later)
+  again.close()
+  expect(rewritten).toHaveLength(3)
+  expect(await everything('schema upgrade')).toEqual(before)
+})
+
+test('an upgrade that fails half-way leaves everything as it was, and the next one is whole', async () => {
+  const runs = await filled('schema upgrade broken')
+  const before = await everything('schema upgrade broken')
+  const rewritten: string[] = []
+  const broken = createDatabase(
+    'schema upgrade broken',
+    nextVersions(id => {
+      rewritten.push(id)
+      if (id === 'run-2') throw new Error('the worker died')
+    })
+  )
+  await expect(broken.open()).rejects.toThrow('the worker died')
+  broken.close()
+  expect(rewritten).toEqual(['run-1', 'run-2'])
+  expect(await everything('schema upgrade broken')).toEqual(before)
+
+  const same = createDatabase('schema upgrade broken')
+  expect(await same.runs.toArray()).toEqual(runs)
+  same.close()
+  const whole = createDatabase(
+    'schema upgrade broken',
+    nextVersions(() => undefined)
+  )
+  expect(await whole.runs.toArray()).toEqual(runs.map(({ listTitle, ...run }) => ({ ...run, heading: listTitle })))
 })
 
 /** Who asks by each index, as the words of the question. An index that nobody asks by costs time with every row that is written. */
 const asked: Record<string, Record<string, [file: string, question: string]>> = {
   runs: {
-    clickId: ['create-run.ts', "where('clickId')"],
-    liveKey: ['ledger.ts', "where('liveKey')"],
-    dueAt: ['ledger.ts', "where('dueAt')"],
-    listedAt: ['read-runs.ts', "orderBy('listedAt')"],
-    'state.is': ['read-results.ts', "where('state.is')"],
-    'request.comparisonKey': ['read-person.ts', "where('request.comparisonKey')"],
-    partOf: ['ledger.ts', "where('parentId')"],
-    '[request.kind+state.is]': ['listed-domains.ts', "where('[request.kind+state.is]')"]
+    clickId: ['runs/create-run.ts', "where('clickId')"],
+    liveKey: ['runs/ledger.ts', "where('liveKey')"],
+    dueAt: ['runs/ledger.ts', "where('dueAt')"],
+    listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
+    'state.is': ['results/read-results.ts', "where('state.is')"],
+    'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
+    parentId: ['runs/ledger.ts', "where('parentId')"],
+    '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"]
   },
-  rows: { keys: ['row-packs.ts', "where('personKeys')"] },
-  replies: { '[runId+operation]': ['hear.ts', "where('[runId+operation]')"] },
+  rows: { personKeys: ['results/row-packs.ts', "where('personKeys')"] },
+  replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
-    run: ['read-people.ts', "where('runId')"],
-    '[runId+comparisonKey]': ['list-members.ts', "where('[runId+comparisonKey]')"],
-    '[runId+status]': ['people.ts', "where('[runId+status]')"],
-    is: ['people.ts', "where('is')"],
-    by: ['list-members.ts', "where('childRunId')"]
+    runId: ['people/read-people.ts', "where('runId')"],
+    '[runId+comparisonKey]': ['runs/list-members.ts', "where('[runId+comparisonKey]')"],
+    '[runId+status]': ['people/people.ts', "where('[runId+status]')"],
+    status: ['people/people.ts', "where('status')"],
+    childRunId: ['runs/list-members.ts', "where('childRunId')"]
   },
   batches: {
-    run: ['list-members.ts', "where('runId')"],
-    '[runId+status]': ['batches.ts', "where('[runId+status]')"],
-    is: ['batches.ts', "where('is')"],
-    by: ['list-members.ts', "where('childRunId')"]
+    runId: ['runs/list-members.ts', "where('runId')"],
+    '[runId+status]': ['runs/batches.ts', "where('[runId+status]')"],
+    status: ['runs/batches.ts', "where('status')"],
+    childRunId: ['runs/list-members.ts', "where('childRunId')"]
   }
 }
 

@@ -6,6 +6,9 @@ import { createDatabase, schemaVersions, type Database } from '../../../lib/data
 import { watchStorage } from '../../../lib/database/watch-storage.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 
+/** Those of a Muster that is still to come, for which this version is an older one. */
+const nextVersions = [...schemaVersions, { tables: {} }]
+
 afterEach(() => vi.restoreAllMocks())
 
 /** Each word once, in the order in which it was told; `fine` where nothing is in the way. A slow opening counts where it is waited for. */
@@ -30,7 +33,7 @@ const open = (name: string, version: number): Promise<IDBDatabase> =>
 
 test('a page of an older version that holds on is spoken of, until it goes', async () => {
   const old = await open('watch blocked', 10)
-  const { told, stop } = listen(createDatabase('watch blocked'), true)
+  const { told, stop } = listen(createDatabase('watch blocked', nextVersions), true)
   await expect.poll(() => told).toEqual(['storageBlocked'])
   old.close()
   await expect.poll(() => told).toEqual(['storageBlocked', 'fine'])
@@ -39,9 +42,9 @@ test('a page of an older version that holds on is spoken of, until it goes', asy
 
 test('so is one whose opening waits behind that of another', async () => {
   const old = await open('watch queue', 10)
-  const first = createDatabase('watch queue')
+  const first = createDatabase('watch queue', nextVersions)
   const waiting = first.open()
-  const { told, stop } = listen(createDatabase('watch queue'), true)
+  const { told, stop } = listen(createDatabase('watch queue', nextVersions), true)
   await expect.poll(() => told).toEqual(['storageBlocked'])
   old.close()
   await waiting

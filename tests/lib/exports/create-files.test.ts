@@ -24,7 +24,7 @@ const makingOf = (slices: readonly unknown[][], more: Partial<Making> = {}): Mak
   return {
     slices: given(),
     reader,
-    names: { listWords: 'Berlin CTOs', date: new Date(2026, 1, 3), service: 'api.service.example' },
+    names: { listTitle: 'Berlin CTOs', date: new Date(2026, 1, 3), service: 'api.service.example' },
     breathe: () => Promise.resolve(),
     tell: () => undefined,
     writeWorkbook: async sheets => new Uint8Array(await toXlsx(sheets)),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fileName, fileNameFrom, namePlaces } from '../../../lib/exports/file-name.ts'
 
 const date = new Date(2026, 1, 3, 23, 59)
-const name = (listWords: string, sample = false): string => fileName({ listWords, date, extension: 'csv', sample })
+const name = (listWords: string, sample = false): string => fileName({ listTitle: listWords, date, extension: 'csv', sample })
 
 const names: [words: string, name: string][] = [
   ['Berlin CTOs', 'Berlin-CTOs-2026-02-03.csv'],
@@ -26,7 +26,7 @@ test.each(names)('%j is saved as %s', (words, expected) => expect(name(words)).t
 
 test('sample data says so first', () => expect(name('Berlin', true)).toBe('sample-Berlin-2026-02-03.csv'))
 test('each format has its ending', () =>
-  expect(fileName({ listWords: 'a', date, extension: 'json', sample: false })).toBe('a-2026-02-03.json'))
+  expect(fileName({ listTitle: 'a', date, extension: 'json', sample: false })).toBe('a-2026-02-03.json'))
 
 test('any words at all make a safe name', () => {
   const words = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }))
@@ -45,7 +45,7 @@ test('any words at all make a safe name', () => {
 
 describe('a name out of a template', () => {
   const parts = {
-    listWords: 'Berlin CTOs',
+    listTitle: 'Berlin CTOs',
     date: new Date(2026, 1, 3),
     service: 'api.service.example',
     part: 2,
@@ -62,7 +62,7 @@ describe('a name out of a template', () => {
     ['con', {}, 'list-con.csv'],
     ['', {}, 'list.csv'],
     ['{date', { extension: 'xlsx' as const }, 'date.xlsx'],
-    ['{list}', { listWords: '{date}' }, 'date.csv']
+    ['{list}', { listTitle: '{date}' }, 'date.csv']
   ])('%s %j is %s', (template, changed, expected) => expect(fileNameFrom(template, { ...parts, ...changed })).toBe(expected))
 
   test('whatever is typed, names are safe, short enough, and each file has its own', () => {
@@ -72,7 +72,7 @@ describe('a name out of a template', () => {
         fc.string({ maxLength: 150 }),
         fc.boolean(),
         (pieces, listWords, sample) => {
-          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listWords, sample, part, parts: 12 }))
+          const each = [1, 2, 3].map(part => fileNameFrom(pieces.join(''), { ...parts, listTitle: listWords, sample, part, parts: 12 }))
           expect(new Set(each).size).toBe(3)
           for (const one of each) {
             expect(one.startsWith('sample-') || !sample).toBe(true)

@@ -35,13 +35,21 @@ test('whoever is not to be contacted is missing in every kind of file, and count
 })
 
 test('of the parts of one search each person is there once', async () => {
-  const about = { url: 'https://x.example', comparisonKey: 'k', searches: 1, facet: 'f', selected: false, pages: 1, without: [] }
-  const { database, run } = await storedAs('file of parts', { asked: { kind: 'split', ...about } })
+  const about = {
+    url: 'https://x.example',
+    comparisonKey: 'k',
+    partCount: 1,
+    facet: 'f',
+    facetWasSelected: false,
+    pages: 1,
+    excludedValues: []
+  }
+  const { database, run } = await storedAs('file of parts', { request: { kind: 'split', ...about } })
   expect(countOf(await textOf(await readRunFile(database, run, 'csv')), ada.full_name)).toBe(1)
 })
 
 test('made-up people are told by the name of the file', async () => {
-  const { database, run } = await storedAs('file of nobody', { service: 'sample.example' })
+  const { database, run } = await storedAs('file of nobody', { serviceHost: 'sample.example' })
   expect((await readRunFile(database, run, 'json')).name).toMatch(/^sample-/)
 })
 
@@ -69,7 +77,12 @@ test('of many people, each is whom was asked about', async () => {
   const run = exampleRun('collected', { request: { kind: 'people', peopleCount: 2, comparisonKey: 'k' } })
   await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
   await database.rows.bulkPut(
-    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({ runId: run.id, index: 1 - n, columns: {}, keys: [`https://www.linkedin.com/in/${slug}`] }))
+    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({
+      runId: run.id,
+      index: 1 - n,
+      columns: {},
+      personKeys: [`https://www.linkedin.com/in/${slug}`]
+    }))
   )
   await database.doNotContact.put({ key: `profile:${page}` })
   const file = await readRunFile(database, run, 'csv')

@@ -6,50 +6,55 @@ import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts
 const order = {
   clickId: 'click-0001',
   url: 'https://network.example/search',
-  key: 'lead-search:x',
+  comparisonKey: 'lead-search:x',
   pages: 4,
-  listWords: 'Leads',
-  another: false
+  listTitle: 'Leads',
+  allowDuplicate: false
 }
 const good = {
   startImport: order,
-  startRepeat: { run: 'r1', clickId: 'click-0001' },
-  startLookup: { clickId: 'click-0001', url: 'https://www.linkedin.com/in/ada', key: 'k' },
+  startRepeat: { runId: 'r1', clickId: 'click-0001' },
+  startLookup: { clickId: 'click-0001', url: 'https://www.linkedin.com/in/ada', comparisonKey: 'k' },
   refreshRuns: {},
-  checkNow: { run: 'r1' },
-  stopTracking: { run: 'r1' },
-  resumeTracking: { run: 'r1' },
-  finishEarly: { run: 'r1' },
-  startBulkLookup: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
+  checkNow: { runId: 'r1' },
+  stopTracking: { runId: 'r1' },
+  resumeTracking: { runId: 'r1' },
+  finishEarly: { runId: 'r1' },
+  startBulkLookup: {
+    clickId: 'click-0001',
+    connectionId: 'c1',
+    listTitle: 'People',
+    profiles: ['https://www.linkedin.com/in/ada-beispiel']
+  },
   startDomains: {
     clickId: 'click-0001',
-    connection: 'c1',
-    listWords: 'Companies',
+    connectionId: 'c1',
+    listTitle: 'Companies',
     domains: ['northwind.example', 'xn--bcher-kva.example']
   },
   startSplit: {
     clickId: 'click-0001',
-    connection: 'c1',
+    connectionId: 'c1',
     url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
-    key: 'k',
+    comparisonKey: 'k',
     facet: 'COMPANY_HEADCOUNT',
-    selected: false,
-    parts: [{ url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ay)', words: '1-10' }],
-    without: [],
+    facetWasSelected: false,
+    parts: [{ url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ay)', title: '1-10' }],
+    excludedValues: [],
     pages: 100,
-    listWords: 'People',
-    another: false
+    listTitle: 'People',
+    allowDuplicate: false
   },
-  removeRun: { run: 'r1' },
-  markSeen: { seen: [{ run: 'r1', key: 'failed' }] },
-  trackList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
-  markAs: { run: 'r1', as: 'finished' },
-  addRows: { run: 'r1', incoming: 'i1' },
-  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
+  removeRun: { runId: 'r1' },
+  markSeen: { seen: [{ runId: 'r1', noticeKey: 'failed' }] },
+  trackList: { clickId: 'click-0001', connectionId: 'c1', listName: 'Northwind' },
+  markAs: { runId: 'r1', as: 'finished' },
+  addRows: { runId: 'r1', incoming: 'i1' },
+  replaceRows: { runId: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
   deleteExpired: {},
-  downloadAgain: { run: 'r1' },
-  rereadReplies: { connection: 'c1' },
-  testConnection: { connection: 'c1' }
+  downloadAgain: { runId: 'r1' },
+  rereadReplies: { connectionId: 'c1' },
+  testConnection: { connectionId: 'c1' }
 } satisfies Record<keyof typeof pageMessages, unknown>
 
 const fits = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
@@ -69,35 +74,35 @@ describe('a message of our own page', () => {
     [{ clickId: undefined }],
     [{ url: 5 }],
     [{ url: 'x'.repeat(20_001) }],
-    [{ key: undefined }],
-    [{ key: 'x'.repeat(20_001) }],
+    [{ comparisonKey: undefined }],
+    [{ comparisonKey: 'x'.repeat(20_001) }],
     [{ pages: '4' }],
     [{ pages: NaN }],
     [{ pages: Infinity }],
-    [{ listWords: 'x'.repeat(501) }],
-    [{ another: 'true' }]
+    [{ listTitle: 'x'.repeat(501) }],
+    [{ allowDuplicate: 'true' }]
   ])('does not start an import with %j', more => expect(fits('startImport', { ...order, ...more })).toBe(false))
 
   test('may name the list to be updated, and nothing that is no name', () => {
-    expect(fits('startImport', { ...order, updates: 'Northwind' })).toBe(true)
-    for (const updates of [5, null, 'x'.repeat(501)]) expect(fits('startImport', { ...order, updates })).toBe(false)
+    expect(fits('startImport', { ...order, updateList: 'Northwind' })).toBe(true)
+    for (const updateList of [5, null, 'x'.repeat(501)]) expect(fits('startImport', { ...order, updateList })).toBe(false)
   })
 
   test.each<[keyof typeof pageMessages, object]>([
     ['startLookup', { clickId: 'short' }],
     ['startLookup', { url: 5 }],
-    ['startLookup', { key: 'x'.repeat(20_001) }],
-    ['startLookup', { again: 'yes' }],
-    ['lookUpPeople', { clickId: 'short' }],
-    ['lookUpPeople', { connection: undefined }],
-    ['lookUpPeople', { listWords: 'x'.repeat(501) }],
-    ['lookUpPeople', { profiles: [] }],
-    ['lookUpPeople', { profiles: 'https://www.linkedin.com/in/ada-beispiel' }],
-    ['lookUpPeople', { profiles: Array.from({ length: 10_001 }, () => 'x') }],
-    ['lookUpPeople', { profiles: ['x'.repeat(2_001)] }],
+    ['startLookup', { comparisonKey: 'x'.repeat(20_001) }],
+    ['startLookup', { allowKnown: 'yes' }],
+    ['startBulkLookup', { clickId: 'short' }],
+    ['startBulkLookup', { connectionId: undefined }],
+    ['startBulkLookup', { listTitle: 'x'.repeat(501) }],
+    ['startBulkLookup', { profiles: [] }],
+    ['startBulkLookup', { profiles: 'https://www.linkedin.com/in/ada-beispiel' }],
+    ['startBulkLookup', { profiles: Array.from({ length: 10_001 }, () => 'x') }],
+    ['startBulkLookup', { profiles: ['x'.repeat(2_001)] }],
     ['startDomains', { clickId: 'short' }],
-    ['startDomains', { connection: undefined }],
-    ['startDomains', { listWords: 'x'.repeat(501) }],
+    ['startDomains', { connectionId: undefined }],
+    ['startDomains', { listTitle: 'x'.repeat(501) }],
     ['startDomains', { domains: [] }],
     ['startDomains', { domains: Array.from({ length: 50_001 }, () => 'northwind.example') }],
     ['startDomains', { domains: ['Northwind.example'] }],
@@ -110,44 +115,52 @@ describe('a message of our own page', () => {
     ['startDomains', { domains: ['192.0.2.1'] }],
     ['startDomains', { domains: [`${'x'.repeat(64)}.example`] }],
     ['startDomains', { domains: [5] }],
-    ['startDomains', { again: 'yes' }],
-    ['startSearches', { clickId: 'short' }],
-    ['startSearches', { connection: undefined }],
-    ['startSearches', { parts: [] }],
-    ['startSearches', { parts: Array.from({ length: 61 }, () => ({ url: 'x', words: 'y' })) }],
-    ['startSearches', { parts: [{ url: 'x'.repeat(20_001), words: 'y' }] }],
-    ['startSearches', { parts: ['https://www.linkedin.com'] }],
-    ['startSearches', { without: [5] }],
-    ['startSearches', { selected: 'no' }],
-    ['startSearches', { pages: '100' }],
-    ['followList', { clickId: 'short' }],
-    ['followList', { connection: undefined }],
-    ['followList', { listName: 'x'.repeat(501) }],
-    ['followList', { lost: 5 }],
-    ['treat', { as: 'running' }],
-    ['treat', { as: undefined }],
+    ['startDomains', { allowKnown: 'yes' }],
+    ['startSplit', { clickId: 'short' }],
+    ['startSplit', { connectionId: undefined }],
+    ['startSplit', { parts: [] }],
+    ['startSplit', { parts: Array.from({ length: 61 }, () => ({ url: 'x', title: 'y' })) }],
+    ['startSplit', { parts: [{ url: 'x'.repeat(20_001), title: 'y' }] }],
+    ['startSplit', { parts: ['https://www.linkedin.com'] }],
+    ['startSplit', { excludedValues: [5] }],
+    ['startSplit', { facetWasSelected: 'no' }],
+    ['startSplit', { pages: '100' }],
+    ['trackList', { clickId: 'short' }],
+    ['trackList', { connectionId: undefined }],
+    ['trackList', { listName: 'x'.repeat(501) }],
+    ['trackList', { lost: 5 }],
+    ['markAs', { as: 'running' }],
+    ['markAs', { as: undefined }],
     ['addRows', { incoming: undefined }],
     ['addRows', { incoming: ['[1]'] }],
-    ['reread', { connection: 5 }],
-    ['testConnection', { connection: undefined }]
+    ['rereadReplies', { connectionId: 5 }],
+    ['testConnection', { connectionId: undefined }]
   ])('"%s" does not fit with %j', (name, more) => expect(fits(name, { ...good[name], ...more })).toBe(false))
 
-  test.each(['startAgain', 'check', 'stop', 'follow', 'finish', 'remove', 'treat', 'addRows', 'fetchAgain'] as const)(
-    '"%s" needs a run with a plain id',
-    name => {
-      for (const run of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { ...good[name], run })).toBe(false)
-    }
-  )
+  test.each([
+    'startRepeat',
+    'checkNow',
+    'stopTracking',
+    'resumeTracking',
+    'finishEarly',
+    'removeRun',
+    'markAs',
+    'addRows',
+    'downloadAgain'
+  ] as const)('"%s" needs a run with a plain id', name => {
+    for (const runId of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { ...good[name], runId })).toBe(false)
+  })
 
   test('brings nothing along that was not asked for', () =>
-    expect(z.parse(pageMessages.check, { run: 'r1', key: 'secret' })).toEqual({ run: 'r1' }))
+    expect(z.parse(pageMessages.checkNow, { runId: 'r1', key: 'secret' })).toEqual({ runId: 'r1' }))
 })
 
 describe('a message of a content script', () => {
   test('can only ask about the page it was made for', () => {
-    expect(Object.keys(contentMessages)).toEqual(['openForm', 'findEmail', 'lookUp'])
-    expect(z.safeParse(contentMessages.openForm, { key: 'lead-search:x' }).success).toBe(true)
-    for (const key of [undefined, 5, 'x'.repeat(20_001)]) expect(z.safeParse(contentMessages.openForm, { key }).success).toBe(false)
+    expect(Object.keys(contentMessages)).toEqual(['openForm', 'startPageLookup', 'getPersonState'])
+    expect(z.safeParse(contentMessages.openForm, { comparisonKey: 'lead-search:x' }).success).toBe(true)
+    for (const comparisonKey of [undefined, 5, 'x'.repeat(20_001)])
+      expect(z.safeParse(contentMessages.openForm, { comparisonKey }).success).toBe(false)
   })
 
   test('is none of ours, and ours is none of its', () => {

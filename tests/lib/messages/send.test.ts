@@ -21,13 +21,13 @@ describe('a message', () => {
       heard.push(message)
       return ok(null)
     })
-    expect(await send('checkNow', { run: 'r1' })).toEqual({ ok: true, value: null })
-    expect(heard).toEqual([{ name: 'checkNow', body: { run: 'r1' } }])
+    expect(await send('checkNow', { runId: 'r1' })).toEqual({ ok: true, value: null })
+    expect(heard).toEqual([{ name: 'checkNow', body: { runId: 'r1' } }])
   })
 
   test('brings back a failure as a value', async () => {
     worker(() => fail('runGone'))
-    expect(await send('removeRun', { run: 'r1' })).toEqual({ ok: false, failure: { code: 'runGone' } })
+    expect(await send('removeRun', { runId: 'r1' })).toEqual({ ok: false, failure: { code: 'runGone' } })
   })
 
   test('to a worker that answers nothing fails', async () => {

@@ -28,28 +28,28 @@ const noteRun = (name: string) => (body: unknown, sender: Sender) => {
 }
 const handlers: Handlers = {
   startImport: noteRun('startImport'),
-  startRepeat: noteRun('startAgain'),
+  startRepeat: noteRun('startRepeat'),
   startLookup: noteRun('startLookup'),
   startDomains: noteRun('startDomains'),
-  startSplit: noteRun('startSearches'),
-  refreshRuns: note('watch'),
-  markSeen: note('seen'),
-  checkNow: note('check'),
-  stopTracking: note('stop'),
-  resumeTracking: note('follow'),
-  finishEarly: note('finish'),
-  startBulkLookup: noteRun('lookUpPeople'),
-  removeRun: note('remove'),
-  trackList: noteRun('followList'),
-  markAs: note('treat'),
+  startSplit: noteRun('startSplit'),
+  refreshRuns: note('refreshRuns'),
+  markSeen: note('markSeen'),
+  checkNow: note('checkNow'),
+  stopTracking: note('stopTracking'),
+  resumeTracking: note('resumeTracking'),
+  finishEarly: note('finishEarly'),
+  startBulkLookup: noteRun('startBulkLookup'),
+  removeRun: note('removeRun'),
+  trackList: noteRun('trackList'),
+  markAs: note('markAs'),
   addRows: () => Promise.resolve(ok({ rows: 1 })),
   replaceRows: note('replaceRows'),
-  deleteExpired: note('tidy'),
+  deleteExpired: note('deleteExpired'),
   downloadAgain: () => Promise.resolve(ok({ rows: 1 })),
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: note('openForm'),
-  startPageLookup: noteRun('findEmail'),
+  startPageLookup: noteRun('startPageLookup'),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))
 }
 const rules = { id, origin, isNetworkUrl, handlers }
@@ -110,39 +110,44 @@ describe('a speaker', () => {
 })
 
 const bodies = {
-  startImport: { clickId: 'click-0001', url: searchUrl, key: 'k', pages: 4, listWords: 'Leads', another: false },
-  startRepeat: { run: 'r1', clickId: 'click-0001' },
-  startLookup: { clickId: 'click-0001', url: searchUrl, key: 'k' },
+  startImport: { clickId: 'click-0001', url: searchUrl, comparisonKey: 'k', pages: 4, listTitle: 'Leads', allowDuplicate: false },
+  startRepeat: { runId: 'r1', clickId: 'click-0001' },
+  startLookup: { clickId: 'click-0001', url: searchUrl, comparisonKey: 'k' },
   refreshRuns: {},
-  checkNow: { run: 'r1' },
-  stopTracking: { run: 'r1' },
-  resumeTracking: { run: 'r1' },
-  finishEarly: { run: 'r1' },
-  startBulkLookup: { clickId: 'click-0001', connection: 'c1', listWords: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
-  startDomains: { clickId: 'click-0001', connection: 'c1', listWords: 'Companies', domains: ['northwind.example'] },
+  checkNow: { runId: 'r1' },
+  stopTracking: { runId: 'r1' },
+  resumeTracking: { runId: 'r1' },
+  finishEarly: { runId: 'r1' },
+  startBulkLookup: {
+    clickId: 'click-0001',
+    connectionId: 'c1',
+    listTitle: 'People',
+    profiles: ['https://www.linkedin.com/in/ada-beispiel']
+  },
+  startDomains: { clickId: 'click-0001', connectionId: 'c1', listTitle: 'Companies', domains: ['northwind.example'] },
   startSplit: {
     clickId: 'click-0001',
-    connection: 'c1',
+    connectionId: 'c1',
     url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
-    key: 'k',
+    comparisonKey: 'k',
     facet: 'COMPANY_HEADCOUNT',
-    selected: false,
-    parts: [{ url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ay)', words: '1-10' }],
-    without: [],
+    facetWasSelected: false,
+    parts: [{ url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ay)', title: '1-10' }],
+    excludedValues: [],
     pages: 100,
-    listWords: 'People',
-    another: false
+    listTitle: 'People',
+    allowDuplicate: false
   },
-  removeRun: { run: 'r1' },
-  markSeen: { seen: [{ run: 'r1', key: 'failed' }] },
-  trackList: { clickId: 'click-0001', connection: 'c1', listName: 'Northwind' },
-  markAs: { run: 'r1', as: 'finished' },
-  addRows: { run: 'r1', incoming: 'i1' },
-  replaceRows: { run: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
+  removeRun: { runId: 'r1' },
+  markSeen: { seen: [{ runId: 'r1', noticeKey: 'failed' }] },
+  trackList: { clickId: 'click-0001', connectionId: 'c1', listName: 'Northwind' },
+  markAs: { runId: 'r1', as: 'finished' },
+  addRows: { runId: 'r1', incoming: 'i1' },
+  replaceRows: { runId: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
   deleteExpired: {},
-  downloadAgain: { run: 'r1' },
-  rereadReplies: { connection: 'c1' },
-  testConnection: { connection: 'c1' }
+  downloadAgain: { runId: 'r1' },
+  rereadReplies: { connectionId: 'c1' },
+  testConnection: { connectionId: 'c1' }
 } satisfies Record<keyof typeof pageMessages, object>
 
 describe('a message', () => {
@@ -158,39 +163,48 @@ describe('a message', () => {
   )
 
   test('reaches its handler as it was checked, with its sender', async () => {
-    await serve({ name: 'stopTracking', body: { run: 'r1', extra: 'x' }, more: 1 }, popup)
-    expect(calls).toEqual([['stop', { run: 'r1' }, popup]])
+    await serve({ name: 'stopTracking', body: { runId: 'r1', extra: 'x' }, more: 1 }, popup)
+    expect(calls).toEqual([['stopTracking', { runId: 'r1' }, popup]])
   })
 
   test('of a content script can ask for the form alone, and our page cannot', async () => {
-    expect(await serve({ name: 'openForm', body: { key: 'k' } }, content)).toEqual(ok(null))
-    expect(await serve({ name: 'openForm', body: { key: 'k' } }, popup)).toEqual(refused)
-    expect(calls).toEqual([['openForm', { key: 'k' }, content]])
+    expect(await serve({ name: 'openForm', body: { comparisonKey: 'k' } }, content)).toEqual(ok(null))
+    expect(await serve({ name: 'openForm', body: { comparisonKey: 'k' } }, popup)).toEqual(refused)
+    expect(calls).toEqual([['openForm', { comparisonKey: 'k' }, content]])
   })
 
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', 'get', 'size', '', 'STOP', 'stop '])(
-    'named "%s" is refused',
-    async name => {
-      for (const sender of [popup, content]) expect(await serve({ name, body: { run: 'r1', key: 'k' } }, sender)).toEqual(refused)
-      expect(calls).toEqual([])
-    }
-  )
+  test.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    'prototype',
+    'get',
+    'size',
+    '',
+    'STOPTRACKING',
+    'stopTracking '
+  ])('named "%s" is refused', async name => {
+    for (const sender of [popup, content]) expect(await serve({ name, body: { runId: 'r1', comparisonKey: 'k' } }, sender)).toEqual(refused)
+    expect(calls).toEqual([])
+  })
 
   test.each<[unknown]>([
     [undefined],
     [null],
-    ['stop'],
+    ['stopTracking'],
     [5],
     [[]],
     [{}],
-    [{ name: 'stop' }],
-    [{ body: { run: 'r1' } }],
-    [{ name: ['stop'], body: { run: 'r1' } }],
+    [{ name: 'stopTracking' }],
+    [{ body: { runId: 'r1' } }],
+    [{ name: ['stopTracking'], body: { runId: 'r1' } }],
     [{ name: 'stopTracking', body: null }],
-    [{ name: 'stopTracking', body: { run: 5 } }],
-    [{ name: 'stop', run: 'r1' }],
+    [{ name: 'stopTracking', body: { runId: 5 } }],
+    [{ name: 'stopTracking', runId: 'r1' }],
     [{ name: 'startImport', body: { ...bodies.startImport, pages: '4' } }],
-    [JSON.parse('{"name":"stop","body":{"__proto__":{"run":"r1"}}}')]
+    [JSON.parse('{"name":"stopTracking","body":{"__proto__":{"runId":"r1"}}}')]
   ])('of the shape %j is refused', async message => {
     expect(await serve(message, popup)).toEqual(refused)
     expect(calls).toEqual([])

@@ -48,7 +48,7 @@ describe('one profile, however it is written', () => {
     ['behind two', `https://a.example/?u=${escape(`https://b.example/?v=${escape(ada)}&w=1`)}&x=1`],
     ['among wide characters', `资料（${ada}）。`],
     ['behind a mark of byte order', `\uFEFFlinkedin.com/in/ada-beispiel`]
-  ])('%s', (_, text) => expect(read(text)).toEqual({ profiles: [{ url: ada, key: ada }], aside: [], asideTotal: 0 }))
+  ])('%s', (_, text) => expect(read(text)).toEqual({ profiles: [{ url: ada, comparisonKey: ada }], aside: [], asideTotal: 0 }))
 
   test('as a lead, whose id has no name', () => {
     const id = 'ACwAA9gEzecKhkCMk9EFqwhzcpVZZqmoqM4V6i8'
@@ -216,5 +216,5 @@ test('nothing makes it throw; every profile is canonical, once, and found again 
 
 test.each(urlTable.filter(({ kind }) => kind === 'profile'))('a known profile in a text is what it is alone: $url', ({ url }) => {
   const page = recognisePage(url)
-  expect(read(`see ${url} now`)).toEqual({ profiles: [{ url: page?.url, key: page?.url }], aside: [], asideTotal: 0 })
+  expect(read(`see ${url} now`)).toEqual({ profiles: [{ url: page?.url, comparisonKey: page?.url }], aside: [], asideTotal: 0 })
 })

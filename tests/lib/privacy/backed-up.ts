@@ -33,8 +33,10 @@ export const sealed = async (entries: readonly object[]): Promise<Blob> => {
 /** A run with its contents: `records` says which. */
 export const putRun = async (database: Database, run: Run, records: readonly unknown[] = []): Promise<void> => {
   await database.runs.put({ ...run, ...(run.parentId === undefined ? { listedAt: run.createdAt } : {}) })
-  await database.chunks.bulkPut(toChunks(records, 2).map((text, n) => ({ run: run.id, n, text })))
-  await database.rows.bulkPut(records.map((_, n) => ({ runId: run.id, index: n, columns: { fullName: `Ada Beispiel ${n}` }, keys: [`key ${n}`] })))
+  await database.chunks.bulkPut(toChunks(records, 2).map((text, n) => ({ runId: run.id, index: n, text })))
+  await database.rows.bulkPut(
+    records.map((_, n) => ({ runId: run.id, index: n, columns: { fullName: `Ada Beispiel ${n}` }, personKeys: [`key ${n}`] }))
+  )
 }
 
 /** Some runs of a few names, so that two databases know some of the same. */
@@ -74,7 +76,7 @@ export const essence = async (database: Database): Promise<unknown[]> => {
       state,
       listName,
       changedAt,
-      emptiedAt: resultsDeletedAt,
+      resultsDeletedAt,
       isLive: liveKey !== undefined,
       file: [...toCsv(fromChunks(await readChunks(database, id)))].join(''),
       chunks: await readChunks(database, id)

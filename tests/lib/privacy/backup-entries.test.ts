@@ -26,14 +26,14 @@ test('a run closes what is told of it, files come as text, and of settings only 
     'connections',
     'settings',
     'doNotContact',
-    'forgotten',
+    'erasedPeople',
     'chunks',
     'rows',
-    'files',
+    'keptFiles',
     'run'
   ])
   expect(told[2]).toEqual({ is: 'settings', rows: [{ name: 'lookup-limits', value: 1 }] })
-  const file = told.find(({ is }) => is === 'files')
+  const file = told.find(({ is }) => is === 'keptFiles')
   expect(file && 'rows' in file ? toBytes(String(file.rows[0]?.['bytes'])) : undefined).toEqual(Uint8Array.from([0, 255, 7]))
   expect(runTables).toContain('replies')
 })

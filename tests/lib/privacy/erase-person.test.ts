@@ -26,18 +26,18 @@ const bring = async (database: Database, id: string, rows: unknown[], changes = 
   const { chunks, rows: columns, keys } = await prepareResults(rows, async () => undefined, run.request)
   await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: columns.length } } as never)
   await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
-  await database.rows.bulkPut(columns.map((some, n) => ({ runId: id, index: n, columns: some, keys: keys[n] ?? [] })))
+  await database.rows.bulkPut(columns.map((some, n) => ({ runId: id, index: n, columns: some, personKeys: keys[n] ?? [] })))
 }
 const everything = async (database: Database): Promise<string> =>
-  JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'forgotten').map(table => table.toArray())))
+  JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'erasedPeople').map(table => table.toArray())))
 
 const worldOf = (world: World, worker: ReturnType<World['boot']>): EraseDependencies => {
   let ids = 0
   let last: Promise<unknown> = Promise.resolve()
   const hands = {
-    remove: ({ run }: { runId: string }) => worker.manage.remove(run),
+    removeRun: ({ runId }: { runId: string }) => worker.manage.remove(runId),
     replaceRows: worker.manage.replaceRows,
-    addRows: ({ run, incoming }: { run: string; incoming: string }) => worker.manage.addRows(run, incoming, true)
+    addRows: ({ runId, incoming }: { runId: string; incoming: string }) => worker.manage.addRows(runId, incoming, true)
   }
   return {
     database: world.database,
@@ -63,7 +63,7 @@ const filled = async (): Promise<World> => {
   const { database } = world
   await bring(database, 'search', [ada, bob])
   await bring(database, 'companies', [{ company_name: 'Northwind', domain: 'northwind.example', employees: [ada, bob] }])
-  await bring(database, 'lookup', [ada], { asked: { kind: 'person', url, comparisonKey: url }, listName: url })
+  await bring(database, 'lookup', [ada], { request: { kind: 'person', url, comparisonKey: url }, listName: url })
   await bring(database, 'others', [{ ...bob, note: '' }])
   await database.replies.bulkPut([
     { runId: 'search', at: 0, operation: 'download', text: JSON.stringify([ada, bob]) },
@@ -74,9 +74,9 @@ const filled = async (): Promise<World> => {
     { runId: 'many', index: 0, url, comparisonKey: url, status: 'waiting', attempts: 0 },
     { runId: 'many', index: 1, url: bob.linkedin_url, comparisonKey: bob.linkedin_url, status: 'waiting', attempts: 0 }
   ])
-  world.mirrored.set('list:lookup', { listName: url, kind: 'person', service: 'api.service.example', createdAt: 1 })
-  world.mirrored.set('list:lost', { listName: `${url}/`, kind: 'person', service: 'api.service.example', createdAt: 1 })
-  world.mirrored.set('list:search', { listName: 'search', kind: 'lead-search', service: 'api.service.example', createdAt: 1 })
+  world.mirrored.set('list:lookup', { listName: url, kind: 'person', serviceHost: 'api.service.example', createdAt: 1 })
+  world.mirrored.set('list:lost', { listName: `${url}/`, kind: 'person', serviceHost: 'api.service.example', createdAt: 1 })
+  world.mirrored.set('list:search', { listName: 'search', kind: 'lead-search', serviceHost: 'api.service.example', createdAt: 1 })
   return world
 }
 
@@ -151,8 +151,8 @@ test('a list that was brought home anew meanwhile is read again', async () => {
 test('a list of theirs that was followed by hand goes with them, and its name outside the database', async () => {
   const world = await createWorld()
   const asked = { kind: 'tracked-list', comparisonKey: `${url}/` } as const
-  await bring(world.database, 'followed', [{ full_name: 'Ada Beispiel' }], { asked, listName: `${url}/`, listWords: `${url}/` })
-  world.mirrored.set('list:followed', { listName: `${url}/`, kind: 'tracked-list', service: 'api.service.example', createdAt: 1 })
+  await bring(world.database, 'followed', [{ full_name: 'Ada Beispiel' }], { request: asked, listName: `${url}/`, listTitle: `${url}/` })
+  world.mirrored.set('list:followed', { listName: `${url}/`, kind: 'tracked-list', serviceHost: 'api.service.example', createdAt: 1 })
   const { find, forget } = createErasePerson(worldOf(world, world.boot()))
   expect(await forget(await find(keysOfText(url)), () => undefined)).toEqual(ok(null))
   expect([await everything(world.database), world.mirrored.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
@@ -179,7 +179,7 @@ test('a list that was emptied meanwhile stays empty', async () => {
   await bring(world.database, 'list', [ada, bob])
   const parts = worldOf(world, world.boot())
   const send = (async (name: never, body: never) => {
-    await world.database.runs.update('list', { emptiedAt: 5 } as never)
+    await world.database.runs.update('list', { resultsDeletedAt: 5 } as never)
     await Promise.all([world.database.chunks.clear(), world.database.rows.clear()])
     return parts.send(name, body)
   }) as unknown as EraseDependencies['send']
@@ -194,7 +194,7 @@ test('in a list of people who were asked about, the others stay who they are, an
   const world = await createWorld()
   const page = (name: string): string => `https://www.linkedin.com/in/${name}`
   const rows = [{ email: 'cleo@home.example' }, { full_name: 'A. B.' }, { email: 'dan@home.example', note: `Knows ${ada.email}` }]
-  await bring(world.database, 'many', rows, { asked: { kind: 'people', people: 3, comparisonKey: 'k' } })
+  await bring(world.database, 'many', rows, { request: { kind: 'people', peopleCount: 3, comparisonKey: 'k' } })
   for (const [n, name] of ['cleo', 'ada-beispiel', 'dan'].entries())
     await world.database.rows.update(['many', n], { personKeys: [page(name)] })
   const { find, forget } = createErasePerson(worldOf(world, world.boot()))

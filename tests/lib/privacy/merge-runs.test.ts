@@ -29,7 +29,7 @@ test.each(states)('a run that was %s arrives unsent, and is looked at where it i
 
 test('a list of many arrives paused', () => {
   const asked = { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' } as const
-  expect(arrive(exampleRun('running', { request: asked }), noon)).toMatchObject({ state: { is: 'stopped', was: 'running' } })
+  expect(arrive(exampleRun('running', { request: asked }), noon)).toMatchObject({ state: { is: 'stopped', previous: 'running' } })
 })
 
 describe('of a list of many', () => {

@@ -76,7 +76,8 @@ test.each(['intent', 'sending', 'running', 'uncertain', 'finished', 'refused', '
     const until = noon + 26 * 3_600_000
     await world.untilQuiet(world.boot(), () => world.clock.now > until)
     expect(world.requests.filter(({ url }) => /sn_search|person_search|domain_enrichment/.test(url))).toEqual([])
-    if (is === 'running') expect((await world.runs()).find(({ id }) => id === 'many')?.state).toEqual({ is: 'stopped', was: 'running' })
+    if (is === 'running')
+      expect((await world.runs()).find(({ id }) => id === 'many')?.state).toEqual({ is: 'stopped', previous: 'running' })
   }
 )
 
@@ -93,7 +94,7 @@ test('what is collected here is never taken back by an older state, and is broug
 
 test('without keys the other machine has none; with them it takes each where it has none, and keeps its own', async () => {
   const world = await createWorld()
-  const keyOf = async (database: typeof world.database): Promise<unknown> => Object(await database.connections.get('id-1')).key
+  const keyOf = async (database: typeof world.database): Promise<unknown> => Object(await database.connections.get('id-1')).apiKey
   const [without, withKeys] = [await backUp(world.database), await backUp(world.database, true)]
   expect(new TextDecoder('latin1').decode(await withKeys.arrayBuffer())).not.toContain('sample-key')
   const other = freshDatabase()
@@ -167,12 +168,12 @@ const goneOn = async () => {
   await world.untilQuiet(worker, () => world.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).length >= 3)
   expect(await worker.many.finish(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 5 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 5 } })
   const file = await backUp(world.database)
   world.clock.now += 60_000
   await worker.manage.followAgain(id)
   await world.untilQuiet(worker, () => sent(world).length >= 6)
-  expect(await whole(world)).toMatchObject({ state: { is: 'running' }, tally: { here: 3 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'running' }, childCounts: { ready: 3 } })
   return { world, id, file, domains }
 }
 
@@ -197,17 +198,17 @@ test('where an older table of batches took the place of a later one, those that 
   const { world, id, domains } = await goneOn()
   // A version before this one put it there.
   await world.database.batches
-    .where('run')
+    .where('runId')
     .equals(id)
-    .modify((batch: { n: number; is: string; by?: string }) => {
-      if (batch.n < 3) return
-      batch.is = 'waiting'
-      delete batch.by
+    .modify((batch: { index: number; status: string; childRunId?: string }) => {
+      if (batch.index < 3) return
+      batch.status = 'waiting'
+      delete batch.childRunId
     })
   const worker = world.boot(6_000)
   await world.untilQuiet(worker, isOver)
   expect(worker.life.dead).toBe(false)
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 8, open: 0, left: 0, failed: 0 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 8, running: 0, waiting: 0, failed: 0 } })
   expect((await world.database.batches.toArray()).map(({ status }) => status)).toEqual(Array(8).fill('here'))
   expect(await batchRuns(world)).toHaveLength(8)
   expect(charged(world)).toBe(domains.length)
@@ -241,8 +242,8 @@ test('outside the database are kept only the names of lists that may be at the s
   const [old, here] = [freshDatabase(), freshDatabase()]
   for (const is of states) await putRun(old, exampleRun(is, { id: is, clickId: is, ...(isLive(exampleRun(is)) ? { liveKey: is } : {}) }))
   const wholes = [
-    { kind: 'people', people: 1, comparisonKey: 'people' },
-    { kind: 'domain-batches', total: 2, batches: 1, comparisonKey: 'batches' }
+    { kind: 'people', peopleCount: 1, comparisonKey: 'people' },
+    { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'batches' }
   ] as const
   for (const asked of wholes) await putRun(old, exampleRun('collected', { id: asked.kind, clickId: asked.kind, request: asked }))
   const kept: string[] = []
@@ -254,7 +255,7 @@ test('outside the database are kept only the names of lists that may be at the s
 test('a connection that cannot be read keeps nothing else from coming back', async () => {
   const world = await createWorld()
   await putRun(world.database, exampleRun('collected'), [{ name: 'Ada' }])
-  const damaged: { id: string } = Object.assign({ id: 'damaged' }, { address: 7 })
+  const damaged: { id: string } = Object.assign({ id: 'damaged' }, { baseUrl: 7 })
   await world.database.connections.put(damaged)
   const here = freshDatabase()
   expect(await restore(here, await backUp(world.database))).toMatchObject({ ok: true, value: { runs: 1, keyless: 1 } })
@@ -265,7 +266,7 @@ test('a connection that cannot be read keeps nothing else from coming back', asy
 test('what an older backup still held of deleted results does not come back', async () => {
   const here = freshDatabase()
   const run = exampleRun('collected', { resultsDeletedAt: noon })
-  const rest = { is: 'rows', rows: [{ run: run.id, n: 0, columns: { fullName: 'Ada Beispiel' } }] }
+  const rest = { is: 'rows', rows: [{ runId: run.id, index: 0, columns: { fullName: 'Ada Beispiel' } }] }
   expect(await restore(here, await sealed([rest, { is: 'run', run }]))).toMatchObject({ ok: true, value: { runs: 1 } })
   expect([await here.runs.count(), await here.rows.count()]).toEqual([1, 0])
 })

@@ -85,7 +85,7 @@ export const createWorld = async (
   /** What the settings save for the connection that new runs use. */
   const save = async (changes: Partial<ConnectionDraft> = {}) => {
     const id = (await connections.active())?.id
-    const draft = { id, name: '', keepKey: 'always', address: 'https://api.service.example', key: sampleKey } as const
+    const draft = { id, name: '', apiKeyStorage: 'always', baseUrl: 'https://api.service.example', apiKey: sampleKey } as const
     return connections.save({ ...draft, apiSettings: defaultApiSettings, ...changes })
   }
   await save()

@@ -82,13 +82,13 @@ describe('a refusal', () => {
   test('of a second start on a list leaves the start in doubt', async () => {
     const { start } = setUp({ duplicates: 'refuse' })
     await start()
-    expect((await start()).reading).toMatchObject({ is: 'unclear', failure: { words: 'A list with this name already exists.' } })
+    expect((await start()).reading).toMatchObject({ is: 'unclear', failure: { message: 'A list with this name already exists.' } })
   })
 
   test('for an unknown list is recognised, by status and by download', async () => {
     const { client, connection } = setUp()
     for (const { reading } of [await client.checkStatus(connection, 'None'), await client.download(connection, 'None')])
-      expect(reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', words: 'No list with this name.' } })
+      expect(reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', message: 'No list with this name.' } })
   })
 })
 

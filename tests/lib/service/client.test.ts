@@ -24,7 +24,7 @@ const ask = async (given: Reply, key = testKey): Promise<CallResult<{ is: string
     () => Promise.resolve(ok(given)),
     () => now
   )
-  const own = { ...connection, key }
+  const own = { ...connection, apiKey: key }
   return [await client.startImport(own, search), await client.checkStatus(own, listName), await client.download(own, listName)]
 }
 
@@ -121,7 +121,7 @@ describe('a request', () => {
       downloadKeyField: 'token',
       downloadListField: 'list'
     } as const
-    const corrected = { ...connection, assumptions }
+    const corrected = { ...connection, apiSettings: assumptions }
     expect(JSON.parse((await sent(asked => asked.startImport(corrected, search))).body ?? '')).toHaveProperty('search_url', search.url)
     const download = await sent(asked => asked.download(corrected, listName))
     expect([download.url, JSON.parse(download.body ?? '')]).toEqual([
@@ -142,7 +142,7 @@ describe('a request', () => {
     const failure = { code: 'unreachable', host: 'service.example' }
     const told = (is: string, operation: string) => ({
       reading: { is, failure },
-      heard: { operation, milliseconds: 0, understood: 'unreachable' }
+      call: { operation, milliseconds: 0, understood: 'unreachable' }
     })
     expect(await client.startImport(connection, search)).toEqual(told('unclear', 'import'))
     expect(await client.startLookup(connection, profile)).toEqual(told('unclear', 'person'))
@@ -199,7 +199,7 @@ describe('what was heard', () => {
     const [start] = await ask({ ...reply(200, ''), bytes })
     expect(start).toEqual({
       reading: { is: 'unclear', failure: { code: 'tooLarge', host: 'service.example', status: 200 } },
-      heard: { operation: 'import', status: 200, milliseconds: 12, bytes: bytes.length, text: '', understood: 'tooLarge' }
+      call: { operation: 'import', status: 200, milliseconds: 12, bytes: bytes.length, text: '', understood: 'tooLarge' }
     })
   })
 })
@@ -267,7 +267,7 @@ describe('a file of results', () => {
     const book = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 9)
     expect(await fetchFile(file(book))).toEqual({
       reading: { is: 'file', bytes: book, format: 'xlsx' },
-      heard: { operation: 'link', status: 200, milliseconds: 12, bytes: 5, text: '', understood: 'file' }
+      call: { operation: 'link', status: 200, milliseconds: 12, bytes: 5, text: '', understood: 'file' }
     })
   })
 
@@ -295,7 +295,7 @@ describe('a kept reply', () => {
   const { reread } = client
   const corrected = {
     ...connection,
-    assumptions: { ...defaultApiSettings, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
+    apiSettings: { ...defaultApiSettings, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
   }
 
   test('is read with the assumptions of today', async () => {

@@ -80,23 +80,23 @@ describe('an address', () => {
 })
 
 describe('a stored connection', () => {
-  const plain = { id: 'c', account: 'a', address: 'https://service.example/api', key: 'k', assumptions: defaultApiSettings }
-  const stored = { ...plain, name: 'Work', keepKey: 'session' }
+  const plain = { id: 'c', accountId: 'a', baseUrl: 'https://service.example/api', apiKey: 'k', apiSettings: defaultApiSettings }
+  const stored = { ...plain, name: 'Work', apiKeyStorage: 'session' }
   const reads = (more: object): boolean => z.safeParse(connectionSchema, { ...stored, ...more }).success
 
   test('is read as it was written', () => expect(z.parse(connectionSchema, stored)).toEqual(stored))
   test('from before there were names and sessions has no name, and its key is kept', () =>
-    expect(z.parse(connectionSchema, plain)).toEqual({ ...plain, name: '', keepKey: 'always' }))
+    expect(z.parse(connectionSchema, plain)).toEqual({ ...plain, name: '', apiKeyStorage: 'always' }))
   test.each([
-    [{ address: 'http://service.example' }],
-    [{ address: 'https://service.example/' }],
-    [{ address: 'https://service.example?to=' }],
-    [{ address: 'https://user:password@service.example' }],
-    [{ address: 'nonsense' }],
-    [{ key: 5 }],
+    [{ baseUrl: 'http://service.example' }],
+    [{ baseUrl: 'https://service.example/' }],
+    [{ baseUrl: 'https://service.example?to=' }],
+    [{ baseUrl: 'https://user:password@service.example' }],
+    [{ baseUrl: 'nonsense' }],
+    [{ apiKey: 5 }],
     [{ name: 'x'.repeat(61) }],
-    [{ keepKey: 'sometimes' }],
-    [{ assumptions: { ...defaultApiSettings, downloadPath: '//evil.example' } }]
+    [{ apiKeyStorage: 'sometimes' }],
+    [{ apiSettings: { ...defaultApiSettings, downloadPath: '//evil.example' } }]
   ])('with %j is not read', more => expect(reads(more)).toBe(false))
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultApiSettings, parseApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 import { changedApiSettings, maxPresetBytes, parsePreset, toPreset } from '../../../lib/service/preset.ts'
 
-const profile = (more: object): string => JSON.stringify({ muster: 'service profile', version: 1, assumptions: {}, ...more })
+const profile = (more: object): string => JSON.stringify({ muster: 'service preset', version: 1, apiSettings: {}, ...more })
 const wrongIn = (text: string): string | undefined => {
   const read = parsePreset(text)
   return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
@@ -39,10 +39,10 @@ test('what is exported is what is imported', () =>
   ))
 
 test('a profile holds only what differs from the defaults', () => {
-  expect(JSON.parse(toPreset(defaultApiSettings))).toEqual({ muster: 'service profile', version: 1, assumptions: {} })
+  expect(JSON.parse(toPreset(defaultApiSettings))).toEqual({ muster: 'service preset', version: 1, apiSettings: {} })
   const assumptions = { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['fertig'] }
   expect(changedApiSettings(assumptions, defaultApiSettings)).toEqual(['downloadPath', 'finishedWords'])
-  expect(JSON.parse(toPreset(assumptions))).toMatchObject({ assumptions: { downloadPath: '/export', finishedWords: ['fertig'] } })
+  expect(JSON.parse(toPreset(assumptions))).toMatchObject({ apiSettings: { downloadPath: '/export', finishedWords: ['fertig'] } })
   expect(toPreset(assumptions).split('\n')).toHaveLength(11)
 })
 
@@ -50,21 +50,21 @@ describe('a file', () => {
   test.each<[why: string, text: string, wrong: string]>([
     ['without JSON', 'muster', 'JSON'],
     ['that is empty', '', 'JSON'],
-    ['that is too large', profile({ assumptions: { downloadPath: 'ü'.repeat(maxPresetBytes / 2) } }), '64 KB'],
+    ['that is too large', profile({ apiSettings: { downloadPath: 'ü'.repeat(maxPresetBytes / 2) } }), '64 KB'],
     ['that is a list', '[]', 'muster'],
     ['that is null', 'null', 'muster'],
     ['of another maker', profile({ muster: 'list' }), 'muster'],
     ['of another version', profile({ version: 2 }), 'version'],
-    ['without assumptions', profile({ assumptions: undefined }), 'assumptions'],
-    ['with assumptions that are a list', profile({ assumptions: [] }), 'assumptions'],
+    ['without assumptions', profile({ apiSettings: undefined }), 'apiSettings'],
+    ['with assumptions that are a list', profile({ apiSettings: [] }), 'apiSettings'],
     ['with a key', profile({ key: 'canary' }), 'key'],
     ['with an address', profile({ address: 'https://evil.example' }), 'address'],
-    ['with an unknown name', profile({ assumptions: { downloadPlace: '/x' } }), 'downloadPlace'],
-    ['with a key among its assumptions', profile({ assumptions: { api_key: 'canary' } }), 'api_key'],
-    ['with an inherited name', profile({ assumptions: { toString: 'x' } }), 'toString'],
-    ['with the name of a prototype', `{"muster":"service profile","version":1,"assumptions":{"__proto__":{}}}`, '__proto__'],
-    ['with a path to another host', profile({ assumptions: { downloadPath: '//evil.example' } }), 'downloadPath'],
-    ['with words that are none', profile({ assumptions: { finishedWords: 'done' } }), 'finishedWords']
+    ['with an unknown name', profile({ apiSettings: { downloadPlace: '/x' } }), 'downloadPlace'],
+    ['with a key among its assumptions', profile({ apiSettings: { api_key: 'canary' } }), 'api_key'],
+    ['with an inherited name', profile({ apiSettings: { toString: 'x' } }), 'toString'],
+    ['with the name of a prototype', `{"muster":"service preset","version":1,"apiSettings":{"__proto__":{}}}`, '__proto__'],
+    ['with a path to another host', profile({ apiSettings: { downloadPath: '//evil.example' } }), 'downloadPath'],
+    ['with words that are none', profile({ apiSettings: { finishedWords: 'done' } }), 'finishedWords']
   ])('%s is refused, and what is wrong is named', (_, text, wrong) => expect(wrongIn(text)).toBe(`profileInvalid ${wrong}`))
 
   test('may begin with a byte order mark', () => expect(wrongIn(`\uFEFF${profile({})}`)).toBeUndefined())
@@ -75,7 +75,7 @@ describe('a file', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json(),
-      fc.dictionary(fc.constantFrom(...names), values).map(assumptions => profile({ assumptions }))
+      fc.dictionary(fc.constantFrom(...names), values).map(assumptions => profile({ apiSettings: assumptions }))
     )
     fc.assert(
       fc.property(texts, text => {

@@ -5,7 +5,7 @@ import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
 import { anyConnection as connection, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?q=a', pages: 4, listName: 'Ada' }
-const byGet = { ...connection, assumptions: { ...defaultApiSettings, downloadMethod: 'GET' as const } }
+const byGet = { ...connection, apiSettings: { ...defaultApiSettings, downloadMethod: 'GET' as const } }
 
 describe('a request', () => {
   const all = [

@@ -55,6 +55,6 @@ describe('a connection', () => {
     ['unreadable'],
     ['serviceError']
   ])('fails with "%s", and says why', async code =>
-    expect((await testWith(problem(code, 'Sorry.'))).verdict).toEqual({ ok: false, failure: { code, words: 'Sorry.' } })
+    expect((await testWith(problem(code, 'Sorry.'))).verdict).toEqual({ ok: false, failure: { code, message: 'Sorry.' } })
   )
 })

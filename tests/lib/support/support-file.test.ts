@@ -32,7 +32,7 @@ const parts = (more: Partial<SupportParts> = {}): SupportParts => ({
   browser: 'Chromium 156',
   defaults: defaultApiSettings,
   connections: [
-    { id: 'c1', name: 'Work', address, assumptions: { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['klaar'] } }
+    { id: 'c1', name: 'Work', baseUrl: address, apiSettings: { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['klaar'] } }
   ],
   runs: [makeRun()],
   replies: [],
@@ -60,7 +60,7 @@ const read = (made: Partial<SupportParts>) => fileSchema.parse(JSON.parse(toSupp
 describe('what it tells', () => {
   test('changed assumptions, as they are', () =>
     expect(read({}).connections).toEqual([
-      { service: 'service-1', address: 'https://‹host›/‹path›', assumptions: { downloadPath: '/export', finishedWords: ['klaar'] } }
+      { service: 'service-1', address: 'https://‹host›/‹path›', apiSettings: { downloadPath: '/export', finishedWords: ['klaar'] } }
     ]))
 
   test('how each run stands, by another name', () =>
@@ -159,7 +159,11 @@ const body = fc.oneof(
 const state: fc.Arbitrary<RunState> = fc.oneof(
   secret.map(word => ({ is: 'running' as const, status: { word, known: false } })),
   secret.map(words => ({ is: 'failed' as const, words })),
-  secret.map(words => ({ is: 'refused' as const, lateChecks: 0, failure: { code: 'refused' as const, words, host: words, name: words } })),
+  secret.map(words => ({
+    is: 'refused' as const,
+    lateChecks: 0,
+    failure: { code: 'refused' as const, message: words, host: words, name: words }
+  })),
   secret.map(words => ({ is: 'uncertain' as const, unknownListReplies: 0, failure: { code: 'fieldRefused' as const, name: words } })),
   secret.map(boot => ({ is: 'sending' as const, workerId: boot }))
 )
@@ -193,7 +197,7 @@ test('whatever goes in, nothing of anybody comes out', () => {
       const replies = bodies.map((text, index) =>
         reply(text, { understood: index === 2 ? `x ${second}` : 'running', added: [`${first}:text`, `a.${second}:text`] })
       )
-      const connections = [{ id: 'c1', name: first, address: `https://${canary}.example/${canary}`, assumptions: defaultApiSettings }]
+      const connections = [{ id: 'c1', name: first, baseUrl: `https://${canary}.example/${canary}`, apiSettings: defaultApiSettings }]
       expect(toSupportFile(parts({ connections, runs, replies })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
     { numRuns: 400 }

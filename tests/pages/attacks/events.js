@@ -144,14 +144,17 @@
 
   attacks['ten thousand messages'] = {
     during: () => {
-      const names = ['findEmail', 'openForm', 'lookUp', 'startLookup', 'startImport', 'readCount', 'watch']
+      const names = ['startPageLookup', 'openForm', 'getPersonState', 'startLookup', 'startImport', 'readCount', 'refreshRuns']
       const key = location.href.replace(/\/$/, '')
       const { port1 } = new MessageChannel()
-      const channel = new BroadcastChannel('findEmail')
+      const channel = new BroadcastChannel('startPageLookup')
       let heard = 0
       addEventListener('message', ({ source }) => source === window && (spy.messages = ++heard))
       for (let n = 0; n < 10_000; n++) {
-        const message = { name: names[n % names.length], body: { clickId: `click-${n}`, key, url: key, connection: undefined } }
+        const message = {
+          name: names[n % names.length],
+          body: { clickId: `click-${n}`, comparisonKey: key, url: key, connectionId: undefined }
+        }
         window.postMessage(n % 3 ? message : JSON.stringify(message), '*')
         if (n % 100) continue
         channel.postMessage(message)
@@ -167,7 +170,7 @@
   attacks['words for the extension itself'] = {
     during: (_, { id }) => {
       const key = location.href.replace(/\/$/, '')
-      const message = { name: 'findEmail', body: { clickId: 'click-from-page', key } }
+      const message = { name: 'startPageLookup', body: { clickId: 'click-from-page', comparisonKey: key } }
       const api = window.chrome?.runtime ?? window.browser?.runtime
       attempt(() => Object.keys(api ?? {}))
       attempt(() => api.sendMessage(message))

@@ -15,7 +15,7 @@ const alone = (page: Page, url: string): Promise<{ parse: number; write: number 
   page.evaluate(async address => {
     const asked = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
       new Promise((done, failed) => {
-        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('chunks', { keyPath: ['run', 'n'] }))
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('chunks', { keyPath: ['runId', 'index'] }))
         request.addEventListener('success', () => done(request.result))
         request.addEventListener('error', () => failed(new Error('no database')))
       })
@@ -34,7 +34,7 @@ const alone = (page: Page, url: string): Promise<{ parse: number; write: number 
     const database = await asked(indexedDB.open('bench', 1))
     const writing = performance.now()
     const transaction = database.transaction('chunks', 'readwrite', { durability: 'strict' })
-    for (const [n, chunk] of chunks.entries()) transaction.objectStore('chunks').put({ run: 'run', n, text: chunk })
+    for (const [n, chunk] of chunks.entries()) transaction.objectStore('chunks').put({ runId: 'run', index: n, text: chunk })
     await new Promise(done => transaction.addEventListener('complete', done))
     const write = performance.now() - writing
     database.close()
@@ -81,7 +81,10 @@ const follow = async (page: Page, listName: string): Promise<void> => {
     })
     open.close()
     const { chrome } = globalThis as never as Chrome
-    await chrome.runtime.sendMessage({ name: 'trackList', body: { clickId: `click ${list} 12345678`, connection, listName: list } })
+    await chrome.runtime.sendMessage({
+      name: 'trackList',
+      body: { clickId: `click ${list} 12345678`, connectionId: connection, listName: list }
+    })
   }, listName)
 }
 

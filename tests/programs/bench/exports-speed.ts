@@ -11,7 +11,7 @@ import { median } from './median.ts'
 import { recordOf } from './records.ts'
 
 const choice: Choice = { format: 'csv', companies: false, sendable: false, onePerCompany: false, guard: true, nameTemplate: '{list}' }
-const names = { listWords: 'list', date: new Date(0), service: 'service.example' }
+const names = { listTitle: 'list', date: new Date(0), service: 'service.example' }
 
 const ours = async (chunks: readonly string[], format: 'csv' | 'xlsx'): Promise<void> => {
   const reader: RowReader = createRowReader()

@@ -27,10 +27,10 @@ const templateOf = ({ records }: Lists) => {
   const marked = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('list0mark', mark)) as T
   const plain = JSON.parse(JSON.stringify(came).replaceAll(mark, 'list0mark')) as unknown[]
   const { rows, keys } = createPartReader()(plain)
-  const stored = rows.map((columns, n) => ({ columns, keys: keys[n] ?? [] }))
+  const stored = rows.map((columns, n) => ({ columns, personKeys: keys[n] ?? [] }))
   return marked({
     rows: toStored(mark, 0, stored, records > loneAtMost),
-    chunks: toChunks(plain).map((text, n) => ({ run: mark, n, text }))
+    chunks: toChunks(plain).map((text, n) => ({ runId: mark, index: n, text }))
   })
 }
 
@@ -51,7 +51,7 @@ export const fillLists = async (page: Page, wanted: Lists): Promise<number> => {
         transaction.objectStore('runs').put(run)
         for (const table of ['rows', 'chunks'] as const)
           for (const stored of JSON.parse(texts[table].replaceAll(placeholder, String(from + n))) as { runId: string }[])
-            transaction.objectStore(table).put({ ...stored, run: `run-${stored.run}` })
+            transaction.objectStore(table).put({ ...stored, runId: `run-${stored.runId}` })
         await new Promise<void>((done, failed) => {
           transaction.addEventListener('complete', () => done())
           transaction.addEventListener('abort', () => failed(new Error('The lists were not written.')))

@@ -3,12 +3,12 @@
 const common = (n: number): Record<string, unknown> => ({
   id: `run-${n}`,
   clickId: `click-${n}`,
-  connection: 'connection',
-  account: 'account',
-  service: 'service.example',
-  listWords: `List ${n}`,
+  connectionId: 'connection',
+  accountId: 'account',
+  serviceHost: 'service.example',
+  listTitle: `List ${n}`,
   listName: `List ${n} 2026-01-01 bcdfgh`,
-  asked: {
+  request: {
     kind: 'lead-search',
     url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)',
     comparisonKey: `key ${n}`,
@@ -17,7 +17,7 @@ const common = (n: number): Record<string, unknown> => ({
   listedAt: 1_760_000_000_000 + n,
   createdAt: 1_760_000_000_000 + n,
   changedAt: 1_760_000_000_000 + n,
-  wait: 30_000
+  backoff: 30_000
 })
 
 /** One whose results are here. */
@@ -28,7 +28,7 @@ export const liveRow = (n: number, now: number): Record<string, unknown> => ({
   ...common(n),
   state:
     n % 5 === 4
-      ? { is: 'uncertain', failure: { code: 'workerGone' }, unknown: 0 }
+      ? { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 }
       : { is: 'running', status: { known: true, word: 'processing', progress: n % 100 } },
   liveKey: `connection lead-search key ${n}`,
   sentAt: now - 60_000,

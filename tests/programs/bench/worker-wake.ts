@@ -18,7 +18,7 @@ const wakesOf = async (extension: string | undefined, runs: number): Promise<num
     const time = await page.evaluate(async () => {
       const { chrome } = globalThis as never as { chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } } }
       const began = performance.now()
-      await chrome.runtime.sendMessage({ name: 'stopTracking', body: { run: 'none' } })
+      await chrome.runtime.sendMessage({ name: 'stopTracking', body: { runId: 'none' } })
       return performance.now() - began
     })
     // The first one compiles; the browser keeps what it compiled.

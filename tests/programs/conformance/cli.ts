@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 /** The bodies of the starts that were not sent, with the key masked. */
-function planned({ key, assumptions, searchUrl, profileUrl, domain }: Choices, id: string) {
+function planned({ key, apiSettings: assumptions, searchUrl, profileUrl, domain }: Choices, id: string) {
   const lists = listNames({ id })
   const api_key = maskedKey(key)
   return [

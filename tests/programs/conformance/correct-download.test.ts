@@ -5,7 +5,7 @@ import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../lib/service/client.ts'
 import { downloadCorrections, reach } from './correct-download.ts'
 
-const problem = (code: FailureCode, more: { status?: number; words?: string; name?: string } = {}): DownloadReading => ({
+const problem = (code: FailureCode, more: { status?: number; message?: string; name?: string } = {}): DownloadReading => ({
   is: 'problem',
   failure: { code, ...more }
 })
@@ -15,14 +15,14 @@ describe('downloadCorrections', () => {
   it.each<[what: string, reading: DownloadReading, json: unknown, allow: string, sets: object[]]>([
     [
       'a path that the refusal names',
-      problem('notFound', { status: 404, words: 'Use /export_list.' }),
+      problem('notFound', { status: 404, message: 'Use /export_list.' }),
       {},
       '',
       [{ downloadPath: '/export_list' }, { downloadPath: '/get' }]
     ],
     [
       'no path that may start something',
-      problem('notFound', { words: 'See /sn_search, /start_export, /person_search.' }),
+      problem('notFound', { message: 'See /sn_search, /start_export, /person_search.' }),
       {},
       '',
       [{ downloadPath: '/get' }]

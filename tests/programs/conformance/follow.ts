@@ -62,7 +62,7 @@ export const follow = async (stage: Stage, scene: Scene, list: string, asked: st
   let wait = firstWait
   let problems = 0
   for (let turn = 0; ; turn++) {
-    const reading = stage.note(await stage.client.checkStatus(stage.connection(), list), { scene, asked })
+    const reading = stage.note(await stage.client.checkStatus(stage.connection(), list), { scene, request: asked })
     replies.push(stage.recorder.json())
     if (reading.is === 'finished') return reading
     if (reading.is === 'failed') return { is: 'failed' }

@@ -31,7 +31,7 @@ export const identify = async (
   all: boolean
 ): Promise<Name | undefined> => {
   const ask = async (name: Name): Promise<boolean> => {
-    const about = { scene, asked: name.from, ...(name.place === undefined ? {} : { trial: 'listAt' as const }) }
+    const about = { scene, request: name.from, ...(name.place === undefined ? {} : { trial: 'listAt' as const }) }
     return answers(stage.note(await stage.client.checkStatus(stage.connection(), name.value), about))
   }
   for (const [round, pause] of pauses.entries()) {

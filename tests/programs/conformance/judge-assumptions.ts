@@ -72,7 +72,7 @@ const judges: Record<Name, Judge> = {
   downloadKeyField: downloadField('downloadKeyField'),
   downloadListField: downloadField('downloadListField'),
   listAt: calls => {
-    const seen = statuses(calls).filter(({ trial, asked }) => trial === undefined && asked !== undefined)
+    const seen = statuses(calls).filter(({ trial, request: asked }) => trial === undefined && asked !== undefined)
     const answered = seen.filter(({ reading, code }) => reading !== 'problem' || code === 'notReady')
     const lost = [...new Set(seen.map(({ scene }) => scene))].filter(scene => !answered.some(call => call.scene === scene))
     if (lost.length > 0) return fails(`no name was known that answers: ${lost.join(', ')}`)
@@ -80,7 +80,7 @@ const judges: Record<Name, Judge> = {
     // Who answers to any name says nothing by it, unless results come.
     const any = calls.some(({ scene, reading }) => scene === 'unknown list' && reading !== 'problem')
     if (any && !calls.some(came)) return untold('the service answers to any name')
-    return holds([...new Set(answered.map(({ scene, asked }) => `${scene} by ${asked}`))].join('; '))
+    return holds([...new Set(answered.map(({ scene, request: asked }) => `${scene} by ${asked}`))].join('; '))
   },
   statusAt: calls => {
     const seen = statuses(calls).filter(({ reading }) => reading !== 'problem')
@@ -128,7 +128,7 @@ const shown = (value: string | number | readonly string[]): string =>
       : value.join(', ') || '(the usual words)'
 
 /** One verdict for each assumption, in the order of the settings. */
-export const judgeAssumptions = ({ assumptions, observations, corrections }: Seen): Verdict[] =>
+export const judgeAssumptions = ({ apiSettings: assumptions, observations, corrections }: Seen): Verdict[] =>
   apiSettingNames.map(name => {
     const correction = corrections.filter(made => made.name === name).map(({ because }) => because)
     const told = correction.length > 0 ? fails([...new Set(correction)].join('; ')) : judges[name](observations, assumptions)

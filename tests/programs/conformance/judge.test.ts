@@ -19,19 +19,19 @@ const seen = (
   ...more
 })
 const accepted = seen('import', 'import', 'accepted')
-const running = (word: string, known: boolean): Observation => seen('import', 'status', 'running', { word, known, asked: 'its own name' })
-const finished = seen('import', 'status', 'finished', { asked: 'its own name' })
+const running = (word: string, known: boolean): Observation => seen('import', 'status', 'running', { word, known, request: 'its own name' })
+const finished = seen('import', 'status', 'finished', { request: 'its own name' })
 const rows = seen('import', 'download', 'rows', { rows: 25 })
 const downloadProblem = (more: Partial<Observation>): Observation => seen('import', 'download', 'problem', more)
 
 const judged = (observations: Observation[], name: string): string | undefined => {
-  const told = { assumptions: defaultApiSettings, observations, corrections: [] }
+  const told = { apiSettings: defaultApiSettings, observations, corrections: [] }
   return [...judgeScenes(told), ...judgeAssumptions(told)].find(verdict => verdict.name === name)?.holds
 }
 
 describe('the verdicts', () => {
   it('are one for each assumption, and tell nothing where nothing was asked', () => {
-    const verdicts = judgeAssumptions({ assumptions: defaultApiSettings, observations: [], corrections: [] })
+    const verdicts = judgeAssumptions({ apiSettings: defaultApiSettings, observations: [], corrections: [] })
     expect(verdicts.map(({ name }) => name)).toEqual(apiSettingNames)
     expect(new Set(verdicts.map(({ holds }) => holds))).toEqual(new Set(['could not be told']))
   })
@@ -78,7 +78,7 @@ describe('the verdicts', () => {
     [
       'listAt',
       'no name answered',
-      [accepted, seen('import', 'status', 'problem', { code: 'listUnknown', asked: 'its own name' })],
+      [accepted, seen('import', 'status', 'problem', { code: 'listUnknown', request: 'its own name' })],
       'does not hold'
     ],
     ['runningWords', 'a word nobody knows', [running('simmering', false)], 'does not hold'],
@@ -97,7 +97,7 @@ describe('the verdicts', () => {
 
   it('a correction that led further speaks against its assumption', () => {
     const corrections = [{ name: 'resultsAt' as const, set: { resultsAt: 'a.b' }, because: 'records stand at a.b' }]
-    const verdict = judgeAssumptions({ assumptions: defaultApiSettings, observations: [rows], corrections }).find(
+    const verdict = judgeAssumptions({ apiSettings: defaultApiSettings, observations: [rows], corrections }).find(
       ({ name }) => name === 'resultsAt'
     )
     expect(verdict).toMatchObject({ holds: 'does not hold', evidence: 'records stand at a.b' })

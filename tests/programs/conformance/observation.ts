@@ -14,7 +14,7 @@ export type Scene = 'unknown list' | 'wrong key' | 'import' | 'person' | 'domain
 export interface Observation {
   scene: Scene
   operation: Operation
-  asked?: string
+  request?: string
   trial?: keyof ApiSettings
   status?: number
   milliseconds?: number
@@ -60,7 +60,7 @@ const partsOf = (reading: Reading): Partial<Observation> => {
 export const observe = (
   { reading, call }: CallResult<Reading>,
   json: unknown,
-  about: Pick<Observation, 'scene' | 'asked' | 'trial'>
+  about: Pick<Observation, 'scene' | 'request' | 'trial'>
 ): Observation => {
   const { operation, status, milliseconds, bytes } = call
   const measured = Object.fromEntries(Object.entries({ status, milliseconds, bytes }).filter(([, value]) => value !== undefined))

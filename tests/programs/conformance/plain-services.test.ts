@@ -75,7 +75,7 @@ describe('a plain service', () => {
     expect(failing(first)).toEqual(['downloadMethod'])
     const profile = parsePreset(first.profile ?? '')
     if (!profile.ok) throw new Error('no profile was suggested')
-    expect(failing(await run(choose(url, key, { assumptions: profile.value })))).toEqual([])
+    expect(failing(await run(choose(url, key, { apiSettings: profile.value })))).toEqual([])
   })
 
   it('that never ends tells nothing about its end', async () => {

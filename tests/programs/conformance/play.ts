@@ -29,7 +29,7 @@ const askFree = async (stage: Stage, { id }: Script): Promise<void> => {
   const nowhere = `connection test ${id}`
   const connection = stage.connection()
   stage.note(await stage.client.checkStatus(connection, nowhere), { scene: 'unknown list' })
-  const wrong = { ...connection, key: `wrong-key-${id}` }
+  const wrong = { ...connection, apiKey: `wrong-key-${id}` }
   stage.note(await stage.client.checkStatus(wrong, nowhere), { scene: 'wrong key' })
 }
 

@@ -22,7 +22,7 @@ const report: Report = {
     call({ operation: 'download', reading: 'problem', code: 'refused', words: 'a\n\u001B[31mb' })
   ],
   operations: [{ name: 'import', value: 'comes home', holds: 'does not hold', evidence: 'download: problem, refused' }],
-  assumptions: [{ name: 'resultsAt', value: "(the reader's rules)", holds: 'could not be told', evidence: 'no results came' }],
+  apiSettings: [{ name: 'resultsAt', value: "(the reader's rules)", holds: 'could not be told', evidence: 'no results came' }],
   advice: ['Look again.'],
   profile: '{\n}\n',
   lists: ['conformance 1 import'],

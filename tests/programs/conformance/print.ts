@@ -25,9 +25,11 @@ const callRow = (seen: Observation): string[] => [
   seen.status === undefined ? 'no reply' : String(seen.status),
   seen.milliseconds === undefined ? '' : `${Math.round(seen.milliseconds)} ms`,
   seen.bytes === undefined ? '' : `${seen.bytes} B`,
-  [seen.asked === undefined ? '' : `by ${seen.asked}: `, seen.trial === undefined ? '' : `trying ${seen.trial}: `, understood(seen)].join(
-    ''
-  )
+  [
+    seen.request === undefined ? '' : `by ${seen.request}: `,
+    seen.trial === undefined ? '' : `trying ${seen.trial}: `,
+    understood(seen)
+  ].join('')
 ]
 
 /** Calls that went alike, one after another, are one row with their number. */
@@ -48,7 +50,7 @@ const verdictRow = ({ name, value, holds, evidence }: Verdict): string[] => [nam
 const again = ([list]: readonly string[]): string => (list === undefined ? '' : ` --free --list "${list}", which costs nothing`)
 
 /** The report in lines, without colours. */
-export const toText = ({ address, calls, operations, assumptions, advice, profile, lists, passes }: Report): string => {
+export const toText = ({ address, calls, operations, apiSettings: assumptions, advice, profile, lists, passes }: Report): string => {
   const told = [...operations, ...assumptions]
   const failing = told.filter(({ holds }) => holds === 'does not hold').length
   const untold = told.filter(({ holds }) => holds === 'could not be told').length

@@ -21,7 +21,7 @@ describe('readArguments', () => {
       choices: {
         address: 'https://api.service.example/v1',
         key: 'my-own-key-7',
-        assumptions: defaultApiSettings,
+        apiSettings: defaultApiSettings,
         searchUrl: expect.stringContaining('/sales/search/people?query='),
         profileUrl: 'https://www.linkedin.com/in/ada-beispiel',
         domain: 'beispiel.example',
@@ -40,7 +40,7 @@ describe('readArguments', () => {
     const more = '--list spring --download-paths /a,/b --patience 9 --spend --json'
     expect(readArguments([...needed, ...`${words} ${more}`.split(' ')])).toMatchObject({
       choices: {
-        assumptions: { downloadPath: '/export' },
+        apiSettings: { downloadPath: '/export' },
         searchUrl: 'https://a.example/s',
         profileUrl: 'https://a.example/p',
         domain: 'b.example',

@@ -12,7 +12,7 @@ import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
 export interface Choices {
   address: string
   key: string
-  assumptions: ApiSettings
+  apiSettings: ApiSettings
   searchUrl: string
   profileUrl: string
   domain: string
@@ -102,7 +102,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
   const assumptions = readAssumed(given.profile)
   if (typeof assumptions === 'string') return wrong(assumptions)
   const asked = { searchUrl, profileUrl, domain, ...(list === undefined ? {} : { list }), paths, patience: Number(given.patience) * 1000 }
-  return { choices: { address: address.value, key, assumptions, ...asked, free, spend, json } }
+  return { choices: { address: address.value, key, apiSettings: assumptions, ...asked, free, spend, json } }
 }
 
 const parse = (words: readonly string[]) => {

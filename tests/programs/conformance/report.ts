@@ -11,7 +11,7 @@ export interface Report {
   address: string
   calls: readonly Observation[]
   operations: Verdict[]
-  assumptions: Verdict[]
+  apiSettings: Verdict[]
   advice: string[]
   profile?: string
   /** the names of the lists that the play made, for asking about them again */
@@ -27,8 +27,8 @@ const withoutPrivate = (assumptions: ApiSettings, redact: (words: string) => str
   return { ...assumptions, ...Object.fromEntries(clean) }
 }
 
-const redactSeen = ({ observations, corrections, assumptions }: Seen, redact: (words: string) => string): Seen => ({
-  assumptions,
+const redactSeen = ({ observations, corrections, apiSettings: assumptions }: Seen, redact: (words: string) => string): Seen => ({
+  apiSettings: assumptions,
   observations: observations.map(seen => ({
     ...seen,
     ...(seen.word === undefined ? {} : { word: redact(seen.word) }),
@@ -70,13 +70,21 @@ export const toReport = (
   const operations = judgeScenes(seen)
   const assumptions = judgeAssumptions(seen)
   const better = withoutPrivate(ended, redact)
-  const changed = changedApiSettings(came.assumptions, better)
+  const changed = changedApiSettings(came.apiSettings, better)
   const failing = [...operations, ...assumptions].filter(verdict => verdict.holds === 'does not hold')
   const first = seen.observations[0]?.code ?? ''
   const advice =
     silences[first] !== undefined
       ? [silences[first]]
       : failing.flatMap(({ name }) => (changed.some(corrected => corrected === name) ? [] : (mend[name] ?? [])))
-  const result = { address, calls: seen.observations, operations, assumptions, advice, lists: [...lists], passes: failing.length === 0 }
+  const result = {
+    address,
+    calls: seen.observations,
+    operations,
+    apiSettings: assumptions,
+    advice,
+    lists: [...lists],
+    passes: failing.length === 0
+  }
   return changed.length > 0 ? { ...result, profile: toPreset(better) } : result
 }

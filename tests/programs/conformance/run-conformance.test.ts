@@ -92,7 +92,7 @@ describe('a crooked service', () => {
       runningWords: ['simmering'],
       finishedWords: ['served']
     })
-    const second = await run(choose(url, crookedKey, { assumptions: profile.value }))
+    const second = await run(choose(url, crookedKey, { apiSettings: profile.value }))
     expect(failing(second)).toEqual([])
     expect(second.profile).toBeUndefined()
     expect(['import', 'person', 'domains'].map(name => verdict(second, name))).toEqual(['holds', 'holds', 'holds'])

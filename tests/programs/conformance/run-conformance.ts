@@ -25,7 +25,7 @@ export const maySpend = ({ address, free, spend }: Pick<Choices, 'address' | 'fr
 
 /** Plays and judges. Does not reject for anything that a service does. */
 export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Surroundings): Promise<Report> => {
-  const { address, key, assumptions, patience, paths, searchUrl, profileUrl, domain, list } = choices
+  const { address, key, apiSettings: assumptions, patience, paths, searchUrl, profileUrl, domain, list } = choices
   const connection: Connection = {
     id: 'conformance',
     accountId: 'conformance',
@@ -47,5 +47,5 @@ export const runConformance = async (choices: Choices, { fetch, now, sleep, id }
     observations.some(seen => seen.operation === scene && seen.reading === 'accepted')
   )
   const names = lists.map(scene => made[scene])
-  return toReport(address, { assumptions, observations, corrections }, stage.connection().apiSettings, redact, names)
+  return toReport(address, { apiSettings: assumptions, observations, corrections }, stage.connection().apiSettings, redact, names)
 }

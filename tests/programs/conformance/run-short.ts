@@ -17,9 +17,9 @@ export const run = (choices: Choices): Promise<Report> => {
 }
 
 /** The names of what does not hold. */
-export const failing = ({ operations, assumptions }: Report): string[] =>
+export const failing = ({ operations, apiSettings: assumptions }: Report): string[] =>
   [...operations, ...assumptions].filter(({ holds }) => holds === 'does not hold').map(({ name }) => name)
-export const verdict = ({ operations, assumptions }: Report, name: string): string | undefined =>
+export const verdict = ({ operations, apiSettings: assumptions }: Report, name: string): string | undefined =>
   [...operations, ...assumptions].find(found => found.name === name)?.holds
 /** The paths of the three operations that may be charged. */
 export const starts = ['/sn_search', '/person_search', '/domain_enrichment']

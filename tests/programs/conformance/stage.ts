@@ -21,7 +21,7 @@ export interface Stage extends World {
   /** The connection as it would be with a correction. */
   tried: (correction: Correction) => Connection
   accept: (correction: Correction) => void
-  note: <R extends Reading>(answer: CallResult<R>, about: Pick<Observation, 'scene' | 'asked' | 'trial'>) => R
+  note: <R extends Reading>(answer: CallResult<R>, about: Pick<Observation, 'scene' | 'request' | 'trial'>) => R
   observations: Observation[]
   corrections: Correction[]
   /** texts of records that must never be shown: names, addresses, links */

@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** All that was seen, and the assumptions with which the play began. */
 export interface Seen {
-  assumptions: ApiSettings
+  apiSettings: ApiSettings
   observations: readonly Observation[]
   corrections: readonly Correction[]
 }

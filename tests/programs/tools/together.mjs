@@ -1,4 +1,4 @@
-// Runs commands side by side, and prints what each has said once it has ended: `node tests/tools/together.mjs "one" "another"`. Fails
+// Runs commands side by side, and prints what each has said once it has ended: `node tests/programs/tools/together.mjs "one" "another"`. Fails
 // where one of them fails, after all have ended.
 import { spawn } from 'node:child_process'
 import process from 'node:process'

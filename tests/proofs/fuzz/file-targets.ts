@@ -118,7 +118,7 @@ export const fileTargets: readonly Target[] = [
     leadsTo: [],
     check: (input, random) => {
       const name = fileName({
-        listWords: textOf(input),
+        listTitle: textOf(input),
         date: day,
         extension: random.pick(['csv', 'json', 'xlsx']),
         sample: random.once(2)

@@ -27,7 +27,7 @@ const overHttp: Reader = {
 }
 
 const endOf = async (reader: Reader, history: History, environment: Environment): Promise<object> => {
-  const { moments } = await play(firstMoment, history, environment, { reader, assumptions: defaultApiSettings, sabotage: {} })
+  const { moments } = await play(firstMoment, history, environment, { reader, apiSettings: defaultApiSettings, sabotage: {} })
   const kept = moments.at(-1)?.kept
   return { runs: [...(kept?.runs.values() ?? [])], replies: [...(kept?.replies.values() ?? [])] }
 }

@@ -18,7 +18,7 @@ export interface Tally {
 /** Of the moments of a schedule with `deaths` so far, every how many-th is where the next worker dies; 0: none. */
 export type Stride = readonly [first: number, second: number, third: number]
 
-type Hands = Pick<Scene, 'reader' | 'assumptions' | 'sabotage'>
+type Hands = Pick<Scene, 'reader' | 'apiSettings' | 'sabotage'>
 
 const newTally = (): Tally => ({ schedules: 0, deaths: 0, byDeaths: [0, 0, 0, 0], paid: 0, wrong: [] })
 

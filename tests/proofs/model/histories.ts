@@ -17,7 +17,7 @@ export type Action = (stage: Stage) => Promise<unknown>
 
 export interface History {
   name: string
-  kind: 'lead-search' | 'person' | 'people' | 'list'
+  kind: 'lead-search' | 'person' | 'people' | 'tracked-list'
   actions: readonly Action[]
   /** may its runs be left as a person has put them, or be gone? */
   ends?: 'stopped' | 'removed'
@@ -41,7 +41,14 @@ const settled = async (begun: Promise<Begun>): Promise<void> => {
   const started = await begun
   if (started.ok) await started.value.sent
 }
-const order = (clickId: string) => ({ clickId, url: searchUrl, comparisonKey: searchKey, pages: 1, listTitle: 'Northwind people', allowDuplicate: false })
+const order = (clickId: string) => ({
+  clickId,
+  url: searchUrl,
+  comparisonKey: searchKey,
+  pages: 1,
+  listTitle: 'Northwind people',
+  allowDuplicate: false
+})
 const click =
   (clickId = 'click-0001'): Action =>
   ({ worker }) =>

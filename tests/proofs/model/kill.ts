@@ -34,7 +34,7 @@ export const playKilled = async (
   kills: readonly number[],
   history: History,
   environment: Environment,
-  hands: Pick<Scene, 'reader' | 'assumptions' | 'sabotage'>
+  hands: Pick<Scene, 'reader' | 'apiSettings' | 'sabotage'>
 ): Promise<Killed> => {
   let world = worldAt(firstMoment)
   let hit = true

@@ -1,5 +1,5 @@
 // A ledger that lies in memory: what is kept is never changed but replaced, so that a moment of it can be held at no cost and gone back
-// to. It keeps the contract of every ledger (tests/lib/database/ledger-contract.ts).
+// to. It keeps the contract of every ledger (tests/lib/database/runs/ledger-contract.ts).
 import { opensAt, type LookupLimits, type Stamp } from '../../../lib/database/people/lookup-limits.ts'
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'

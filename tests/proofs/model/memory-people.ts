@@ -1,4 +1,4 @@
-// The people of runs, in memory: the same promises as those over IndexedDB (tests/lib/database/people-contract.ts), written a second
+// The people of runs, in memory: the same promises as those over IndexedDB (tests/lib/database/people/people-contract.ts), written a second
 // time, so that neither is right only because the other is wrong in the same way.
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import { isAccountFailure } from '../../../lib/failure.ts'
@@ -35,13 +35,13 @@ const lookupsOf = ({ runs }: Kept, key: string): Run[] =>
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** What the ledger knows of somebody, in the few words that decide whether they are asked about. */
-const knownAs = (kept: Kept, key: string): { is: PersonStatus; by?: string } | undefined => {
+const knownAs = (kept: Kept, key: string): { status: PersonStatus; childRunId?: string } | undefined => {
   const lookups = lookupsOf(kept, key)
   const [latest] = lookups
-  if (latest && isLive(latest)) return { is: 'asked', by: latest.id }
-  if (columnsWithEmail(kept, key)) return { is: 'known' }
-  if (latest?.state.is === 'stopped') return { is: 'late', by: latest.id }
-  return lookups.some(({ state }) => state.is === 'collected') ? { is: 'none' } : undefined
+  if (latest && isLive(latest)) return { status: 'asked', childRunId: latest.id }
+  if (columnsWithEmail(kept, key)) return { status: 'known' }
+  if (latest?.state.is === 'stopped') return { status: 'late', childRunId: latest.id }
+  return lookups.some(({ state }) => state.is === 'collected') ? { status: 'none' } : undefined
 }
 
 const outcomeOf = (kept: Kept, { status, childRunId = '', comparisonKey }: StoredPerson, at: number): PersonStatus => {

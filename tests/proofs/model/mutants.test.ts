@@ -12,7 +12,7 @@ const reader = createReader()
 
 /** The first thing that is wrong, and after how many schedules it was seen. */
 const firstWrong = async (sabotage: Sabotage): Promise<{ wrong: string | undefined; schedules: number }> => {
-  const { explore, tally } = createExplorer({ reader, assumptions: defaultApiSettings, sabotage })
+  const { explore, tally } = createExplorer({ reader, apiSettings: defaultApiSettings, sabotage })
   for (const { history, environment, strides } of tryouts) {
     await explore(history, environment, strides)
     if (tally.wrong.length > 0) break

@@ -12,7 +12,7 @@ import { tryouts } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const wanted = isLong ? 5_000 : 200
-const hands = { reader: createReader(), assumptions: defaultApiSettings, sabotage: {} }
+const hands = { reader: createReader(), apiSettings: defaultApiSettings, sabotage: {} }
 let databases = 0
 
 const overIndexedDb = async (): Promise<Stores> => {

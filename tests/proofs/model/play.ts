@@ -84,7 +84,7 @@ export const play = async (
   from: Moment,
   history: History,
   environment: Environment,
-  { reader, assumptions, sabotage }: Pick<Scene, 'reader' | 'assumptions' | 'sabotage'>
+  { reader, apiSettings, sabotage }: Pick<Scene, 'reader' | 'apiSettings' | 'sabotage'>
 ): Promise<Played> => {
   const world = worldAt(from)
   const moments: Moment[] = []
@@ -98,6 +98,6 @@ export const play = async (
   }
   const runs = () => [...world.kept.runs.values()]
   const store = { ledger: createMemoryLedger(world), people: createMemoryPeople(world), runs }
-  await playOn({ world, environment, store, reader, assumptions, pass, sabotage }, history)
+  await playOn({ world, environment, store, reader, apiSettings, pass, sabotage }, history)
   return { moments, isPaid: world.around.lists.length > 0, wrong: judge(world, endedInMemory(world), history, environment) }
 }

@@ -5,7 +5,7 @@ import { createExplorer, type Tally } from './explore.ts'
 import type { Scenario } from './matrix.ts'
 
 export const runScenarios = async (name: string, scenarios: readonly Scenario[]): Promise<Tally> => {
-  const { explore, tally } = createExplorer({ reader: createReader(), assumptions: defaultApiSettings, sabotage: {} })
+  const { explore, tally } = createExplorer({ reader: createReader(), apiSettings: defaultApiSettings, sabotage: {} })
   const began = process.cpuUsage()
   for (const { history, environment, strides } of scenarios) await explore(history, environment, strides)
   const seconds = process.cpuUsage(began).user / 1_000_000

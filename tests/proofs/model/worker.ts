@@ -36,7 +36,7 @@ export interface Scene {
   environment: Environment
   store: Store
   reader: Reader
-  assumptions: Parameters<typeof connectionOf>[1]
+  apiSettings: Parameters<typeof connectionOf>[1]
   pass: () => Promise<void> | undefined
   sabotage: Sabotage
 }
@@ -76,7 +76,7 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
     }
 
   const { ledger, people } = store
-  const connection = connectionOf(world.around.key, scene.assumptions)
+  const connection = connectionOf(world.around.key, scene.apiSettings)
 
   /** Time passes for everybody; alarms fire meanwhile. */
   const passTime = async (time: number): Promise<void> => {

@@ -56,7 +56,7 @@ test('a list that is followed has no search', () =>
   expect(facts(makeRun(running, { request: { kind: 'tracked-list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
 
 test('of many people the list is ours alone, and nothing claims that none were asked', () => {
-  for (const state of [running, { is: 'stopped', was: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
+  for (const state of [running, { is: 'stopped', previous: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
     const shown = facts(makePeople(state, { alreadyKnown: 12 }, { dueAt: now + 20_000 }))
     expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Asked for', 'Started', 'Last change'])
     expect(shown.get('Asked for')).toBe('200 people · 12 known already')

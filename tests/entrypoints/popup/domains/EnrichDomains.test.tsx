@@ -77,13 +77,15 @@ const collected = makeRun(
 const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
 
 test('what was pasted is started as it is shown, by one message; then its details are shown, and the draft is gone', async () => {
-  answers = [ok({ run: 'run-1' })]
+  answers = [ok({ runId: 'run-1' })]
   const { unmount } = draw()
   await paste('https://www.Northwind.example/x, ada@bücher.example, gmail.com')
   await press('Enrich 2 domains')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
-  expect(sent).toMatchObject([{ name: 'startDomains', body: { connection: 'c', domains: ['northwind.example', 'xn--bcher-kva.example'] } }])
-  expect(sent[0]?.body).not.toHaveProperty('again')
+  expect(sent).toMatchObject([
+    { name: 'startDomains', body: { connectionId: 'c', domains: ['northwind.example', 'xn--bcher-kva.example'] } }
+  ])
+  expect(sent[0]?.body).not.toHaveProperty('allowKnown')
   unmount()
   draw()
   expect((await area()).value).toBe('')
@@ -134,7 +136,7 @@ test('what was pasted over sample data stands there alone, and not in the form t
 })
 
 test('a domain that was enriched is left out as known, live, and sent once more only on purpose', async () => {
-  answers = [ok({ run: 'run-1' })]
+  answers = [ok({ runId: 'run-1' })]
   draw()
   await paste('contoso.example adatum.example')
   await button('Enrich 2 domains')
@@ -148,11 +150,11 @@ test('a domain that was enriched is left out as known, live, and sent once more 
   fireEvent.click(await button('Put back contoso.example'))
   await press('Enrich 2 domains')
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toMatchObject({ domains: ['contoso.example', 'adatum.example'], again: true })
+  expect(sent[0]?.body).toMatchObject({ domains: ['contoso.example', 'adatum.example'], allowKnown: true })
 })
 
 test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
-  answers = [undefined, fail('noCredits', { host: 'api.example' }), ok({ run: 'run-1' })]
+  answers = [undefined, fail('noCredits', { host: 'api.example' }), ok({ runId: 'run-1' })]
   draw()
   await paste('northwind.example')
   for (const count of [1, 2, 3]) {

@@ -57,15 +57,15 @@ const two = 'linkedin.com/in/ada-beispiel, https://x.com/bea_beispiel, linkedin.
 const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea_beispiel']
 
 test('what was pasted is shown in numbers, and started by one message; then its details are shown', async () => {
-  answers = [ok({ run: 'run-1' })]
+  answers = [ok({ runId: 'run-1' })]
   draw()
   paste(two)
   await press('Look up 2 people')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
   expect(sent).toMatchObject([
-    { name: 'startBulkLookup', body: { connection: connection.is === 'connected' ? connection.id : '', profiles } }
+    { name: 'startBulkLookup', body: { connectionId: connection.is === 'connected' ? connection.id : '', profiles } }
   ])
-  expect(sent[0]?.body).toMatchObject({ listWords: proposed })
+  expect(sent[0]?.body).toMatchObject({ listTitle: proposed })
 })
 
 test('what was pasted over sample data stands there alone, and not in the form that may cost money', () => {
@@ -81,7 +81,7 @@ test('what was pasted over sample data stands there alone, and not in the form t
 })
 
 test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
-  answers = [undefined, fail('noCredits', { host: 'api.enrichment.example' }), ok({ run: 'run-1' })]
+  answers = [undefined, fail('noCredits', { host: 'api.enrichment.example' }), ok({ runId: 'run-1' })]
   draw()
   paste(two)
   for (const count of [1, 2, 3]) {
@@ -97,7 +97,7 @@ test('where no answer came, the same click is sent again; after a refusal it is 
 })
 
 test('a run that began although no answer came makes the next press no other click, by its name neither', async () => {
-  answers = [undefined, ok({ run: 'run-1' })]
+  answers = [undefined, ok({ runId: 'run-1' })]
   const { rerender } = draw()
   paste(two)
   await press('Look up 2 people')
@@ -167,7 +167,7 @@ test('a text without a profile says so, and nothing can be sent', async () => {
 test('the browser is asked within the click, before anything is sent', async () => {
   vi.spyOn(permissions, 'contains').mockResolvedValue(false)
   const request = vi.spyOn(permissions, 'request').mockResolvedValue(true)
-  answers = [ok({ run: 'run-1' })]
+  answers = [ok({ runId: 'run-1' })]
   draw()
   await screen.findByText(/Your browser asks first/)
   paste(two)

@@ -7,17 +7,17 @@ import { createDatabase } from '../../../../lib/database/schema.ts'
 import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
 
 test.each<[action: RunAction, name: string]>([
-  ['pause', 'stop'],
-  ['resume', 'follow'],
-  ['finish', 'finish'],
-  ['remove', 'remove']
+  ['pause', 'stopTracking'],
+  ['resume', 'resumeTracking'],
+  ['finish', 'finishEarly'],
+  ['remove', 'removeRun']
 ])('“%s” is the message “%s”', async (action, name) => {
   const heard: unknown[] = []
   const listen = (message: unknown): void => void heard.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
   await actOnRun(createDatabase('unused'), action, makePeople(running, { waiting: 80 }), false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
-  expect(heard).toEqual([{ name, body: { run: 'run-1' } }])
+  expect(heard).toEqual([{ name, body: { runId: 'run-1' } }])
 })
 
 test('“results” opens the table of that list in a tab of its own', async () => {

@@ -19,7 +19,7 @@ const put = async (database: Database, id: string, age: number, people: Record<s
   })
   await database.runs.put({ ...run, listedAt: run.createdAt })
   await database.rows.bulkPut(
-    people.map((columns, n) => ({ runId: id, index: n, columns, keys: [`https://www.linkedin.com/in/${columns['fullName']}`] }))
+    people.map((columns, n) => ({ runId: id, index: n, columns, personKeys: [`https://www.linkedin.com/in/${columns['fullName']}`] }))
   )
 }
 const draw = (database: Database, hash: string, find: FindMatch = (question, tell) => matchLists(database, question, tell)): void => {

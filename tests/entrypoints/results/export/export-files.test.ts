@@ -25,7 +25,7 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
       guard: true,
       nameTemplate: '{list}'
     },
-    names: { listWords: 'List', date: new Date(0), service: 's', sample: false },
+    names: { listTitle: 'List', date: new Date(0), service: 's', sample: false },
     breathe: () => Promise.resolve(),
     tell: () => undefined,
     signal: new AbortController().signal

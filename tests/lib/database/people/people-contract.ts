@@ -39,7 +39,7 @@ const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = 
 export const describePeople = (name: string, create: () => Promise<Stores>): void => {
   const open = async (count: number): Promise<Stores> => {
     const stores = await create()
-    const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
+    const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), comparisonKey: urlOf(n) }))
     expect(await stores.ledger.create(whole(count), { profiles })).toMatchObject({ is: 'created' })
     return stores
   }
@@ -47,12 +47,12 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
   describe(name, () => {
     test('each waits until a part is created for them, in the order in which they were given', async () => {
       const { ledger, people } = await open(3)
-      expect(await people.next('run-900')).toMatchObject({ n: 0, url: urlOf(0), tries: 0 })
+      expect(await people.next('run-900')).toMatchObject({ index: 0, url: urlOf(0), attempts: 0 })
       await ledger.create(part(0))
-      expect(await people.next('run-900')).toMatchObject({ n: 1 })
+      expect(await people.next('run-900')).toMatchObject({ index: 1 })
       await ledger.change('run-0', become('not-sent'))
-      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ left: 3, open: 0 })
-      expect(await people.next('run-900')).toMatchObject({ n: 0, tries: 1 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ waiting: 3, running: 0 })
+      expect(await people.next('run-900')).toMatchObject({ index: 0, attempts: 1 })
       expect(await people.next('another')).toBeUndefined()
     })
 
@@ -69,7 +69,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       await ledger.create(numbered(0, 'running', { id: 'known' }))
       expect(await ledger.create(part(0))).toMatchObject({ is: 'same-click', run: { id: 'known' } })
       expect(await people.next('run-900')).toBeUndefined()
-      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ open: 1, left: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ running: 1, waiting: 0 })
     })
 
     test('whoever is asked about elsewhere is waited for, and their answer is news', async () => {
@@ -78,26 +78,34 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       await ledger.create(alone)
       expect(await ledger.create(part(0))).toMatchObject({ is: 'live-twin', run: { id: 'twin' } })
       expect(await people.next('run-900')).toBeUndefined()
-      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ open: 1, left: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ running: 1, waiting: 0 })
       expect(await people.runsWithNews(noon)).toEqual([])
       await ledger.storeResults('twin', email, done(1))
       expect(await people.runsWithNews(noon)).toEqual(['run-900'])
-      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ here: 1, emails: 1, open: 0 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ ready: 1, emails: 1, running: 0 })
     })
 
     test.each<[RunState['is'], Partial<Run>, object]>([
-      ['running', {}, { open: 1 }],
-      ['uncertain', {}, { open: 1 }],
-      ['refused', {}, { left: 1 }],
+      ['running', {}, { running: 1 }],
+      ['uncertain', {}, { running: 1 }],
+      ['refused', {}, { waiting: 1 }],
       ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
       ['stopped', {}, { failed: 1 }],
-      ['not-sent', {}, { left: 1 }],
+      ['not-sent', {}, { waiting: 1 }],
       ['failed', {}, { failed: 1 }]
     ])('what became of one whose lookup is %s (%j)', async (is, changes, tally) => {
       const { ledger, people } = await open(1)
       await ledger.create(part(0))
       await ledger.change('run-0', become(is, changes))
-      expect(await people.updateOutcomes('run-900', noon)).toEqual({ here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally })
+      expect(await people.updateOutcomes('run-900', noon)).toEqual({
+        ready: 0,
+        emails: 0,
+        alreadyKnown: 0,
+        running: 0,
+        failed: 0,
+        waiting: 0,
+        ...tally
+      })
     })
 
     test('the list holds everybody who was asked about, in their order', async () => {
@@ -105,7 +113,14 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       for (const n of [0, 1, 2]) await ledger.create(part(n, 'running'))
       await ledger.storeResults('run-0', email, done(1))
       await ledger.storeResults('run-1', nobody, done(0))
-      expect(await people.updateOutcomes('run-900', noon)).toEqual({ here: 2, emails: 1, known: 0, open: 1, failed: 0, left: 1 })
+      expect(await people.updateOutcomes('run-900', noon)).toEqual({
+        ready: 2,
+        emails: 1,
+        alreadyKnown: 0,
+        running: 1,
+        failed: 0,
+        waiting: 1
+      })
       expect(await people.results('run-900', now)).toEqual([
         { row: { email: 'ada@northwind.example' }, key: urlOf(0) },
         { row: { 'Profile URL': urlOf(1), Lookup: 'no email' }, key: urlOf(1) },
@@ -119,8 +134,8 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       const rows = [{ fullName: 'Bob Muster', email: 'bob@northwind.example' }]
       await ledger.storeResults('run-50', { chunks: ['[{}]'], rows, keys: [[urlOf(0)]] }, done(1))
       await people.answerKnown('run-900', now)
-      expect(await people.next('run-900')).toMatchObject({ n: 1 })
-      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ known: 1, left: 1 })
+      expect(await people.next('run-900')).toMatchObject({ index: 1 })
+      expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ alreadyKnown: 1, waiting: 1 })
       expect(await people.results('run-900', now)).toEqual([
         { row: { 'Full name': 'Bob Muster', Email: 'bob@northwind.example' }, key: urlOf(0) }
       ])

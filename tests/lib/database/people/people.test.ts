@@ -24,7 +24,7 @@ const open = async (count: number) => {
   const ledger = createLedger(database)
   const asked = { kind: 'people', peopleCount: count, comparisonKey: 'all' } as const
   const whole = numbered(900, 'running', { request: asked, createdAt: noon })
-  const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), key: urlOf(n) }))
+  const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), comparisonKey: urlOf(n) }))
   expect(await ledger.create(whole, { profiles })).toMatchObject({ is: 'created' })
   /** A part that asks about the n-th of them. */
   const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
@@ -37,12 +37,12 @@ const open = async (count: number) => {
 
 test('each waits until a part is created for them, in the order in which they were given', async () => {
   const { ledger, people, part, id } = await open(3)
-  expect(await people.next(id)).toMatchObject({ n: 0, url: urlOf(0), tries: 0 })
+  expect(await people.next(id)).toMatchObject({ index: 0, url: urlOf(0), attempts: 0 })
   await ledger.create(part(0))
-  expect(await people.next(id)).toMatchObject({ n: 1 })
+  expect(await people.next(id)).toMatchObject({ index: 1 })
   await ledger.change('run-0', run => ({ ...run, state: stateExamples['not-sent'] }))
   await people.updateOutcomes(id, noon)
-  expect(await people.next(id)).toMatchObject({ n: 0, tries: 1 })
+  expect(await people.next(id)).toMatchObject({ index: 0, attempts: 1 })
   expect(await people.next('another')).toBeUndefined()
 })
 
@@ -62,7 +62,7 @@ test('whoever is asked about elsewhere is waited for, not asked about again', as
   await ledger.create(alone)
   expect(await ledger.create(part(0))).toMatchObject({ is: 'live-twin', run: { id: 'twin' } })
   expect(await people.next(id)).toBeUndefined()
-  expect(await people.updateOutcomes(id, noon)).toMatchObject({ open: 1, left: 0 })
+  expect(await people.updateOutcomes(id, noon)).toMatchObject({ running: 1, waiting: 0 })
 })
 
 const email = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }] }
@@ -71,16 +71,16 @@ const nobody = { chunks: ['[]'], rows: [] }
 test('what became of those that were asked about: a table', async () => {
   const looks = { dueAt: noon + hour }
   const rows: [RunState['is'], Partial<Run>, object][] = [
-    ['running', {}, { open: 1 }],
+    ['running', {}, { running: 1 }],
     ['running', { createdAt: noon - 25 * hour }, { failed: 1 }],
-    ['uncertain', {}, { open: 1 }],
+    ['uncertain', {}, { running: 1 }],
     ['uncertain', { createdAt: noon - hour }, { failed: 1 }],
-    ['refused', {}, { left: 1 }],
+    ['refused', {}, { waiting: 1 }],
     ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
     ['refused', { ...looks, state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
     ['stopped', {}, { failed: 1 }],
     // nothing was sent for them: they are as good as never asked about
-    ['not-sent', {}, { left: 1 }]
+    ['not-sent', {}, { waiting: 1 }]
   ]
   for (const [is, changes, tally] of rows) {
     const { ledger, people, part, id, database } = await open(1)
@@ -88,7 +88,7 @@ test('what became of those that were asked about: a table', async () => {
     await database.runs.put(part(0, is, changes))
     expect([is, await people.updateOutcomes(id, noon)]).toEqual([
       is,
-      { here: 0, emails: 0, known: 0, open: 0, failed: 0, left: 0, ...tally }
+      { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally }
     ])
   }
 })
@@ -110,7 +110,7 @@ test('the list holds everybody but those who wait, in their order, and news is h
     done(1)
   )
   await people.answerKnown(id, async () => undefined)
-  expect(await people.updateOutcomes(id, noon)).toEqual({ here: 3, emails: 2, known: 1, open: 1, failed: 1, left: 1 })
+  expect(await people.updateOutcomes(id, noon)).toEqual({ ready: 3, emails: 2, alreadyKnown: 1, running: 1, failed: 1, waiting: 1 })
   expect(await people.runsWithNews(noon)).toEqual([])
   expect((await people.results(id, async () => undefined)).map(({ row }) => row)).toEqual([
     { email: 'ada@northwind.example' },
@@ -133,7 +133,7 @@ test('pages see the first of them, and whom the ledger has an answer for', async
     ])
   )
   const seen = await new Promise(resolve => watchPeople(database, id, 2).subscribe(resolve))
-  expect(seen).toMatchObject({ total: 3, people: [{ n: 0, is: 'asked', by: 'run-0' }, { n: 1 }] })
+  expect(seen).toMatchObject({ total: 3, people: [{ index: 0, status: 'asked', childRunId: 'run-0' }, { index: 1 }] })
 })
 
 test('a lookup that is no longer followed is not begun again, and comes home when it is followed after all', async () => {
@@ -142,7 +142,7 @@ test('a lookup that is no longer followed is not begun again, and comes home whe
   await ledger.create(alone)
   await ledger.change('alone', run => ({ ...run, state: stateExamples.stopped }))
   expect(await people.next(id)).toBeUndefined()
-  expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 1, left: 0 })
+  expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 1, waiting: 0 })
   await ledger.storeResults('alone', email, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
   expect(await people.runsWithNews(noon)).toEqual([id])
   expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 0, emails: 1 })
@@ -150,23 +150,23 @@ test('a lookup that is no longer followed is not begun again, and comes home whe
 
 test.each<[what: string, garbled: object]>([
   ['address', { url: 7 }],
-  ['key', { key: undefined }],
-  ['clicks', { tries: 'many' }],
-  ['standing', { is: 'a standing of no version' }]
+  ['key', { comparisonKey: undefined }],
+  ['clicks', { attempts: 'many' }],
+  ['standing', { status: 'a standing of no version' }]
 ])('one of them whose %s cannot be read holds nobody up, is asked about by nobody, and is said to be there', async (_, garbled) => {
   const { database, ledger, people, part, id } = await open(3)
   const [first] = await database.people.toArray()
   await database.people.put(Object.assign({ ...first! }, garbled))
   await people.answerKnown(id, async () => undefined)
-  expect(await people.next(id)).toMatchObject({ n: 1 })
+  expect(await people.next(id)).toMatchObject({ index: 1 })
   await ledger.create(part(1))
   await people.updateOutcomes(id, noon)
-  expect(await people.next(id)).toMatchObject({ n: 2 })
+  expect(await people.next(id)).toMatchObject({ index: 2 })
   expect(await people.runsWithNews(noon)).toEqual([])
   const all = await people.results(id, async () => undefined)
   expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': urlOf(1), Lookup: 'no answer yet' }])
   const shown = await new Promise(resolve => watchPeople(database, id, 10).subscribe(resolve))
-  expect(shown).toMatchObject({ people: [{ n: 1 }, { n: 2 }], unreadable: 1, total: 3 })
+  expect(shown).toMatchObject({ people: [{ index: 1 }, { index: 2 }], unreadable: 1, total: 3 })
   // What is left of them is kept: only how they stand is written.
-  expect(await database.people.get([id, 0])).toMatchObject({ ...first, ...garbled, is: expect.any(String) })
+  expect(await database.people.get([id, 0])).toMatchObject({ ...first, ...garbled, status: expect.any(String) })
 })

@@ -9,7 +9,12 @@ test('of many people those are known whose email is here, whoever asked for it',
   const keys = Array.from({ length: 300 }, (_, n) => `https://www.linkedin.com/in/person-${n}`)
   await database.runs.put(numbered(1, 'collected'))
   await database.rows.bulkPut(
-    keys.map((key, n) => ({ runId: 'run-1', index: n, keys: [key], columns: n % 3 === 0 ? { email: `p${n}@northwind.example` } : {} }))
+    keys.map((key, n) => ({
+      runId: 'run-1',
+      index: n,
+      personKeys: [key],
+      columns: n % 3 === 0 ? { email: `p${n}@northwind.example` } : {}
+    }))
   )
   const known = await readKnown(database, [...keys, 'https://www.linkedin.com/in/nobody'])
   expect([...known.keys()].toSorted()).toEqual(keys.filter((_, n) => n % 3 === 0).toSorted())

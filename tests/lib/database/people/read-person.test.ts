@@ -25,7 +25,7 @@ const lookup = (id: string, state: RunState, more: Partial<Run> = {}): Run =>
 const open = async (runs: Run[], rows: [run: string, columns: Record<string, string>][] = []): Promise<Database> => {
   const database = createDatabase(`person ${databases++}`)
   await database.runs.bulkPut(runs)
-  await database.rows.bulkPut(rows.map(([run, columns], n) => ({ runId: run, index: n, columns, keys: [key] })))
+  await database.rows.bulkPut(rows.map(([run, columns], n) => ({ runId: run, index: n, columns, personKeys: [key] })))
   return database
 }
 const found = lookup('found', { is: 'collected', rows: 1 })
@@ -69,7 +69,7 @@ test.each<[string, Run[], [string, Record<string, string>][], object]>([
     'not found by the service',
     [lookup('a', { is: 'failed', words: 'no' })],
     [],
-    { is: 'failed', failure: { code: 'refused', words: 'no' } }
+    { is: 'failed', failure: { code: 'refused', message: 'no' } }
   ],
   ['no longer followed', [stopped], [], { is: 'stopped', service: 'api.service.example' }],
   ['no longer followed, where nobody found one before', [none, stopped], [], { is: 'stopped' }],

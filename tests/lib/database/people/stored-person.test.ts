@@ -2,11 +2,18 @@
 import { expect, test } from 'vitest'
 import { readStoredPeople, readStoredPerson } from '../../../../lib/database/people/stored-person.ts'
 
-const ada = { run: 'run-1', n: 0, url: 'https://www.linkedin.com/in/ada-beispiel', key: 'person:ada-beispiel', is: 'waiting', tries: 0 }
+const ada = {
+  runId: 'run-1',
+  index: 0,
+  url: 'https://www.linkedin.com/in/ada-beispiel',
+  comparisonKey: 'person:ada-beispiel',
+  status: 'waiting',
+  attempts: 0
+}
 
 test('a whole row is read as it is, with or without the run that asked', () => {
   expect(readStoredPerson(ada)).toEqual(ada)
-  expect(readStoredPerson({ ...ada, is: 'found', by: 'run-2' })).toEqual({ ...ada, is: 'found', by: 'run-2' })
+  expect(readStoredPerson({ ...ada, status: 'found', childRunId: 'run-2' })).toEqual({ ...ada, status: 'found', childRunId: 'run-2' })
 })
 
 test.each([
@@ -16,10 +23,10 @@ test.each([
   'Ada',
   [],
   {},
-  { ...ada, key: undefined },
+  { ...ada, comparisonKey: undefined },
   { ...ada, url: 7 },
-  { ...ada, is: 'gone' },
-  { ...ada, tries: 'x' }
+  { ...ada, status: 'gone' },
+  { ...ada, attempts: 'x' }
 ])('%j is nobody, and hides nobody', stored => {
   expect(readStoredPerson(stored)).toBeUndefined()
   expect(readStoredPeople([stored, ada])).toEqual([ada])

@@ -7,7 +7,9 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { exampleRun } from '../../runs/examples.ts'
 
 const fill = async (database: Database, run: string, rows: number): Promise<void> => {
-  await database.rows.bulkPut(Array.from({ length: rows }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Ada Beispiel ${n}` } })))
+  await database.rows.bulkPut(
+    Array.from({ length: rows }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Ada Beispiel ${n}` } }))
+  )
   await database.chunks.bulkPut(Array.from({ length: Math.ceil(rows / 1_000) }, (_, n) => ({ runId: run, index: n, text: '[]' })))
   await database.replies.put({ runId: run, at: 0, operation: 'import', text: '{}' })
   await database.keptFiles.put({ runId: run, bytes: new Uint8Array(1), format: 'xlsx' })
@@ -59,7 +61,7 @@ test('a large run that is removed is gone at once, and its rows go later; a smal
 
 test('of rows that lie a hundred together a slice takes no more rows', async () => {
   const database = createDatabase('erase packs')
-  const rows = Array.from({ length: 5_000 }, (_, n) => ({ columns: { fullName: `Ada Beispiel ${n}` }, keys: [`key-${n}`] }))
+  const rows = Array.from({ length: 5_000 }, (_, n) => ({ columns: { fullName: `Ada Beispiel ${n}` }, personKeys: [`key-${n}`] }))
   await database.rows.bulkPut(toStored('a', 0, rows, true))
   expect(await database.transaction('r', database.rows, () => isLarge(database, 'a'))).toBe(true)
   await database.transaction('rw', database.settings, () => oweErasing(database, ['a']))

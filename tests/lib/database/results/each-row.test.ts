@@ -14,9 +14,9 @@ const breathe = (): Promise<void> => Promise.resolve()
 const store = async ({ runs, chunks, rows }: Database, run: Run, came: readonly unknown[]) => {
   const made = await prepareResults(came, breathe, run.request)
   await runs.put(run)
-  await chunks.bulkPut(made.chunks.map((text, n) => ({ run: run.id, n, text })))
+  await chunks.bulkPut(made.chunks.map((text, n) => ({ runId: run.id, index: n, text })))
   await rows.bulkPut(
-    made.rows.map((columns, n) => ({ run: run.id, n, columns, ...(made.companies?.has(n) ? { is: 'company' as const } : {}) }))
+    made.rows.map((columns, n) => ({ runId: run.id, index: n, columns, ...(made.companies?.has(n) ? { kind: 'company' as const } : {}) }))
   )
 }
 
@@ -67,7 +67,14 @@ test('batches are read under their own runs, lists in the order asked for', asyn
   await store(database, { ...numbered(1, 'collected') }, person('Ada'))
   for (const n of [2, 3]) await store(database, { ...numbered(n, 'collected'), parentId: 'run-9' }, person(`Bo ${n}`))
   await database.batches.bulkPut(
-    [3, 2].map((by, n) => ({ runId: 'run-9', index: n, domains: ['w.example'], status: 'here' as const, attempts: 1, by: `run-${by}` }))
+    [3, 2].map((by, n) => ({
+      runId: 'run-9',
+      index: n,
+      domains: ['w.example'],
+      status: 'here' as const,
+      attempts: 1,
+      childRunId: `run-${by}`
+    }))
   )
   const { found } = await readAll(database, ['run-9', 'run-1'])
   expect(found.map(({ place, name }) => [...place, name])).toEqual([

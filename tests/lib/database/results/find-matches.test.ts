@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 
 const page = (name: string): string => `https://www.linkedin.com/in/${name}`
 const put = (database: Database, run: string, names: readonly string[]) =>
-  database.rows.bulkPut(names.map((name, n) => ({ runId: run, index: n, columns: { fullName: name }, keys: [page(name)] })))
+  database.rows.bulkPut(names.map((name, n) => ({ runId: run, index: n, columns: { fullName: name }, personKeys: [page(name)] })))
 
 const holders = async (database: Database, lists: string[], shown: number[], tell = (_rows: number): void => undefined) => {
   const { sets, holders: all } = await matchLists(database, { lists, shown }, tell)

@@ -45,7 +45,7 @@ const stored = async (name: string, whole: Run['request']): Promise<Database> =>
   for (const [n, [by, names]] of lists.entries()) {
     await database.batches.put({ runId: 'whole', index: n, domains: [], status: 'here', attempts: 1, childRunId: by })
     await database.chunks.put({ runId: by, index: 0, text: JSON.stringify(names.map(full_name => ({ full_name }))) })
-    await database.rows.bulkPut(names.map((fullName, at) => ({ runId: by, index: at, columns: { fullName }, keys: [fullName] })))
+    await database.rows.bulkPut(names.map((fullName, at) => ({ runId: by, index: at, columns: { fullName }, personKeys: [fullName] })))
   }
   return database
 }

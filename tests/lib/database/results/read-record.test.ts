@@ -84,7 +84,7 @@ test('of a run that is gone there is nothing', async () => {
 test('of companies that were asked about, all chunks are read for the first record and one for each after it', async () => {
   const came = Array.from({ length: 200 }, (_, n) => company(n, 1))
   const database = createDatabase('record remembered')
-  await database.chunks.bulkPut(toChunks(came, 50).map((text, n) => ({ run: 'a', n, text })))
+  await database.chunks.bulkPut(toChunks(came, 50).map((text, n) => ({ runId: 'a', index: n, text })))
   const memory: RecordMemory = new Map()
   let read = 0
   database.chunks.hook('reading', chunk => {

@@ -5,7 +5,8 @@ import { readResults, watchLists, watchSomeLists, type ResultSlice } from '../..
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 
-const rowsOf = (run: string, count: number) => Array.from({ length: count }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Person ${n}` } }))
+const rowsOf = (run: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Person ${n}` } }))
 const slices = async (database: Database, run: string): Promise<ResultSlice[]> => {
   const read: ResultSlice[] = []
   for await (const slice of readResults(database, run)) read.push(slice)
@@ -41,12 +42,12 @@ test('batches come one after the other, in the order of the batches', async () =
 test('a damaged row is counted and left out, and what is no text in a row is no column', async () => {
   const database = createDatabase('results damaged')
   const odd = [null, 'text', ['a'], { fullName: 'Ada Beispiel', email: 7 }, { fullName: 'Bo Exempel' }]
-  await database.rows.bulkPut(odd.map((columns, n) => ({ runId: 'a', index: n, columns: columns as never, keys: ['k', 5] as never })))
+  await database.rows.bulkPut(odd.map((columns, n) => ({ runId: 'a', index: n, columns: columns as never, personKeys: ['k', 5] as never })))
   const [slice] = await slices(database, 'a')
   expect(slice?.damaged).toBe(3)
   expect(slice?.rows).toEqual([
-    { run: 'a', n: 3, columns: { fullName: 'Ada Beispiel' }, keys: ['k'] },
-    { run: 'a', n: 4, columns: { fullName: 'Bo Exempel' }, keys: ['k'] }
+    { runId: 'a', index: 3, columns: { fullName: 'Ada Beispiel' }, personKeys: ['k'] },
+    { runId: 'a', index: 4, columns: { fullName: 'Bo Exempel' }, personKeys: ['k'] }
   ])
 })
 
@@ -60,7 +61,7 @@ test('lists are those that are home with something in them, newest first, withou
     ...states.map(is => run(`is ${is}`, is)),
     run('older', 'collected', { createdAt: 5 }),
     run('empty', 'collected', { state: { is: 'collected', rows: 0 } }),
-    run('part', 'collected', { partOf: 'older' }),
+    run('part', 'collected', { parentId: 'older' }),
     { id: 'damaged', clickId: 'd', state: { is: 'collected' } }
   ] as never)
   expect((await now(watchLists(database))).map(({ id }) => id)).toEqual(['is collected', 'older'])

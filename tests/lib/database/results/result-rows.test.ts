@@ -15,10 +15,10 @@ test.each([
 ])('a row %s', (_, run, keys, expected) => {
   const rows = keys.map((_keys, n) => ({ fullName: `Ada ${n}` }))
   const made = rows.map(rowOf(run, { chunks: [], rows, keys }, 0))
-  expect(made.map(row => ('keys' in row ? row.keys : undefined))).toEqual(expected)
+  expect(made.map(row => ('personKeys' in row ? row.personKeys : undefined))).toEqual(expected)
 })
 
 test('the rows of companies are nobody’s, and are counted from where they begin', () => {
   const make = rowOf(list, { chunks: [], rows: [{}, {}, {}], keys: [[], [], ['a']], companies: new Set([2]) }, 1)
-  expect([{}, {}].map(make)).toEqual([{ columns: {} }, { columns: {}, is: 'company' }])
+  expect([{}, {}].map(make)).toEqual([{ columns: {} }, { columns: {}, kind: 'company' }])
 })

@@ -49,7 +49,7 @@ test('of all states only a settled list loses its records, after its days and no
   await saveRetention(database, 90)
   await tidy(database, now, pause)
   expect(await withRows(database)).toEqual(before.filter(run => run !== 'collected'))
-  expect(await createLedger(database).get('collected')).toMatchObject({ emptiedAt: now, state: { is: 'collected', rows: 50 } })
+  expect(await createLedger(database).get('collected')).toMatchObject({ resultsDeletedAt: now, state: { is: 'collected', rows: 50 } })
   expect((await database.runs.get('collected'))?.listedAt).toBeDefined()
   expect((await told(database)).over.get(90)).toBe(0)
   expect(retentionDays).toEqual([0, 30, 90, 365])
@@ -75,7 +75,7 @@ test('results that are fetched again are kept for their days anew, even where de
     throw new Error('the worker died')
   }).catch(() => undefined)
   const ledger = createLedger(database)
-  const event = { is: 'collected', rows: 1, again: true } as const
+  const event = { is: 'collected', rows: 1, replacing: true } as const
   await ledger.storeResults('a', { chunks: ['[{}]'], rows: [{ fullName: 'Ada Beispiel' }] }, run => advance(run, event, { now, random: 0 }))
   await tidy(database, now + day, pause)
   expect(await withRows(database)).toEqual(['a'])

@@ -4,7 +4,7 @@ import { readRowKeys } from '../../../../lib/database/results/row-keys.ts'
 import { toStored } from '../../../../lib/database/results/row-packs.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 
-const rows = Array.from({ length: 250 }, (_, n) => ({ columns: {}, keys: [`k${n}`] }))
+const rows = Array.from({ length: 250 }, (_, n) => ({ columns: {}, personKeys: [`k${n}`] }))
 
 test.each([true, false])('packed: %s', async packed => {
   const database = createDatabase(`row keys ${packed}`)

@@ -6,7 +6,7 @@ import { createDatabase } from '../../../../lib/database/schema.ts'
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     columns: { fullName: `Ada ${n}` },
-    ...(n % 2 ? { keys: [`key ${n % 7}`] } : { is: 'company' as const })
+    ...(n % 2 ? { personKeys: [`key ${n % 7}`] } : { kind: 'company' as const })
   }))
 
 test.each([0, 1, 99, 100, 101, 250])('%i rows come out as they went in, alone or together', async count => {
@@ -30,7 +30,7 @@ test('one is found by its number and by its keys, however it lies', async () => 
     ])
   }
   expect(found[1]).toEqual(found[0])
-  expect(found[0]).toMatchObject([{ length: 36 }, { run: 'b', n: 0 }, { run: 'a', n: 249 }, undefined])
+  expect(found[0]).toMatchObject([{ length: 36 }, { runId: 'b', index: 0 }, { runId: 'a', index: 249 }, undefined])
 })
 
 test.each(['', '{', '{}', 'null'])('what is damaged (%j) holds no rows', text =>

@@ -7,7 +7,7 @@ import { exampleRun, noon, stateExamples, states } from '../../runs/examples.ts'
 /** A run of its own: own id, click, list and search. */
 export const numbered = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
   const asked = { kind: 'lead-search', url: `https://network.example/${n}`, comparisonKey: `search ${n}`, pages: 1 } as const
-  const own = { id: `run-${n}`, clickId: `click-${n}`, listWords: `words ${n}`, listName: `words ${n} tail`, asked }
+  const own = { id: `run-${n}`, clickId: `click-${n}`, listTitle: `words ${n}`, listName: `words ${n} tail`, request: asked }
   const live = exampleRun(is).liveKey === undefined ? {} : { liveKey: liveKeyOf({ connectionId: 'connection-1', request: asked }) }
   return exampleRun(is, { ...own, ...live, ...changes })
 }
@@ -16,7 +16,7 @@ const become =
   (is: RunState['is'], changes: Partial<Run> = {}) =>
   (run: Run): Run => ({ ...run, state: stateExamples[is], ...changes })
 
-const updating = { kind: 'lead-search', url: 'https://network.example/2', comparisonKey: 'search 2', pages: 1, updates: true } as const
+const updating = { kind: 'lead-search', url: 'https://network.example/2', comparisonKey: 'search 2', pages: 1, isUpdate: true } as const
 
 const throwing = (): never => {
   throw new Error('no such step')
@@ -85,7 +85,7 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect((await ledger.create(other)).is).toBe('created')
     })
 
-    test.each([{ listName: 'words 1 tail' }, { listWords: 'words 1' }, { listWords: 'WORDS 1' }])(
+    test.each([{ listName: 'words 1 tail' }, { listTitle: 'words 1' }, { listTitle: 'WORDS 1' }])(
       'two live runs into one list are refused (%j)',
       async same => {
         const ledger = await filled(numbered(1, 'running'))

@@ -23,7 +23,7 @@ const damage = async (database: Database, run: Run, changes: object): Promise<vo
 test('a damaged row keeps its place, hides nobody, and stops no alarm', async () => {
   const { database, ledger } = open()
   await damage(database, numbered(1, 'running'), { state: { is: 'running' }, dueAt: noon - 9 })
-  await damage(database, numbered(2, 'running'), { asked: undefined, dueAt: noon - 8 })
+  await damage(database, numbered(2, 'running'), { request: undefined, dueAt: noon - 8 })
   await ledger.create(numbered(3, 'running', { dueAt: noon }))
   expect((await ledger.live()).map(run => run.id)).toEqual(['run-3'])
   expect((await ledger.due(noon)).map(run => run.id)).toEqual(['run-3'])
@@ -65,7 +65,7 @@ test('the reply to the start is kept, and the latest of the others', async () =>
   for (let n = 1; n <= 200; n++)
     await ledger.storeReply('run-1', { operation: n % 2 ? 'status' : 'download', text: `reply ${n}` }, noon + n)
   const kept = await database.replies.toArray()
-  expect(kept.filter(reply => reply.operation === 'import')).toMatchObject([{ run: 'run-1', at: noon, status: 200, text: 'queued' }])
+  expect(kept.filter(reply => reply.operation === 'import')).toMatchObject([{ runId: 'run-1', at: noon, status: 200, text: 'queued' }])
   expect(kept).toHaveLength(61)
   expect(kept.at(-1)).toMatchObject({ text: 'reply 200', at: noon + 200 })
   expect(kept[1]).toMatchObject({ text: 'reply 141' })
@@ -79,8 +79,8 @@ test('new results leave nothing of those before, and no kept file', async () => 
   await ledger.storeResults('run-1', { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }, collected)
   await ledger.storeResults('run-1', { chunks: ['[3]'], rows: [{ email: 'c' }] }, collected)
   expect([await database.chunks.toArray(), await database.rows.toArray(), await database.keptFiles.count()]).toEqual([
-    [{ run: 'run-1', n: 0, text: '[3]' }],
-    [{ run: 'run-1', n: 0, columns: { email: 'c' } }],
+    [{ runId: 'run-1', index: 0, text: '[3]' }],
+    [{ runId: 'run-1', index: 0, columns: { email: 'c' } }],
     0
   ])
 })
@@ -101,8 +101,8 @@ test("removing a run takes its replies and results along, and nobody else's", as
     ['chunks', 2],
     ['rows', 3],
     ['replies', 1],
-    ['files', 1]
+    ['keptFiles', 1]
   ] as const)
     expect(await database[table].count()).toBe(count)
-  expect(await database.rows.toArray()).toEqual(collected.rows.map((columns, n) => ({ run: 'run-2', n, columns })))
+  expect(await database.rows.toArray()).toEqual(collected.rows.map((columns, n) => ({ runId: 'run-2', index: n, columns })))
 })

@@ -51,7 +51,9 @@ test.each<['running' | 'stopped' | 'collected', alone: boolean, is: string]>([
 ])('a batch of a list that is %s (by a click of its own: %j) is %s', async (state, alone, is) => {
   const { database, ledger } = await open(state)
   expect(await ledger.create(part('one', alone))).toMatchObject({ is })
-  expect(await database.batches.get(['whole', 0])).toMatchObject(is === 'created' ? { is: 'asked', by: 'one' } : { is: 'waiting' })
+  expect(await database.batches.get(['whole', 0])).toMatchObject(
+    is === 'created' ? { status: 'asked', childRunId: 'one' } : { status: 'waiting' }
+  )
 })
 
 test('a batch that is on its way, or here, is not begun twice; one that failed is', async () => {
@@ -62,7 +64,7 @@ test('a batch that is on its way, or here, is not begun twice; one that failed i
   expect(await ledger.create(part('two', true))).toMatchObject({ is: 'live-twin', run: { id: 'one' } })
   await database.runs.put({ ...part('one'), liveKey: undefined, state: { is: 'failed', words: '' } } as Run)
   expect(await ledger.create(part('two', true))).toMatchObject({ is: 'created' })
-  expect(await database.batches.get(['whole', 0])).toMatchObject({ is: 'asked', by: 'two' })
+  expect(await database.batches.get(['whole', 0])).toMatchObject({ status: 'asked', childRunId: 'two' })
 })
 
 test('a batch of a list that is gone is not begun', async () => {

@@ -25,7 +25,7 @@ test('a run leaves its list name, kind, host and time, under a key of its own', 
   expect(kept.get('list:run-1')).toEqual({
     listName: run.listName,
     kind: 'lead-search',
-    service: 'api.service.example',
+    serviceHost: 'api.service.example',
     createdAt: run.createdAt
   })
 })

@@ -21,7 +21,7 @@ test('each domain names a list that has it, is about to, or has it in a batch th
 
 test('a row that cannot be read is passed over', async () => {
   const world = await worldOf(2)
-  await world.database.runs.put(Object.assign({ id: 'odd' }, { asked: { kind: 'domains' }, state: { is: 'collected' } }))
+  await world.database.runs.put(Object.assign({ id: 'odd' }, { request: { kind: 'domains' }, state: { is: 'collected' } }))
   await world.database.batches.put(
     Object.assign({ runId: 'odd', index: 0, attempts: 0, domains: [] }, { status: 'waiting' as const, domains: 'x' as never })
   )

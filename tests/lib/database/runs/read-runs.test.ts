@@ -34,8 +34,8 @@ test('the newest runs come first and are told again at each change', async () =>
     [() => ledger.create(at(1)), { runs: [at(1)], total: 1 }],
     [() => ledger.create(at(3)), { runs: [at(3), at(1)], total: 2 }],
     [() => ledger.create(at(2)), { runs: [at(3), at(2)], total: 3 }],
-    [() => ledger.change('run-2', run => ({ ...run, backoff: 7 })), { runs: [at(3), { ...at(2), wait: 7 }], total: 3 }],
-    [() => ledger.remove('run-3'), { runs: [{ ...at(2), wait: 7 }, at(1)], total: 2 }]
+    [() => ledger.change('run-2', run => ({ ...run, backoff: 7 })), { runs: [at(3), { ...at(2), backoff: 7 }], total: 3 }],
+    [() => ledger.remove('run-3'), { runs: [{ ...at(2), backoff: 7 }, at(1)], total: 2 }]
   ])
 })
 
@@ -81,7 +81,7 @@ test('the chunks of one run come in their order', async () => {
 test('what cannot be read is counted, wherever it stands, and stays', async () => {
   const { database, ledger } = open()
   await ledger.create(at(1))
-  await database.runs.bulkPut([{ id: 'run-8' }, { id: 'run-9', listedAt: noon, partOf: 'run-1' }])
+  await database.runs.bulkPut([{ id: 'run-8' }, { id: 'run-9', listedAt: noon, parentId: 'run-1' }])
   expect(await countUnreadable(database)).toBe(2)
   expect(await database.runs.count()).toBe(3)
 })

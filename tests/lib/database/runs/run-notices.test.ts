@@ -54,7 +54,7 @@ test('parts of others, and rows that cannot be read, are passed over', async () 
   const database = open()
   await look(database)
   const { dueAt: _due, ...part } = exampleRun('failed', { id: 'part', clickId: 'part', parentId: 'whole' })
-  const odd: { id: string } = { ...exampleRun('running'), id: 'odd', liveKey: 'odd', service: undefined } as never
+  const odd: { id: string } = { ...exampleRun('running'), id: 'odd', liveKey: 'odd', serviceHost: undefined } as never
   await database.runs.bulkPut([part, odd])
   expect(await look(database)).toMatchObject({ running: 0, unseen: [], news: [] })
 })
@@ -65,7 +65,7 @@ test('what is seen is noted, and what is noted can be watched', async () => {
   await look(database)
   const emitted: NotedRuns[] = []
   const watching = watchNoted(database).subscribe(noted => emitted.push(noted))
-  await vi.waitFor(() => expect(emitted.map(unseenOf)).toEqual([[{ run: 'a', key: 'failed' }]]))
+  await vi.waitFor(() => expect(emitted.map(unseenOf)).toEqual([[{ runId: 'a', noticeKey: 'failed' }]]))
   await markSeen(database, noted => withSeen(noted, [{ runId: 'a', noticeKey: 'failed' }]))
   await vi.waitFor(() => expect(emitted.map(unseenOf).at(-1)).toEqual([]))
   expect((await look(database)).unseen).toEqual([])

@@ -7,9 +7,9 @@ const run = (changes: object) => exampleRun('running', { listName: 'Sales 1', li
 const list = { kind: 'tracked-list', comparisonKey: 'x' }
 
 test.each([
-  ['the same name at the service', {}, { listWords: 'Other' }, true],
-  ['the same words, in any case', {}, { listName: 'Sales 2', listWords: 'SALES' }, true],
-  ['two names and two words', {}, { listName: 'Sales 2', listWords: 'Others' }, false],
-  ['the same words, of a list that was there before', {}, { listName: 'Sales 2', asked: list }, false],
-  ['the same words, of a part', {}, { listName: 'Sales 2', partOf: 'whole' }, false]
+  ['the same name at the service', {}, { listTitle: 'Other' }, true],
+  ['the same words, in any case', {}, { listName: 'Sales 2', listTitle: 'SALES' }, true],
+  ['two names and two words', {}, { listName: 'Sales 2', listTitle: 'Others' }, false],
+  ['the same words, of a list that was there before', {}, { listName: 'Sales 2', request: list }, false],
+  ['the same words, of a part', {}, { listName: 'Sales 2', parentId: 'whole' }, false]
 ])('%s: %j', (_, before, next, shared) => expect(sharesList(run(before), run(next))).toBe(shared))

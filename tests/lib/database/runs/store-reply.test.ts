@@ -23,8 +23,8 @@ test('a reply is kept with what it was understood as, and when its run is looked
   await ledger.storeReply('run-2', status(), noon)
   expect(await database.replies.toArray()).toEqual([
     {
-      n: 1,
-      run: 'run-1',
+      id: 1,
+      runId: 'run-1',
       at: noon,
       operation: 'status',
       understood: 'running',
@@ -34,7 +34,7 @@ test('a reply is kept with what it was understood as, and when its run is looked
       text: '{}',
       next: noon + 5
     },
-    { n: 2, run: 'run-2', at: noon, operation: 'status', understood: 'running' }
+    { id: 2, runId: 'run-2', at: noon, operation: 'status', understood: 'running' }
   ])
 })
 
@@ -77,14 +77,14 @@ test('another shape is news of its connection and of its reply; each operation a
   expect(await newsOf(database)).toEqual([
     { name: 'news connection-1', value: { run: 'run-1', operation: 'status', understood: 'running', at: noon + 1, ...news } }
   ])
-  expect(await database.replies.orderBy('n').last()).toMatchObject(news)
+  expect(await database.replies.orderBy('id').last()).toMatchObject(news)
 })
 
 test('what is optional in the first few replies is noted with them, and is no news', async () => {
   const { database, ledger } = await open(numbered(1, 'running'))
   await ledger.storeReply('run-1', status({ shape: ['a:text'] }), noon)
   await ledger.storeReply('run-1', status({ shape: ['a:text', 'progress:number'] }), noon)
-  expect(await database.replies.orderBy('n').last()).toMatchObject({ added: ['progress:number'] })
+  expect(await database.replies.orderBy('id').last()).toMatchObject({ added: ['progress:number'] })
   expect(await newsOf(database)).toEqual([])
 })
 
@@ -92,5 +92,5 @@ test('of a run that cannot be read whole, replies are kept all the same', async 
   const { database, ledger } = await open()
   await database.runs.put({ id: 'run-9' })
   await ledger.storeReply('run-9', status({ shape: ['a:text'] }), noon)
-  expect(await database.replies.toArray()).toMatchObject([{ run: 'run-9' }])
+  expect(await database.replies.toArray()).toMatchObject([{ runId: 'run-9' }])
 })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { readStoredBatch, readStoredBatches } from '../../../../lib/database/runs/stored-batch.ts'
 
-const batch = { run: 'run-1', n: 0, domains: ['northwind.example'], is: 'waiting', tries: 0 } as const
-const here = { ...batch, n: 1, is: 'here', by: 'run-2', came: { rows: 9, companies: 2, contacts: 7 } } as const
+const batch = { runId: 'run-1', index: 0, domains: ['northwind.example'], status: 'waiting', attempts: 0 } as const
+const here = { ...batch, index: 1, status: 'here', childRunId: 'run-2', received: { rows: 9, companies: 2, contacts: 7 } } as const
 
 test('what can be read is what was stored', () => expect(readStoredBatches([batch, here])).toEqual([batch, here]))
 
@@ -12,10 +12,10 @@ test.each([
   null,
   5,
   {},
-  { ...batch, is: 'teleported' },
+  { ...batch, status: 'teleported' },
   { ...batch, domains: 'northwind.example' },
-  { ...batch, n: '0' },
-  { ...here, came: { rows: 'x' } }
+  { ...batch, index: '0' },
+  { ...here, received: { rows: 'x' } }
 ])('%j is no batch, and holds no other up', stored => {
   expect(readStoredBatch(stored)).toBeUndefined()
   expect(readStoredBatches([stored, batch])).toEqual([batch])

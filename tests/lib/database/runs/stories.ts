@@ -131,9 +131,9 @@ const judgeMany = async ({ world }: Told): Promise<string> => {
 
 const orphans = async ({ database, mirrored }: World): Promise<string> => {
   const known = new Set(await database.runs.toCollection().primaryKeys())
-  const of = async (table: 'chunks' | 'rows' | 'replies' | 'people' | 'files'): Promise<string[]> =>
-    (await database.table(table).toArray()).map((row: { runId: string }) => row.run)
-  const owners = (await Promise.all((['chunks', 'rows', 'replies', 'people', 'files'] as const).map(of))).flat()
+  const of = async (table: 'chunks' | 'rows' | 'replies' | 'people' | 'keptFiles'): Promise<string[]> =>
+    (await database.table(table).toArray()).map((row: { runId: string }) => row.runId)
+  const owners = (await Promise.all((['chunks', 'rows', 'replies', 'people', 'keptFiles'] as const).map(of))).flat()
   if (owners.some(run => !known.has(run))) return 'rows without their run'
   return [...known].every(id => mirrored.has(`list:${id}`)) ? '' : 'a run whose name is not kept outside'
 }

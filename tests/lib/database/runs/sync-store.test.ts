@@ -54,8 +54,8 @@ test('reads the runs that have a list of their own, and which ids are there, rea
 test('knows connections by their hosts, without their keys', async () => {
   const { database, store } = open()
   await database.connections.bulkAdd([
-    { id: 'a', address: 'http://127.0.0.1:8080/api', key: 'secret' },
-    { id: 'b', address: 'nonsense' },
+    { id: 'a', baseUrl: 'http://127.0.0.1:8080/api', apiKey: 'secret' },
+    { id: 'b', baseUrl: 'nonsense' },
     { id: 'c' }
   ] as never)
   expect(await store.connections()).toEqual([{ id: 'a', host: '127.0.0.1:8080' }])

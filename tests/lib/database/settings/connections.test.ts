@@ -43,7 +43,7 @@ describe('the one that new runs use', () => {
   test('is the first that is saved, and is read back whole', async () => {
     const { save, active, get } = open()
     const saved = await save({ name: 'Work', apiKey: 'key-1' })
-    expect(saved).toMatchObject({ name: 'Work', address: here, key: 'key-1', keepKey: 'always', assumptions: defaultApiSettings })
+    expect(saved).toMatchObject({ name: 'Work', baseUrl: here, apiKey: 'key-1', apiKeyStorage: 'always', apiSettings: defaultApiSettings })
     expect([await active(), await get(saved.id)]).toEqual([saved, saved])
   })
 
@@ -108,7 +108,7 @@ describe('a key for the session', () => {
     area.set = async values => {
       area.set = set
       await set(values)
-      await database.connections.put(Object.assign({ ...saved, key: '' }, { name: 'as another page saved it' }))
+      await database.connections.put(Object.assign({ ...saved, apiKey: '' }, { name: 'as another page saved it' }))
     }
     const other = await save({ id: saved.id, apiKey: 'key-2', apiKeyStorage: 'session' })
     expect([other.id, other.accountId === saved.accountId]).toEqual([saved.id, false])
@@ -124,7 +124,7 @@ describe('a key for the session', () => {
     const moved = await save({ id: saved.id, apiKeyStorage: 'session' })
     expect(await onDisk()).not.toContain('key-1')
     expect(await get(saved.id)).toEqual(moved)
-    expect(moved).toEqual({ ...saved, keepKey: 'session' })
+    expect(moved).toEqual({ ...saved, apiKeyStorage: 'session' })
     expect(await save({ id: saved.id, apiKeyStorage: 'always' })).toEqual(saved)
     expect(await onDisk()).toContain('key-1')
     expect(area.kept.size).toBe(0)
@@ -159,7 +159,7 @@ describe('a removed connection', () => {
   test.each(['intent', 'sending', 'running', 'uncertain', 'finished'])('stays while a run of it is %s', async is => {
     const { database, save, remove, get } = open()
     const saved = await save({ apiKey: 'key-1' })
-    const run = { id: 'run', clickId: 'click', connection: saved.id, state: { is } }
+    const run = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is } }
     await database.runs.add(run)
     expect(await remove(saved.id)).toEqual({ ok: false, failure: { code: 'connectionInUse', host: 'api.service.example' } })
     expect(await get(saved.id)).toEqual(saved)
@@ -168,7 +168,7 @@ describe('a removed connection', () => {
   test.each(['collected', 'failed', 'refused', 'not-started', 'not-sent', 'stopped'])('goes when its runs are %s', async is => {
     const { database, save, remove, get } = open()
     const saved = await save({ apiKey: 'key-1' })
-    const run = { id: 'run', clickId: 'click', connection: saved.id, state: { is } }
+    const run = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is } }
     await database.runs.add(run)
     expect(await remove(saved.id)).toEqual({ ok: true, value: null })
     expect(await get(saved.id)).toBeUndefined()
@@ -178,7 +178,7 @@ describe('a removed connection', () => {
     const { database, save, remove, area, onDisk, list } = open()
     const first = await save({ apiKey: 'canary-1', apiKeyStorage: 'session' })
     const other = await save({ baseUrl: there, apiKey: 'key-2', apiKeyStorage: 'session' })
-    const running = { id: 'run', clickId: 'click', connection: other.id, state: { is: 'running' } }
+    const running = { id: 'run', clickId: 'click', connectionId: other.id, state: { is: 'running' } }
     await database.runs.add(running)
     for (const { id } of [first, other])
       await database.settings.bulkPut([
@@ -227,7 +227,7 @@ describe('a row that cannot be read', () => {
   test('of a run counts as that run', async () => {
     const { database, save, remove } = open()
     const saved = await save({ apiKey: 'key-1' })
-    const later = { id: 'run', clickId: 'click', connection: saved.id, state: { is: 'running', from: 'a later version' }, asked: 5 }
+    const later = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is: 'running', from: 'a later version' }, request: 5 }
     await database.runs.add(later)
     expect(await remove(saved.id)).toMatchObject({ failure: { code: 'connectionInUse' } })
   })
@@ -235,12 +235,12 @@ describe('a row that cannot be read', () => {
 
 test('a connection from before there were names and sessions is read with its key', async () => {
   const { database, get } = open()
-  const old = { id: 'old', account: 'a', address: here, key: 'key-1', assumptions: { downloadPath: '/export' } }
+  const old = { id: 'old', accountId: 'a', baseUrl: here, apiKey: 'key-1', apiSettings: { downloadPath: '/export' } }
   await database.connections.put(old)
   expect(await get('old')).toEqual({
     ...old,
     name: '',
-    keepKey: 'always',
-    assumptions: { ...defaultApiSettings, downloadPath: '/export' }
+    apiKeyStorage: 'always',
+    apiSettings: { ...defaultApiSettings, downloadPath: '/export' }
   })
 })

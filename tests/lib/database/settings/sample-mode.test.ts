@@ -15,8 +15,14 @@ import { ok } from '../../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createAlone, createModeStorage, settled } from './mode-storage.ts'
 
-const connection = { address: 'https://sample.example', name: '', key: 'key', keepKey: 'always', assumptions: defaultApiSettings } as const
-const made = { ...connection, id: 'made', account: 'account' }
+const connection = {
+  baseUrl: 'https://sample.example',
+  name: '',
+  apiKey: 'key',
+  apiKeyStorage: 'always',
+  apiSettings: defaultApiSettings
+} as const
+const made = { ...connection, id: 'made', accountId: 'account' }
 
 /** Who enters and leaves, and a database that remembers whether its connection is there. */
 const createPlace = (stored: Record<string, unknown> = {}) => {

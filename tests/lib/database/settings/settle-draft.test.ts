@@ -59,7 +59,7 @@ describe('a new form', () => {
 })
 
 test('what was typed is what is stored', () => {
-  const more = { name: 'Work', keepKey: 'session', assumptions: { ...defaultApiSettings, downloadPath: '/export' } } as const
+  const more = { name: 'Work', apiKeyStorage: 'session', apiSettings: { ...defaultApiSettings, downloadPath: '/export' } } as const
   expect(settleDraft(draft({ id: 'a', ...more }), known, () => 'new')).toMatchObject({ ok: true, value: more })
 })
 
@@ -67,8 +67,8 @@ test('a key that was not typed stays at its own origin, and no connection change
   const addresses = [here, `${here}/v2`, there, `${there}/v2`, 'https://third.example', `${here}:8443`, 'http://localhost']
   const drafts = fc.record({
     id: fc.constantFrom(undefined, 'a', 'b', 'c', 'lost', 'gone'),
-    address: fc.constantFrom(...addresses),
-    key: fc.constantFrom('', 'key-a', 'key-c', 'key-z')
+    baseUrl: fc.constantFrom(...addresses),
+    apiKey: fc.constantFrom('', 'key-a', 'key-c', 'key-z')
   })
   fc.assert(
     fc.property(drafts, typed => {
@@ -77,7 +77,7 @@ test('a key that was not typed stays at its own origin, and no connection change
       const { id, apiKey, baseUrl } = settled.value
       const before = known.find(connection => connection.id === id)
       if (before) expect(new URL(before.baseUrl).origin).toBe(new URL(baseUrl).origin)
-      if (!typed.key) expect(before?.apiKey).toBe(apiKey)
+      if (!typed.apiKey) expect(before?.apiKey).toBe(apiKey)
     })
   )
 })

@@ -46,5 +46,5 @@ test.each([
 
 test('its parts are proposed as searches', () => {
   const [first] = splitsOf(`${people}?keywords=cmo&companySize=D%2CE`)
-  expect(first).toMatchObject({ type: 'COMPANY_HEADCOUNT', selected: true, parts: [{ words: '51-200' }, { words: '201-500' }] })
+  expect(first).toMatchObject({ type: 'COMPANY_HEADCOUNT', selected: true, parts: [{ title: '51-200' }, { title: '201-500' }] })
 })

@@ -8,7 +8,7 @@ const tableOf = (was: Row[], is: Row[]): ResultTable => {
   const table = createResultTable()
   for (const [list, rows] of [was, is].entries())
     table.add(
-      rows.map((columns, n) => ({ runId: String(list), index: n, columns, ...(columns['fullName'] ? {} : { is: 'company' as const }) })),
+      rows.map((columns, n) => ({ runId: String(list), index: n, columns, ...(columns['fullName'] ? {} : { kind: 'company' as const }) })),
       list
     )
   return table

@@ -29,7 +29,7 @@ test('ten domains at four a batch are three lists at the service and one here, e
   expect(charged(world)).toBe(10)
   const run = await whole(world)
   const parts = await batchRuns(world)
-  expect(run.childCounts).toMatchObject({ here: 3, open: 0, failed: 0, left: 0 })
+  expect(run.childCounts).toMatchObject({ ready: 3, running: 0, failed: 0, waiting: 0 })
   const sum = (read: (state: (typeof parts)[number]['state']) => number | undefined): number =>
     parts.reduce((all, { state }) => all + (read(state) ?? 0), 0)
   expect(run.state).toEqual({
@@ -63,7 +63,7 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   const domains = domainsOf(9)
   await worker.enrich(await orderFor(world, domains))
   await world.untilQuiet(worker, isOver)
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 2, failed: 1, open: 0, left: 0 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 2, failed: 1, running: 0, waiting: 0 } })
   expect(await domainsIn(world)).toEqual([...domains.slice(0, 3), ...domains.slice(6)])
 
   failing = false
@@ -71,21 +71,21 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   const again = (): ReturnType<typeof worker.manage.startAgain> => worker.manage.startAgain(failed.id, `again ${failed.id}`)
   const started = await again()
   expect(started).toMatchObject({ ok: true })
-  expect((await whole(world)).childCounts).toMatchObject({ here: 2, failed: 0, open: 1 })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: 2, failed: 0, running: 1 })
   // The same click, and another one, are not paid for.
-  expect(await again()).toMatchObject(started.ok ? { value: { run: started.value.runId } } : {})
+  expect(await again()).toMatchObject(started.ok ? { value: { runId: started.value.runId } } : {})
   expect(await worker.manage.startAgain(failed.id, 'another click')).toMatchObject(
-    started.ok ? { value: { run: started.value.runId } } : {}
+    started.ok ? { value: { runId: started.value.runId } } : {}
   )
   await world.untilQuiet(worker)
   expect(sent(world)).toHaveLength(4)
   expect(sent(world)[3]).toEqual(domains.slice(3, 6))
   expect(new Set(listNames(world)).size).toBe(4)
-  expect((await whole(world)).childCounts).toMatchObject({ here: 3, failed: 0, open: 0, left: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: 3, failed: 0, running: 0, waiting: 0 })
   expect(await domainsIn(world)).toEqual(domains)
   // It is here: nothing more is started for it.
   expect(await worker.manage.startAgain(failed.id, 'a third click')).toMatchObject(
-    started.ok ? { value: { run: started.value.runId } } : {}
+    started.ok ? { value: { runId: started.value.runId } } : {}
   )
   expect(sent(world)).toHaveLength(4)
 })
@@ -108,7 +108,7 @@ describe('one worker after another dies', () => {
       expect(charged(world)).toBe(sent(world).flat().length)
       const { state, childCounts } = await whole(world)
       expect(state.is).toBe('collected')
-      expect(childCounts).toMatchObject({ left: 0, open: 0 })
+      expect(childCounts).toMatchObject({ waiting: 0, running: 0 })
       const paid = sent(world)
         .flat()
         .filter(domain => !domains.slice(3, 6).includes(domain))
@@ -193,7 +193,7 @@ describe('a batch without a result', () => {
     await worker.enrich(await orderFor(world, domainsOf(20)))
     await world.untilQuiet(worker, isOver)
     expect(sent(world)).toHaveLength(3)
-    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, tally: { failed: 3, open: 0 } })
+    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, childCounts: { failed: 3, running: 0 } })
   })
 
   test('that the service calls failed, three times in a row, holds the list up; resumed, it goes on until three more have', async () => {
@@ -220,7 +220,7 @@ describe('a batch without a result', () => {
     await worker.enrich(await orderFor(world, domainsOf(24)))
     await world.untilQuiet(worker, isOver)
     expect(sent(world)).toHaveLength(12)
-    expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 6, failed: 6 } })
+    expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 6, failed: 6 } })
   })
 
   test('because only a person can bring it home holds the list up after three of them', async () => {
@@ -245,9 +245,9 @@ test('paused, no further batch is started; ended early, it holds what is here an
   expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
   expect(sent(world)).toHaveLength(3)
-  expect((await whole(world)).childCounts).toMatchObject({ here: 3, left: 2 })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: 3, waiting: 2 })
   expect(await worker.many.finish(id)).toEqual({ ok: true, value: null })
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 3, left: 2 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 2 } })
   expect(await domainsIn(world)).toEqual(domainsOf(6))
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
@@ -261,10 +261,10 @@ test('results that come after the list was ended are in it, and so is what a bat
   await worker.many.go()
   const { id } = await whole(world)
   await worker.many.finish(id)
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 0 }, tally: { open: 2 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 0 }, childCounts: { running: 2 } })
   await world.untilQuiet(worker)
   const after = await whole(world)
-  expect(after).toMatchObject({ tally: { here: 2, open: 0 } })
+  expect(after).toMatchObject({ childCounts: { ready: 2, running: 0 } })
   expect(await domainsIn(world)).toEqual(domainsOf(4))
   const [first] = await batchRuns(world)
   await world.database.incomingRows.put({
@@ -286,7 +286,7 @@ test('a list that is removed takes its batches along; one whose batch is on its 
   const { id } = await whole(world)
   await world.untilQuiet(worker, isOver)
   const [first] = await batchRuns(world)
-  await world.database.runs.put(Object.assign({}, first, { state: { is: 'sending', boot: 'boot-1' } }))
+  await world.database.runs.put(Object.assign({}, first, { state: { is: 'sending', workerId: 'boot-1' } }))
   expect(await worker.manage.remove(id)).toMatchObject({ failure: { code: 'notNow' } })
   expect(await world.database.batches.count()).toBe(2)
   await world.database.runs.put(first!)
@@ -320,7 +320,7 @@ describe('a search in parts', () => {
     expect(most).toBe(3)
     expect(sentSearches(world)).toEqual(searchParts.slice(0, 5).map(({ url }) => url))
     const { state, childCounts } = await wholeSearch(world)
-    expect([state.is, childCounts]).toMatchObject(['collected', { here: 5, failed: 0, open: 0, left: 0 }])
+    expect([state.is, childCounts]).toMatchObject(['collected', { ready: 5, failed: 0, running: 0, waiting: 0 }])
     const came = await peopleIn(world)
     expect(came.rows).toBeGreaterThan(50)
     expect([came.different, charged(world)]).toEqual([came.rows, came.rows])
@@ -340,7 +340,7 @@ describe('a search in parts', () => {
     isOff = false
     await worker.manage.followAgain((await wholeSearch(world)).id)
     await world.untilQuiet(worker, isThrough)
-    expect(await wholeSearch(world)).toMatchObject({ state: { is: 'collected' }, tally: { here: 1, failed: 3, left: 0 } })
+    expect(await wholeSearch(world)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 1, failed: 3, waiting: 0 } })
     expect(new Set(sentSearches(world)).size).toBe(sentSearches(world).length)
   })
 
@@ -356,11 +356,11 @@ describe('a search in parts', () => {
     expect(await worker.manage.startAgain(failed.id, `again ${failed.id}`)).toMatchObject({ ok: true })
     await world.untilQuiet(worker)
     expect(sentSearches(world)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
-    expect(await wholeSearch(world)).toMatchObject({ tally: { here: 3, failed: 0 } })
+    expect(await wholeSearch(world)).toMatchObject({ childCounts: { ready: 3, failed: 0 } })
     const again = (await partRuns(world)).find(
       ({ id, request }) => id !== failed.id && request.kind === 'lead-search' && request.batchIndex === 0
     )
-    expect(again).toMatchObject({ listWords: failed.listTitle, asked: { alone: true, pages: 1 } })
+    expect(again).toMatchObject({ listTitle: failed.listTitle, request: { restartedAlone: true, pages: 1 } })
     expect((await peopleIn(world)).rows).toBe(charged(world))
   })
 
@@ -379,7 +379,7 @@ describe('a search in parts', () => {
       const sentNow = sentSearches(world)
       expect(new Set(sentNow).size).toBe(sentNow.length)
       const { state, childCounts } = await wholeSearch(world)
-      expect([state.is, childCounts]).toMatchObject(['collected', { left: 0, open: 0 }])
+      expect([state.is, childCounts]).toMatchObject(['collected', { waiting: 0, running: 0 }])
       // Whatever was paid for is in the list.
       expect(charged(world)).toBeGreaterThan(0)
       expect((await peopleIn(world)).rows).toBe(charged(world))

@@ -16,8 +16,8 @@ export const worldOf = async (perBatch: number, fault?: Fault, options: Partial<
 
 export const orderFor = async (world: World, domains: readonly string[], changes: object = {}) => ({
   clickId: 'click-0001',
-  connection: (await world.connections.active())!.id,
-  listWords: 'Companies',
+  connectionId: (await world.connections.active())!.id,
+  listTitle: 'Companies',
   domains,
   ...changes
 })

@@ -13,10 +13,13 @@ test('finished early, the list holds what is here, takes in what is still to com
   await worker.many.go()
   const before = asked(world).length
   expect(await worker.many.finish(id)).toEqual({ ok: true, value: null })
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: before }, tally: { open: before, left: 20 - before } })
+  expect(await whole(world)).toMatchObject({
+    state: { is: 'collected', rows: before },
+    childCounts: { running: before, waiting: 20 - before }
+  })
   await world.untilQuiet(worker)
   expect(asked(world)).toHaveLength(before)
-  expect((await whole(world)).childCounts).toMatchObject({ here: before, open: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: before, running: 0 })
   expect(await rowsOf(world, id)).toHaveLength(before)
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
@@ -34,7 +37,7 @@ test('results that come after their list was handed out are taken in, and change
   const worker = world.boot()
   const id = await begin(world, worker, addresses(3))
   await world.untilQuiet(worker, isOver)
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 3 }, tally: { here: 2, failed: 1 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { ready: 2, failed: 1 } })
   // the service had been reached after all
   isLost = false
   const { url, body } = world.requests.filter(request => request.url.endsWith('/person_search'))[1]!
@@ -42,7 +45,7 @@ test('results that come after their list was handed out are taken in, and change
   world.clock.now += 7_200_000
   await worker.wake()
   await world.untilQuiet(worker)
-  expect((await whole(world)).childCounts).toMatchObject({ here: 3, failed: 0 })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: 3, failed: 0 })
   expect(await rowsOf(world, id)).toHaveLength(3)
   expect(asked(world)).toHaveLength(3)
 })
@@ -71,7 +74,8 @@ test('what is no list of many, or has ended, is not ended', async () => {
   const [run] = await world.runs()
   expect(await worker.many.finish(run!.id)).toMatchObject({ failure: { code: 'runGone' } })
   expect(await worker.many.finish('nobody')).toMatchObject({ failure: { code: 'runGone' } })
-  const { goesOn } = createParentRun(worker.parts, { kind: 'people', ...worker.parts.people, collect: async () => true })
+  const { updateOutcomes: settle, runsWithNews: withNews } = worker.parts.people
+  const { goesOn } = createParentRun(worker.parts, { kind: 'people', settle, withNews, collect: async () => true })
   expect(goesOn(exampleRun('running'))).toBe(false)
   expect(goesOn(exampleRun('running', { request: { kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'a' } }))).toBe(
     false

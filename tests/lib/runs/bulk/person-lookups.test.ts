@@ -21,7 +21,7 @@ test('thirty people become one list in their order, each asked about once and no
   }
   const run = await whole(world)
   expect(run).toMatchObject({ id, state: { is: 'collected', rows: 30 } })
-  expect(run.childCounts).toEqual({ here: 30, emails: 20, known: 0, open: 0, failed: 0, left: 0 })
+  expect(run.childCounts).toEqual({ ready: 30, emails: 20, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 })
   expect(charged(world)).toBe(20)
   const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, finds(url)]))
@@ -33,11 +33,11 @@ test('whoever is known is answered without a request, and stands in the list', a
   const [first, second] = [addresses(3), addresses(5)]
   await begin(world, worker, first)
   await world.untilQuiet(worker)
-  await begin(world, worker, second, { clickId: 'click-0002', listWords: 'More people' })
+  await begin(world, worker, second, { clickId: 'click-0002', listTitle: 'More people' })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(second)
   const more = (await world.runs()).find(({ listTitle }) => listTitle === 'More people')!
-  expect(more.childCounts).toMatchObject({ here: 5, known: 2, emails: 3 })
+  expect(more.childCounts).toMatchObject({ ready: 5, alreadyKnown: 2, emails: 3 })
   expect(await rowsOf(world, more.id)).toHaveLength(5)
 })
 
@@ -48,7 +48,7 @@ test('the same click is the same list, and a second list of the same people asks
   const id = await begin(world, worker, people)
   expect(await begin(world, worker, people)).toBe(id)
   expect(await worker.many.begin(await orderFor(world, people, { clickId: 'click-0002' }))).toMatchObject({ failure: { code: 'listLive' } })
-  await begin(world, worker, people, { clickId: 'click-0003', listWords: 'Twins' })
+  await begin(world, worker, people, { clickId: 'click-0003', listTitle: 'Twins' })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(people)
   for (const run of await world.runs()) expect(run.state.is).toBe('collected')
@@ -76,7 +76,7 @@ describe('one worker after another dies', () => {
         .filter(({ columns }) => columns['email'])
       expect(await whole(world)).toMatchObject({ state: { is: 'collected' } })
       expect(emails).toHaveLength(charged(world))
-      expect((await whole(world)).childCounts).toMatchObject({ left: 0, open: 0, emails: charged(world) })
+      expect((await whole(world)).childCounts).toMatchObject({ waiting: 0, running: 0, emails: charged(world) })
     }
   )
 })
@@ -94,7 +94,7 @@ test('paused, nobody else is asked; resumed, it goes on where it was', async () 
   await world.untilQuiet(worker)
   expect(asked(world)).toHaveLength(before)
   expect((await whole(world)).state.is).toBe('stopped')
-  expect((await whole(world)).childCounts).toMatchObject({ here: before, left: 20 - before })
+  expect((await whole(world)).childCounts).toMatchObject({ ready: before, waiting: 20 - before })
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await world.untilQuiet(worker)
   expect(asked(world)).toEqual(people)
@@ -211,7 +211,7 @@ describe('an answer that is none', () => {
     const id = await begin(world, worker, addresses(5))
     await world.untilQuiet(worker)
     expect(asked(world)).toHaveLength(5)
-    expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 5 }, tally: { here: 4, failed: 1 } })
+    expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 5 }, childCounts: { ready: 4, failed: 1 } })
     expect(await rowsOf(world, id)).toContainEqual(expect.objectContaining({ 'Profile URL': addresses(2)[1], Lookup: 'no answer' }))
   })
 })
@@ -255,8 +255,8 @@ test('a text without one profile, and a connection that was not shown, begin not
   const worker = world.boot()
   for (const [changes, code] of [
     [{ profiles: ['https://www.linkedin.com/in/me', 'ada@northwind.example'] }, 'noProfiles'],
-    [{ listWords: ' ' }, 'listNameEmpty'],
-    [{ connection: 'another' }, 'otherConnection']
+    [{ listTitle: ' ' }, 'listNameEmpty'],
+    [{ connectionId: 'another' }, 'otherConnection']
   ] as const)
     expect(await worker.many.begin(await orderFor(world, addresses(1), changes))).toMatchObject({ failure: { code } })
   expect(await world.runs()).toEqual([])

@@ -22,7 +22,7 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
     const id = await begin(world, worker, addresses(3))
     await worker.many.go()
     await worker.many.finish(id)
-    expect((await whole(world)).childCounts).toMatchObject({ open: 3 })
+    expect((await whole(world)).childCounts).toMatchObject({ running: 3 })
     world.clock.now += 3_600_000
     await worker.follow({ is: 'due' })
     const dying = world.boot(killAt)
@@ -32,7 +32,7 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
       await world.boot().wake()
     }
     expect(await rowsOf(world, id)).toHaveLength(3)
-    expect((await whole(world)).childCounts).toMatchObject({ emails: 3, open: 0 })
+    expect((await whole(world)).childCounts).toMatchObject({ emails: 3, running: 0 })
   }
 )
 
@@ -85,7 +85,7 @@ test('a list that is removed takes no answer out of another', async () => {
   const worker = world.boot()
   await saveLimits(world.database, noPace)
   const first = await begin(world, worker, addresses(3))
-  const second = await begin(world, worker, addresses(4), { clickId: 'click-0002', listWords: 'Second' })
+  const second = await begin(world, worker, addresses(4), { clickId: 'click-0002', listTitle: 'Second' })
   await world.untilQuiet(worker)
   expect(asked(world)).toHaveLength(4)
   await worker.manage.remove(first)
@@ -133,14 +133,14 @@ test.each(['listname', 'id', 'inline', 'url'] as const)(
 test('a row that a later version wrote keeps nobody else waiting', async () => {
   const world = await createWorld(undefined, atHand)
   const worker = world.boot()
-  const { connection } = await orderFor(world, [])
+  const { connectionId } = await orderFor(world, [])
   await world.database.runs.put(
-    Object.assign({ id: 'odd', clickId: 'odd' }, { liveKey: `${connection} person ${addresses(1)[0]}`, state: { is: 'teleported' } })
+    Object.assign({ id: 'odd', clickId: 'odd' }, { liveKey: `${connectionId} person ${addresses(1)[0]}`, state: { is: 'teleported' } })
   )
   await begin(world, worker, addresses(3))
   await world.untilQuiet(worker, isOver)
   expect(asked(world)).toEqual(addresses(3).slice(1))
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 3 }, tally: { failed: 1 } })
+  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { failed: 1 } })
 })
 
 test('of several people in one reply each is who they are, and none is taken for the one that was asked about', async () => {
@@ -169,7 +169,7 @@ test('nobody is woken for nothing: neither by one answer that is long in coming,
   await saveLimits(full.database, { ...noPace, perDay: 1 })
   const other = full.boot()
   await begin(full, other, addresses(2))
-  await begin(full, other, addresses(2, 10), { clickId: 'click-0002', listWords: 'Second' })
+  await begin(full, other, addresses(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
   await full.untilQuiet(other, () => asked(full).length === 1)
   const midnight = new Date(full.clock.now).setHours(23, 59)
   expect(await full.untilQuiet(other, () => full.clock.now > midnight)).toBeLessThan(40)
@@ -184,7 +184,7 @@ test('a service that holds one list back does not hold back the list at another'
   await worker.wake()
   const other = await world.save({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
   if (other.ok) await world.connections.activate(other.value.id)
-  await begin(world, worker, addresses(2, 10), { clickId: 'click-0002', listWords: 'Second' })
+  await begin(world, worker, addresses(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
   await worker.wake()
   expect(world.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)
 })

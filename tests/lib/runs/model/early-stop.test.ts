@@ -31,7 +31,7 @@ test.each<[string, Run, number, StopReason | undefined, number | undefined]>([
   ['a file that was added', search(4, { from: 'file' }), 60, undefined, undefined],
   ['a list that was there before', search(4, {}, true), 60, undefined, undefined],
   ['a run that is still on its way', exampleRun('running'), 10, undefined, undefined],
-  ['people that were left', people({ left: 3, failed: 1 }), 36, 'left', undefined],
+  ['people that were left', people({ waiting: 3, failed: 1 }), 36, 'left', undefined],
   ['people without an answer', people({ failed: 4 }), 36, 'failed', undefined],
   ['all people', people({}), 36, undefined, undefined],
   ['a list that was followed', exampleRun('collected', { request: { kind: 'tracked-list', comparisonKey: 'k' } }), 7, undefined, undefined]

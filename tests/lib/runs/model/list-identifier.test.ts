@@ -32,17 +32,17 @@ test('the name that was told comes first, then ours, then the ids, and from the 
 
 test('the next name is asked for soon, and not before the service wants to be called; after the last comes the long wait', () => {
   const late = { ...told, dueAt: noon + 600_000 }
-  expect(turns(late, 1)[1]).toMatchObject({ asks: 1, dueAt: noon + 30_000 })
+  expect(turns(late, 1)[1]).toMatchObject({ identifierIndex: 1, dueAt: noon + 30_000 })
   expect(turns({ ...late, notBefore: noon + 90_000 }, 1)[1]).toMatchObject({ dueAt: noon + 90_000 })
-  expect(useNextIdentifier({ ...late, identifierIndex: 1 }, moment)).toMatchObject({ asks: 0, dueAt: noon + 600_000 })
+  expect(useNextIdentifier({ ...late, identifierIndex: 1 }, moment)).toMatchObject({ identifierIndex: 0, dueAt: noon + 600_000 })
 })
 
 test('of a lookup the names have their turn at once, and the one that was empty its second answer; an id comes before the address', () => {
   const person = { kind: 'person', url: 'https://www.linkedin.com/in/ada', comparisonKey: 'ada' } as const
-  const lookup = { ...told, asked: person, dueAt: noon + 600_000 }
-  expect(turns(lookup, 1)[1]).toMatchObject({ asks: 1, dueAt: noon + 3_000 })
-  const empty = { ...lookup, asks: 1, state: { is: 'finished', emptySince: noon - 5_000 } } as const
-  expect(useNextIdentifier(empty, moment)).toMatchObject({ asks: 0, dueAt: noon + 15_000 })
+  const lookup = { ...told, request: person, dueAt: noon + 600_000 }
+  expect(turns(lookup, 1)[1]).toMatchObject({ identifierIndex: 1, dueAt: noon + 3_000 })
+  const empty = { ...lookup, identifierIndex: 1, state: { is: 'finished', emptySince: noon - 5_000 } } as const
+  expect(useNextIdentifier(empty, moment)).toMatchObject({ identifierIndex: 0, dueAt: noon + 15_000 })
   expect(useNextIdentifier({ ...empty, notBefore: noon + 60_000 }, moment)).toMatchObject({ dueAt: noon + 60_000 })
   const plain = exampleRun('running', { request: person })
   expect(currentIdentifier(rememberIdentifiers(plain, { ids: ['17'] }))).toBe('17')

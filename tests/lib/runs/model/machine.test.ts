@@ -127,10 +127,10 @@ describe('whatever happens', () => {
       expect(after).toMatchObject({
         id,
         clickId,
-        connection: connectionId,
-        account: accountId,
+        connectionId,
+        accountId,
         listName,
-        asked: request,
+        request,
         createdAt,
         ...(sentAt === undefined ? {} : { sentAt })
       })
@@ -158,7 +158,7 @@ describe('whatever happens', () => {
       if (after.state.is !== 'not-started' || before.state.is === 'not-started') return
       times++
       expect(name).toBe('list unknown')
-      expect(before.state).toMatchObject({ is: 'uncertain', unknown: expect.toSatisfy(unknown => unknown >= 2) })
+      expect(before.state).toMatchObject({ is: 'uncertain', unknownListReplies: expect.toSatisfy(replies => replies >= 2) })
       expect(now).toBeGreaterThanOrEqual((after.sentAt ?? Infinity) + 120_000 + 600_000)
     }, doubtful)
     expect(times).toBeGreaterThan(500)
@@ -189,7 +189,7 @@ test('results say where they come from: a file, or a list that may be as it was 
 test('what a person says is taken with what is known: the count that was given, the words that were said', () => {
   expect(advance(exampleRun('running'), events['treated as finished'], moment)).toMatchObject({ state: { expected: 50 }, dueAt: noon })
   expect(advance(exampleRun('running'), events['treated as failed'], moment)).toMatchObject({
-    state: { is: 'failed', words: 'processing', looks: 0 },
+    state: { is: 'failed', words: 'processing', lateChecks: 0 },
     dueAt: noon + 3_600_000
   })
 })
@@ -197,7 +197,7 @@ test('what a person says is taken with what is known: the count that was given, 
 test('a later look that could ask nobody does not come before the service wants to be called', () => {
   const held = advance(exampleRun('refused'), events['no clear status'], moment)!
   const after = advance(held, events.paused, moment)!
-  expect(after).toMatchObject({ state: { is: 'refused', looks: 1 }, notBefore: noon + 3_600_000, dueAt: noon + 3_600_000 })
+  expect(after).toMatchObject({ state: { is: 'refused', lateChecks: 1 }, notBefore: noon + 3_600_000, dueAt: noon + 3_600_000 })
 })
 
 test('results for which there is no room are expected still, and may still be as they were before an update', () => {

@@ -9,9 +9,14 @@ const hour = 3_600_000
 
 test('an accepted start runs, and is looked at after 30 s', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
-  expect(run).toMatchObject({ state: { is: 'running', status: { word: 'queued' } }, dueAt: noon + 30_000, wait: 30_000, changedAt: noon })
+  expect(run).toMatchObject({
+    state: { is: 'running', status: { word: 'queued' } },
+    dueAt: noon + 30_000,
+    backoff: 30_000,
+    changedAt: noon
+  })
   expect(run).not.toHaveProperty('pause')
-  expect(run).not.toHaveProperty('toldName')
+  expect(run).not.toHaveProperty('serviceListName')
 })
 
 test('another name in the reply is kept beside ours', () => {
@@ -23,11 +28,11 @@ test('another name in the reply is kept beside ours', () => {
 
 test('ids in the reply are kept beside both names', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true }, list: 'northwind', ids: ['17', 'northwind'] }, moment)
-  expect(run).toMatchObject({ toldName: 'northwind', ids: ['17'] })
+  expect(run).toMatchObject({ serviceListName: 'northwind', listIds: ['17'] })
 })
 
 test('a refused update is not looked at again: its list is there whatever became of it', () => {
-  const update = { ...sending, asked: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, updates: true } as const }
+  const update = { ...sending, request: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, isUpdate: true } as const }
   const run = onStartReply(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused' } })
   expect(run).not.toHaveProperty('dueAt')
@@ -39,7 +44,7 @@ test.each([
   [6 * hour, 6 * hour]
 ])('a refused start is looked at again after an hour, or later where the service asks for %s ms', (retryAfter, after) => {
   const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs: retryAfter } }, moment)
-  expect(run).toMatchObject({ state: { is: 'refused', looks: 0 }, dueAt: noon + after })
+  expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 0 }, dueAt: noon + after })
   expect(run).not.toHaveProperty('liveKey')
 })
 
@@ -49,6 +54,6 @@ test.each([
   [6 * hour, 6 * hour]
 ])('a start in doubt is asked about after 30 s, or later where the service asks for %s ms', (retryAfter, after) => {
   const run = onStartReply(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: retryAfter } }, moment)
-  expect(run).toMatchObject({ state: { is: 'uncertain', unknown: 0, failure: { code: 'serviceError' } }, dueAt: noon + after })
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0, failure: { code: 'serviceError' } }, dueAt: noon + after })
   expect(run.notBefore).toBe(retryAfter === undefined ? undefined : noon + retryAfter)
 })

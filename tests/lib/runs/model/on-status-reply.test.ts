@@ -20,8 +20,8 @@ test('the same progress in another order is no news; any other number is', () =>
 
 test('a running run keeps its pace; any other begins anew', () => {
   const running: StatusReading = { is: 'running', status: { known: true } }
-  expect(heard(exampleRun('running', { backoff: 400_000 }), running)).toMatchObject({ wait: 400_000, dueAt: noon + 400_000 })
-  expect(heard(exampleRun('uncertain', { backoff: 400_000 }), running)).toMatchObject({ wait: 30_000, dueAt: noon + 30_000 })
+  expect(heard(exampleRun('running', { backoff: 400_000 }), running)).toMatchObject({ backoff: 400_000, dueAt: noon + 400_000 })
+  expect(heard(exampleRun('uncertain', { backoff: 400_000 }), running)).toMatchObject({ backoff: 30_000, dueAt: noon + 30_000 })
 })
 
 test('an answer ends a pause', () => {
@@ -38,7 +38,7 @@ test.each([
 ])('%i unknown answers, the last one %i ms after the start: %s', (answers, after, is) => {
   let run = exampleRun('uncertain', { sentAt: noon })
   for (let n = 1; n < answers; n++) run = heard(run, unknownList, noon + n)
-  expect(run).toMatchObject({ state: { is: 'uncertain', unknown: answers - 1 } })
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: answers - 1 } })
   expect(run).not.toHaveProperty('pause')
   expect(heard(run, unknownList, noon + after).state.is).toBe(is)
 })
@@ -46,16 +46,16 @@ test.each([
 test('three unknown answers of one minute do not count, however far the clock jumped before them', () => {
   let run = exampleRun('uncertain', { sentAt: 0 })
   for (const after of [0, 30_000, 60_000, 599_999]) run = heard(run, unknownList, noon + after)
-  expect(run.state).toMatchObject({ is: 'uncertain', unknown: 4, unknownSince: noon })
+  expect(run.state).toMatchObject({ is: 'uncertain', unknownListReplies: 4, unknownListSince: noon })
   expect(heard(run, unknownList, noon + 600_000).state.is).toBe('not-started')
-  expect(heard(run, unknownList, noon - 600_000).state).toMatchObject({ unknownSince: noon - 600_000 })
+  expect(heard(run, unknownList, noon - 600_000).state).toMatchObject({ unknownListSince: noon - 600_000 })
 })
 
 test('a lookup whose lost reply may have named its list is in doubt for ever, and never called not started', () => {
   const asked = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
   let run = exampleRun('uncertain', { request: asked, sentAt: 0 })
   for (let n = 0; n < 9; n++) run = heard(run, unknownList, noon + n * 600_000)
-  expect(run).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, dueAt: expect.any(Number) })
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0 }, dueAt: expect.any(Number) })
 })
 
 test('"not ready" under a refusing status keeps a run going, and makes none of one in doubt', () => {
@@ -67,7 +67,7 @@ test('"not ready" under a refusing status keeps a run going, and makes none of o
   expect(heard(uncertain, notReady)).toMatchObject({ state: uncertain.state, dueAt: noon + 90_000 })
   expect(heard(uncertain, notReady)).not.toHaveProperty('pause')
   for (const is of ['refused', 'not-started', 'failed'] as const)
-    expect(heard(exampleRun(is), notReady).state).toMatchObject({ is, looks: 1 })
+    expect(heard(exampleRun(is), notReady).state).toMatchObject({ is, lateChecks: 1 })
 })
 
 test('who says when to ask again is asked then', () => {
@@ -78,7 +78,7 @@ test('who says when to ask again is asked then', () => {
 
 test('a failed run from before its later looks were counted is looked at no more than it was', () => {
   const { dueAt: _dueAt, ...old } = exampleRun('failed', { state: { is: 'failed', words: 'no' }, changedAt: noon - 3_600_000 })
-  expect(heard(old, unknownList)).toMatchObject({ state: { is: 'failed', looks: 1 }, dueAt: noon + 5 * 3_600_000 })
+  expect(heard(old, unknownList)).toMatchObject({ state: { is: 'failed', lateChecks: 1 }, dueAt: noon + 5 * 3_600_000 })
 })
 
 test('only a recognised answer counts', () => {
@@ -102,14 +102,14 @@ test.each(['refused', 'not-started'] as const)('a list that was %s is looked at 
   expect(run.dueAt).toBe(ended + 24 * 3_600_000)
   run = heard(run, unknownList, ended + 24 * 3_600_000)
   expect(run).not.toHaveProperty('dueAt')
-  expect(run.state).toMatchObject({ is, looks: 3 })
+  expect(run.state).toMatchObject({ is, lateChecks: 3 })
   expect(heard(run, { is: 'running', status: { known: true } }).state.is).toBe('running')
 })
 
 test('ids in an answer are kept, and a list that is known by them goes on as it was', () => {
   const run = heard(exampleRun('running', { listIds: ['1'] }), { is: 'running', status: { known: true }, ids: ['2'] })
-  expect(run).toMatchObject({ ids: ['1', '2'], state: { is: 'running' } })
-  expect(heard(run, { is: 'finished', ids: ['3'] })).toMatchObject({ ids: ['1', '2', '3'], state: { is: 'finished' } })
+  expect(run).toMatchObject({ listIds: ['1', '2'], state: { is: 'running' } })
+  expect(heard(run, { is: 'finished', ids: ['3'] })).toMatchObject({ listIds: ['1', '2', '3'], state: { is: 'finished' } })
 })
 
 test('a name that somebody typed is asked for seldom while it is unknown', () => {
@@ -121,7 +121,7 @@ test('a name that somebody typed is asked for seldom while it is unknown', () =>
   expect(heard(exampleRun('running'), unknownList)).toMatchObject({ dueAt: noon + 30_000 })
 })
 
-const updating = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'a', pages: 2, updates: true } as const
+const updating = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'a', pages: 2, isUpdate: true } as const
 
 test.each([
   ['running', 59_999, 'running', undefined],

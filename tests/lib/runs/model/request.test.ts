@@ -8,29 +8,29 @@ const searches = {
   url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
   comparisonKey: 'k',
   facet: 'COMPANY_HEADCOUNT',
-  selected: false,
-  searches: 9,
+  facetWasSelected: false,
+  partCount: 9,
   pages: 100,
-  without: ['1-10']
+  excludedValues: ['1-10']
 }
 const search = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 4 }
 const isAsked = (asked: unknown): boolean => z.safeParse(requestSchema, asked).success
 
 test.each([
   [search],
-  [{ ...search, batch: 3, alone: true }],
+  [{ ...search, batchIndex: 3, restartedAlone: true }],
   [{ kind: 'person', url: 'u', comparisonKey: 'k' }],
-  [{ kind: 'people', people: 3, comparisonKey: 'k' }],
-  [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batch: 0 }],
-  [{ kind: 'domain-batches', total: 9, batches: 3, comparisonKey: 'k' }],
+  [{ kind: 'people', peopleCount: 3, comparisonKey: 'k' }],
+  [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 0 }],
+  [{ kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'k' }],
   [searches],
   [{ kind: 'tracked-list', comparisonKey: 'k' }]
 ])('%j is read as it is', asked => expect(z.parse(requestSchema, asked)).toEqual(asked))
 
 test.each([
   [{ kind: 'something else', comparisonKey: 'k' }],
-  [{ ...search, batch: 'first' }],
-  [{ ...searches, without: undefined }],
-  [{ ...searches, searches: '9' }],
+  [{ ...search, batchIndex: 'first' }],
+  [{ ...searches, excludedValues: undefined }],
+  [{ ...searches, partCount: '9' }],
   [undefined]
 ])('%j is not', asked => expect(isAsked(asked)).toBe(false))

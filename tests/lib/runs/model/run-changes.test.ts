@@ -53,7 +53,7 @@ test('a problem stays until it is seen; then it is neither counted nor told, but
   const failed = ended('failed')
   const first = findRunChanges([failed], {}, false)
   expect(first.unseen).toEqual(['run-1'])
-  expect(unseenOf(first.noted)).toEqual([{ run: 'run-1', key: 'failed' }])
+  expect(unseenOf(first.noted)).toEqual([{ runId: 'run-1', noticeKey: 'failed' }])
   const seen = withSeen(first.noted, [{ runId: 'run-1', noticeKey: 'failed' }])
   const second = findRunChanges([failed], seen, true)
   expect(second).toMatchObject({ unseen: [], news: [], noted: {} })
@@ -63,7 +63,7 @@ test('a problem stays until it is seen; then it is neither counted nor told, but
 
 test('an older problem that was on a screen says nothing of a newer one', () => {
   const { noted } = findRunChanges([wrongKey()], {}, false)
-  expect(unseenOf(withSeen(noted, [{ runId: 'run-1', noticeKey: 'noCredits' }]))).toEqual([{ run: 'run-1', key: 'wrongKey' }])
+  expect(unseenOf(withSeen(noted, [{ runId: 'run-1', noticeKey: 'noCredits' }]))).toEqual([{ runId: 'run-1', noticeKey: 'wrongKey' }])
   expect(withSeen(noted, [{ runId: 'run-2', noticeKey: 'wrongKey' }])).toEqual(noted)
 })
 

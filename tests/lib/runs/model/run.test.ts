@@ -13,8 +13,8 @@ test.each(states)('a run that is %s is read as it was written', is => {
 })
 
 test('a reason that only a later version knows does not hide the run', () => {
-  const stored = { ...exampleRun('refused'), state: { is: 'refused', failure: { code: 'newReason', words: 'so' }, looks: 1 } }
-  expect(runSchema.parse(stored).state).toEqual({ is: 'refused', failure: { code: 'muster', words: 'so' }, looks: 1 })
+  const stored = { ...exampleRun('refused'), state: { is: 'refused', failure: { code: 'newReason', message: 'so' }, lateChecks: 1 } }
+  expect(runSchema.parse(stored).state).toEqual({ is: 'refused', failure: { code: 'muster', message: 'so' }, lateChecks: 1 })
   for (const code of ['constructor', 'toString', '__proto__'])
     expect(runSchema.parse({ ...exampleRun('running'), pause: { code } }).pause).toEqual({ code: 'muster' })
 })
@@ -37,9 +37,9 @@ test('five states are live', () => {
 test('connections, kinds and searches have live keys of their own', () => {
   const run = exampleRun('running')
   const others = [
-    { ...run, connection: 'connection-2' },
-    { ...run, asked: { ...run.request, comparisonKey: 'lead-search:b' } },
-    { ...run, asked: { kind: 'person', url: '', comparisonKey: run.request.comparisonKey } as const }
+    { ...run, connectionId: 'connection-2' },
+    { ...run, request: { ...run.request, comparisonKey: 'lead-search:b' } },
+    { ...run, request: { kind: 'person', url: '', comparisonKey: run.request.comparisonKey } as const }
   ]
   expect(new Set([run, ...others].map(liveKeyOf)).size).toBe(4)
   expect(liveKeyOf(exampleRun('failed', { id: 'other', listTitle: 'other' }))).toBe(liveKeyOf(run))

@@ -11,7 +11,7 @@ const codes = Object.keys(failures).filter((code): code is FailureCode => code i
 test('a new state leaves pause, wait and due time of the old one behind', () => {
   const run = exampleRun('running', { backoff: 500_000, pause: { code: 'unreachable' } })
   const stopped = enter(run, stateExamples.stopped, moment, undefined)
-  expect(stopped).toMatchObject({ state: stateExamples.stopped, wait: 30_000, changedAt: noon })
+  expect(stopped).toMatchObject({ state: stateExamples.stopped, backoff: 30_000, changedAt: noon })
   for (const name of ['dueAt', 'pause', 'liveKey']) expect(stopped).not.toHaveProperty(name)
 })
 

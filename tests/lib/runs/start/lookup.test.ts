@@ -65,7 +65,7 @@ test('what is no profile, or another person than was clicked, is not asked about
     [{ url: 'https://www.linkedin.com/feed/' }, 'notAProfile'],
     [{ url: 'https://www.linkedin.com/in/me/' }, 'notAProfile'],
     [{ url: 'https://www.linkedin.com/in/somebody-else' }, 'pageMoved'],
-    [{ connection: 'another' }, 'otherConnection']
+    [{ connectionId: 'another' }, 'otherConnection']
   ] as const)
     expect(await worker.lookUp(orderOf(changes))).toMatchObject({ ok: false, failure: { code } })
   expect(world.requests).toEqual([])
@@ -99,7 +99,7 @@ test('the limits hold in the worker, and cost nothing', async () => {
     return worker.lookUp({ clickId: `click-${1000 + n}`, url: person, comparisonKey: person })
   }
   expect(await ask(1)).toMatchObject({ ok: true })
-  expect(await ask(2)).toMatchObject({ failure: { code: 'lookupLimit', retryAfter: 2_000 } })
+  expect(await ask(2)).toMatchObject({ failure: { code: 'lookupLimit', retryAfterMs: 2_000 } })
   world.clock.now += 2_000
   expect(await ask(3)).toMatchObject({ ok: true })
   world.clock.now += 60_000

@@ -9,21 +9,21 @@ test('a search is asked for under the words of its list and its own', async () =
   const worker = world.boot()
   await worker.split(await splitOrder(world, 2))
   const { id } = await wholeSearch(world)
-  const search = { url: parts[1]!.url, key: parts[1]!.comparisonKey, pages: 4, words: '1-10' }
-  const order = { clickId: 'click-0002', parentId: id, batchIndex: 1, domains: [], search }
+  const search = { url: parts[1]!.url, comparisonKey: parts[1]!.comparisonKey, pages: 4, title: '1-10' }
+  const order = { clickId: 'click-0002', parentId: id, batchIndex: 1, domains: [], part: search }
   const { batchIntent } = createPrepareBatch(worker.parts)
   expect(await batchIntent(order)).toMatchObject({
     value: {
       run: {
-        partOf: id,
-        listWords: 'Northwind (1-10)',
+        parentId: id,
+        listTitle: 'Northwind (1-10)',
         listName: expect.stringMatching(/^Northwind \(1-10\) 2026-11-21 \w{6}$/),
-        asked: { kind: 'lead-search', url: search.url, comparisonKey: search.key, pages: 4, batch: 1 }
+        request: { kind: 'lead-search', url: search.url, comparisonKey: search.comparisonKey, pages: 4, batchIndex: 1 }
       }
     }
   })
   expect(await batchIntent({ ...order, restartedAlone: true, listTitle: 'As it was' })).toMatchObject({
-    value: { run: { listWords: 'As it was', asked: { alone: true } } }
+    value: { run: { listTitle: 'As it was', request: { restartedAlone: true } } }
   })
 })
 
@@ -46,6 +46,6 @@ test('of domains it says which batch it is', async () => {
   expect(
     await batchIntent({ clickId: 'click-0002', parentId: (await whole(world)).id, batchIndex: 1, domains: domainsOf(2, 2) })
   ).toMatchObject({
-    value: { run: { listWords: 'Companies (2 of 2)', asked: { kind: 'domains', domains: domainsOf(2, 2), batch: 1 } } }
+    value: { run: { listTitle: 'Companies (2 of 2)', request: { kind: 'domains', domains: domainsOf(2, 2), batchIndex: 1 } } }
   })
 })

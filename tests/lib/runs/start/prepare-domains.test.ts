@@ -14,7 +14,7 @@ test('as many as fit into one batch are sent at once, as a run of their own', as
   expect(sent(world)).toEqual([domainsOf(10)])
   const [run, ...others] = await world.runs()
   expect(others).toEqual([])
-  expect(run).toMatchObject({ asked: { kind: 'domains', domains: domainsOf(10) }, state: { is: 'running' }, listWords: 'Companies' })
+  expect(run).toMatchObject({ request: { kind: 'domains', domains: domainsOf(10) }, state: { is: 'running' }, listTitle: 'Companies' })
   expect(world.mirrored.get(`list:${run?.id}`)).toMatchObject({ kind: 'domains', listName: run?.listName })
   await world.untilQuiet(worker)
   const [ready] = await world.runs()
@@ -46,17 +46,17 @@ describe('the same domains', () => {
     expect(charged(world)).toBe(4)
   })
   test.each([2, 10])('by another click are running already, in whatever order (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listWords: 'Twice' }, perBatch, domainsOf(4).toReversed())
+    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, domainsOf(4).toReversed())
     expect(answer).toMatchObject({ failure: { code: 'alreadyRunning', name: 'Companies' } })
     expect(charged(world)).toBe(4)
   })
   test.each([2, 10])('in part are in a list already (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listWords: 'Twice' }, perBatch, domainsOf(6, 3))
+    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, domainsOf(6, 3))
     expect(answer).toMatchObject({ failure: { code: 'domainsKnown', name: expect.stringMatching(/^Companies/) } })
     expect(charged(world)).toBe(4)
   })
   test.each([2, 10])('on purpose are asked about once more (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listWords: 'Twice', again: true }, perBatch)
+    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice', allowKnown: true }, perBatch)
     expect(answer).toMatchObject({ ok: true })
     expect(charged(world)).toBe(8)
   })
@@ -83,8 +83,8 @@ test('a run of domains that failed is started again under another name', async (
 })
 
 test.each<[changes: object, code: string]>([
-  [{ listWords: ' ' }, 'listNameEmpty'],
-  [{ connection: 'no-such-connection' }, 'otherConnection']
+  [{ listTitle: ' ' }, 'listNameEmpty'],
+  [{ connectionId: 'no-such-connection' }, 'otherConnection']
 ])('%j is refused, and nothing is written down', async (changes, code) => {
   const world = await worldOf(2)
   expect(await world.boot().enrich(await orderFor(world, domainsOf(4), changes))).toMatchObject({ failure: { code } })

@@ -15,7 +15,7 @@ test.each([
     ok: true,
     value: {
       connection,
-      run: { listWords, listName: url, connection: connection?.id, asked: { kind: 'person', url }, state: { is: 'intent' } }
+      run: { listTitle: listWords, listName: url, connectionId: connection?.id, request: { kind: 'person', url }, state: { is: 'intent' } }
     }
   })
 })

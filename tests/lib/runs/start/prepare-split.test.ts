@@ -6,19 +6,19 @@ test('it is written down whole, with the parts that were ticked, and nothing is 
   const world = await searchWorld()
   expect(await world.boot().split(await splitOrder(world, 3))).toMatchObject({ ok: true })
   expect(await wholeSearch(world)).toMatchObject({
-    asked: {
+    request: {
       kind: 'split',
       facet: 'COMPANY_HEADCOUNT',
-      searches: 3,
+      partCount: 3,
       pages: 1,
-      selected: false,
-      without: parts.slice(3).map(({ title }) => title)
+      facetWasSelected: false,
+      excludedValues: parts.slice(3).map(({ title }) => title)
     },
     state: { is: 'running', status: { done: 0, total: 3 } },
-    listWords: 'Northwind'
+    listTitle: 'Northwind'
   })
   expect((await world.database.batches.toArray()).map(({ index, status, part }) => [index, status, part])).toEqual(
-    parts.slice(0, 3).map(({ url, comparisonKey, title }, n) => [n, 'waiting', { url, key: comparisonKey, words: title, pages: 1 }])
+    parts.slice(0, 3).map(({ url, comparisonKey, title }, n) => [n, 'waiting', { url, comparisonKey, title, pages: 1 }])
   )
   expect(sentSearches(world)).toEqual([])
 })
@@ -27,15 +27,15 @@ const [first] = parts
 
 test.each([
   ['the whole is no search', { url: 'https://www.linkedin.com/feed/' }, 'notASearch'],
-  ['the whole is another than was shown', { key: 'lead-search:other' }, 'pageMoved'],
+  ['the whole is another than was shown', { comparisonKey: 'lead-search:other' }, 'pageMoved'],
   ['there are no pages', { pages: 0 }, 'pagesOutOfRange'],
   ['there are too many pages', { pages: 101 }, 'pagesOutOfRange'],
-  ['it has no name', { listWords: ' ' }, 'listNameEmpty'],
+  ['it has no name', { listTitle: ' ' }, 'listNameEmpty'],
   ['it has no parts', { parts: [] }, 'notASearch'],
   ['a part is no search', { parts: [{ url: 'https://www.linkedin.com/in/ada', title: 'x' }] }, 'notASearch'],
   ['a part asks for nothing', { parts: [{ url: 'https://www.linkedin.com/sales/search/people', title: 'x' }] }, 'notASearch'],
   ['a part is there twice', { parts: [first!, { ...first!, url: `${first!.url}&page=2` }] }, 'notASearch'],
-  ['another connection was shown', { connection: 'nobody' }, 'otherConnection']
+  ['another connection was shown', { connectionId: 'nobody' }, 'otherConnection']
 ])('nothing is written down where %s', async (_, changes, code) => {
   const world = await searchWorld()
   expect(await world.boot().split({ ...(await splitOrder(world, 2)), ...changes })).toMatchObject({ failure: { code } })
@@ -56,7 +56,7 @@ test('the same click is one run; another one beside it needs a yes of its own', 
   const order = await splitOrder(world, 2)
   await worker.split(order)
   expect(await worker.split(order)).toMatchObject({ ok: true })
-  const other = { ...order, clickId: 'click-0002', listWords: 'Once more' }
+  const other = { ...order, clickId: 'click-0002', listTitle: 'Once more' }
   expect(await worker.split(other)).toMatchObject({ failure: { code: 'alreadyRunning' } })
   expect(await worker.split({ ...other, allowDuplicate: true })).toMatchObject({ ok: true })
   expect(await world.runs()).toHaveLength(2)
@@ -65,7 +65,7 @@ test('the same click is one run; another one beside it needs a yes of its own', 
 test('words out of an address are one plain line, and never none', async () => {
   const world = await searchWorld()
   const order = await splitOrder(world, 2)
-  const odd = order.parts.map((part, n) => ({ ...part, words: n === 0 ? '\u202e\n' : `a\n${'b'.repeat(200)}` }))
+  const odd = order.parts.map((part, n) => ({ ...part, title: n === 0 ? '\u202e\n' : `a\n${'b'.repeat(200)}` }))
   await world.boot().split({ ...order, parts: odd })
   expect((await world.database.batches.toArray()).map(({ part }) => part?.title)).toEqual(['1', `a ${'b'.repeat(58)}`])
 })

@@ -64,7 +64,7 @@ describe('one click is one start', () => {
     await startWith(world, () => ({ canCall: async () => false })).send(left)
     const { startImport } = world.boot()
     expect(await begin({ startImport })).toMatchObject({ ok: false, failure: { code: 'noPermission' } })
-    for (const other of [{ listWords: 'Other' }, { pages: 3 }, { url: `${orderOf().url}#other=yes` }])
+    for (const other of [{ listTitle: 'Other' }, { pages: 3 }, { url: `${orderOf().url}#other=yes` }])
       expect(await begin({ startImport }, orderOf(other))).toEqual({
         ok: false,
         failure: { code: 'alreadyRunning', name: 'Northwind people' }
@@ -162,14 +162,14 @@ test('the same search again is started beside the first only where that is asked
 test.each([
   [{ url: 'https://www.linkedin.com/in/ada-beispiel/' }, 'notASearch'],
   [{ url: 'javascript:alert(1)' }, 'notASearch'],
-  [{ key: 'lead-search:another' }, 'pageMoved'],
+  [{ comparisonKey: 'lead-search:another' }, 'pageMoved'],
   [{ url: 'https://www.linkedin.com/sales/search/people' }, 'noCriteria'],
   [{ pages: 0 }, 'pagesOutOfRange'],
   [{ pages: 101 }, 'pagesOutOfRange'],
   [{ pages: 1.5 }, 'pagesOutOfRange'],
   [{ pages: Number.NaN }, 'pagesOutOfRange'],
-  [{ listWords: ' \u200B ' }, 'listNameEmpty'],
-  [{ listWords: 'x'.repeat(81) }, 'listNameTooLong']
+  [{ listTitle: ' \u200B ' }, 'listNameEmpty'],
+  [{ listTitle: 'x'.repeat(81) }, 'listNameTooLong']
 ])('an order with %j is refused before anything is written or sent: %s', async (changes, code) => {
   const world = await createWorld()
   expect(await begin(world.boot(), orderOf(changes))).toMatchObject({ ok: false, failure: { code } })
@@ -286,7 +286,7 @@ describe('what the reply says', () => {
     await begin(world.boot())
     expect((await world.runs())[0]?.state.is).toBe(first)
     await world.untilQuiet()
-    expect((await world.runs())[0]).toMatchObject({ state: { is: last, looks: 3 } })
+    expect((await world.runs())[0]).toMatchObject({ state: { is: last, lateChecks: 3 } })
     expect([world.starts(), world.store.charges.length]).toEqual([1, 0])
   })
 })

@@ -21,7 +21,9 @@ test('a start on one machine is followed on the other to its rows, and charged o
   const [run] = await a.world.runs()
   expect(told({ area, a, b })).toMatchObject([{ id: run!.id, name: run!.listName, host: 'api.service.example', is: 'live' }])
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ id: run!.id, elsewhere: true, listName: run!.listName, asked: { kind: 'tracked-list' } }])
+  expect(await b.world.runs()).toMatchObject([
+    { id: run!.id, startedElsewhere: true, listName: run!.listName, request: { kind: 'tracked-list' } }
+  ])
   await a.world.untilQuiet(a.worker)
   b.world.clock.now = a.world.clock.now
   await b.world.untilQuiet(b.worker)
@@ -146,7 +148,7 @@ test('offline, or with an area that refuses, a run is followed as ever, and the 
   expect((await a.store.memory())?.problem).toBeUndefined()
   b.world.clock.now = a.world.clock.now
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ elsewhere: true }])
+  expect(await b.world.runs()).toMatchObject([{ startedElsewhere: true }])
 })
 
 test('a full area: what did not fit is counted, and comes in once machines that are gone for good give way', async () => {
@@ -176,7 +178,7 @@ test.each([-2 * day, 2 * day])('a clock that is off by %i changes nothing of it'
   b.world.clock.now += skew
   for (const machine of [a, b, a, b]) await machine.look()
   const [run] = await b.world.runs()
-  expect(run).toMatchObject({ elsewhere: true })
+  expect(run).toMatchObject({ startedElsewhere: true })
   expect(run!.createdAt).toBeLessThanOrEqual(b.world.clock.now)
   await b.worker.manage.remove(run!.id)
   for (const machine of [b, a, b]) await machine.look()
@@ -192,7 +194,7 @@ test('a list waits where nothing can ask about it, and comes as soon as somethin
   expect(await b.world.runs()).toEqual([])
   await b.world.save({ id: undefined })
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ elsewhere: true }])
+  expect(await b.world.runs()).toMatchObject([{ startedElsewhere: true }])
 })
 
 test('where two keys go to one service, nothing is asked until a person says which', async () => {
@@ -203,7 +205,7 @@ test('where two keys go to one service, nothing is asked until a person says whi
   expect(await b.world.runs()).toEqual([])
   await b.store.saveChoice({ on: true, homes: { 'api.service.example': more.ok ? more.value.id : '' } })
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ elsewhere: true, connection: more.ok && more.value.id }])
+  expect(await b.world.runs()).toMatchObject([{ startedElsewhere: true, connectionId: more.ok && more.value.id }])
   expect(b.world.requests).toEqual([])
 })
 
@@ -243,6 +245,6 @@ test('lists that nothing can ask about just now keep no other from coming', asyn
   )
   area.lies = { ...area.lies, ...writeMachine('cccc', entries, a.world.clock.now, area.lies).area }
   await b.look()
-  expect(await b.world.runs()).toMatchObject([{ elsewhere: true, service: 'api.service.example' }])
+  expect(await b.world.runs()).toMatchObject([{ startedElsewhere: true, serviceHost: 'api.service.example' }])
   expect(b.told.followed).toBe(1)
 })

@@ -19,7 +19,7 @@ export const entryArbitrary: fc.Arbitrary<SyncEntry> = fc.record({
   id: fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c', 'd')),
   host: fc.constantFrom('api.service.example', 'other.service.example', '127.0.0.1:8080'),
   name: fc.string({ unit: 'binary', minLength: 1, maxLength: 250 }).filter(name => !/\p{Cs}/u.test(name) && isSyncable({ name })),
-  kind: fc.constantFrom('lead-search' as const, 'domains' as const, 'list' as const),
+  kind: fc.constantFrom('lead-search' as const, 'domains' as const, 'tracked-list' as const),
   createdAt: second,
   is: fc.constantFrom('live' as const, 'done' as const, 'gone' as const),
   changedAt: second

@@ -18,7 +18,7 @@ test('its bytes are written every second, and it ends once the run was stopped',
   expect(await settled()).toBeUndefined()
   world.clock.now += 1_000
   expect(watch(900)).toBe(true)
-  expect(await settled()).toEqual({ boot: parts.workerId, bytes: 900 })
+  expect(await settled()).toEqual({ workerId: parts.workerId, bytes: 900 })
   await world.database.runs.put(exampleRun('stopped'))
   world.clock.now += 1_000
   watch(1_000)

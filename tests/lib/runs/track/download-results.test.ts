@@ -22,10 +22,10 @@ const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> 
   const asked: string[] = []
   const client = {
     ...parts.client,
-    download: async () => ({ reading: download, heard: { operation: 'download' as const } }),
+    download: async () => ({ reading: download, call: { operation: 'download' as const } }),
     checkStatus: async (_: unknown, name: string) => {
       asked.push(name)
-      return { reading: status ?? ({ is: 'running', status: { known: true } } as const), heard: { operation: 'status' as const } }
+      return { reading: status ?? ({ is: 'running', status: { known: true } } as const), call: { operation: 'status' as const } }
     }
   }
   const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
@@ -52,8 +52,8 @@ test('nothing, not all, and not ready are waited for, each in its own way', asyn
   expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty' }])
   expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], said: 2 } })).events).toMatchObject([{ is: 'part' }])
   const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfterMs: 9_000 })
-  expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', words: 'Come back', retryAfter: 9_000 } }])
-  expect(waiting.failure).toMatchObject({ retryAfter: 9_000 })
+  expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', message: 'Come back', retryAfterMs: 9_000 } }])
+  expect(waiting.failure).toMatchObject({ retryAfterMs: 9_000 })
 })
 
 test('nothing and not all are taken in the end', async () => {
@@ -62,7 +62,7 @@ test('nothing and not all are taken in the end', async () => {
   expect((await fetchOnce({ is: 'not-ready', words: '', part }, { partSince: noon - 86_400_000 })).state).toEqual({
     is: 'collected',
     rows: 1,
-    said: 2
+    reportedCount: 2
   })
 })
 
@@ -70,7 +70,7 @@ test('fewer rows than the status had counted are asked for again for ten minutes
   const rows: DownloadReading = { is: 'rows', rows: [ada] }
   expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'part', failure: { code: 'notReady' } }])
   expect((await fetchOnce(rows, { expected: 2, partSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
-  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 1, said: 2 })
+  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 1, reportedCount: 2 })
   expect((await fetchOnce(rows, { expected: 1 })).state).toEqual({ is: 'collected', rows: 1 })
 })
 
@@ -113,7 +113,7 @@ test('a file that only a page can read is kept with its reason', async () => {
   const file = { bytes: new Uint8Array([80, 75]), format: 'xlsx' } as const
   expect(await fetchOnce({ is: 'file', ...file })).toMatchObject({
     failure: undefined,
-    file: { run: 'run-1', ...file },
+    file: { runId: 'run-1', ...file },
     state: { is: 'finished' },
     pause: { code: 'fileToRead' }
   })

@@ -78,7 +78,7 @@ test('a run whose key was made by an older version can still be started again', 
   const { world, worker, id } = await running()
   await worker.manage.stop(id)
   const [run] = await world.runs()
-  await world.database.runs.put(Object.assign(run!, { asked: { ...run!.request, comparisonKey: 'as it was once told apart' } }))
+  await world.database.runs.put(Object.assign(run!, { request: { ...run!.request, comparisonKey: 'as it was once told apart' } }))
   expect(await worker.manage.startAgain(id, 'click-0002')).toMatchObject({ ok: true })
 })
 

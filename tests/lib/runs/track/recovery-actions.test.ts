@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 describe('a link to a file', () => {
   // Fewer than the status had counted: taken beside that count, once they have been all for a while.
-  const twoOfFifty = { is: 'collected', rows: 2, said: 50 } as const
+  const twoOfFifty = { is: 'collected', rows: 2, reportedCount: 50 } as const
   const linkTo =
     (host: string): Fault =>
     () =>
@@ -186,7 +186,7 @@ describe("a person's word", () => {
     await look()
     await worker.manage.treat(id, 'failed')
     await look()
-    expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing', looks: 1 } })
+    expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing', lateChecks: 1 } })
     word = 'zorbed'
     await look()
     expect(await only(world)).toMatchObject({ state: { is: 'running', status: { known: false, word: 'zorbed' } } })
@@ -212,7 +212,7 @@ describe('a list that is asked for by its id', () => {
       const { world, worker } = await paid(known, byId(where))
       const began = world.clock.now
       await world.untilQuiet(worker)
-      expect(await only(world)).toMatchObject({ state: { is: 'collected', rows: 2 }, ids: ['4711'], asks: 1 })
+      expect(await only(world)).toMatchObject({ state: { is: 'collected', rows: 2 }, listIds: ['4711'], identifierIndex: 1 })
       expect(world.clock.now - began).toBeLessThan(240_000)
       expect(await worker.fetchAgain((await only(world)).id)).toEqual({ ok: true, value: { rows: 2 } })
       expect(world.starts()).toBe(1)
@@ -226,18 +226,18 @@ describe('an update of a list', () => {
   test('goes into that list, and is refused while a live run is on it', async () => {
     const { world, worker, id } = await paid(() => undefined)
     const { listName } = await only(world)
-    const other = { url: `${orderOf().url}#other=yes`, updates: listName }
+    const other = { url: `${orderOf().url}#other=yes`, updateList: listName }
     expect(await worker.startImport(update(other))).toMatchObject({ ok: false, failure: { code: 'listLive' } })
     await world.untilQuiet(worker)
     await worker.start(update(other))
     const updated = (await world.runs()).find(run => run.id !== id)!
-    expect(updated).toMatchObject({ listName, listWords: listName, asked: { updates: true } })
+    expect(updated).toMatchObject({ listName, listTitle: listName, request: { isUpdate: true } })
     expect(world.requests.findLast(({ url }) => url.endsWith('/sn_search'))?.body['listname']).toBe(listName)
     await world.untilQuiet(worker)
     expect((await world.runs()).map(run => run.state.is)).toEqual(['collected', 'collected'])
     expect([world.starts(), world.store.charges.length]).toEqual([2, 2])
     await worker.manage.startAgain(updated.id, 'click-again')
-    expect((await world.runs()).at(-1)).toMatchObject({ listName, asked: { updates: true } })
+    expect((await world.runs()).at(-1)).toMatchObject({ listName, request: { isUpdate: true } })
   })
 
   test('is paid at most once wherever the worker dies, and is never called new when it may be old', async () => {
@@ -248,7 +248,7 @@ describe('an update of a list', () => {
         await prepared.world.untilQuiet(prepared.worker)
         return { ...prepared, listName: (await only(prepared.world)).listName }
       },
-      (worker, { listName }) => worker.start(update({ updates: listName })),
+      (worker, { listName }) => worker.start(update({ updateList: listName })),
       async (worker, { world, id }) => {
         await world.untilQuiet(worker)
         const updated = (await world.runs()).find(run => run.id !== id)
@@ -274,7 +274,7 @@ describe('an update of a list', () => {
       return pathOf(request) === '/check_list_status' ? json({ status: 'finished' }) : json(JSON.parse(rowsText))
     })
     const worker = world.boot()
-    await worker.start(update({ updates: 'Old list' }))
+    await worker.start(update({ updateList: 'Old list' }))
     const began = world.clock.now
     await world.untilQuiet(worker)
     expect((await only(world)).state).toEqual({ is: 'collected', rows: 2, from: 'before' })

@@ -73,7 +73,7 @@ test.each(['uncertain', 'refused'] as const)('tell a run that is %s that its sta
   const accepted = await startedWith(is, { state: 'zorbing', list_id: 4711 })
   await accepted.world.save({ apiSettings: { ...defaultApiSettings, runningWords: ['zorbing'], statusAt: 'state' } })
   expect(await accepted.worker.reread(accepted.connection)).toEqual({ collected: 0 })
-  expect(await only(accepted.world)).toMatchObject({ state: { is: 'running' }, ids: ['4711'] })
+  expect(await only(accepted.world)).toMatchObject({ state: { is: 'running' }, listIds: ['4711'] })
 })
 
 test('are not read for a start that is still on its way, nor for a run that has results', async () => {
@@ -115,7 +115,7 @@ test('that were misread are read again, until they are read right', async () => 
   const read = async (assumptions: object): Promise<unknown> => {
     const stored = await world.database.connections.get(connectionId)
     await world.database.connections.put(
-      Object.assign({ id: connectionId }, stored, { assumptions: { ...defaultApiSettings, ...assumptions } })
+      Object.assign({ id: connectionId }, stored, { apiSettings: { ...defaultApiSettings, ...assumptions } })
     )
     await worker.reread(connectionId)
     return (await only(world)).state

@@ -73,7 +73,7 @@ test('a large list is laid down in parts, says how far it is, and counts with it
   expect(await left(world)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected', rows: 12_000 } } })
   expect((await left(world)).run.incoming).toBeUndefined()
   expect(await rowsWith(world.database, 'https://www.linkedin.com/in/ada-7777')).toMatchObject([
-    { n: 7_777, columns: { fullName: 'Ada 7777' } }
+    { index: 7_777, columns: { fullName: 'Ada 7777' } }
   ])
 })
 
@@ -93,7 +93,7 @@ test.each([0, 1, 2])('a worker that dies after part %i leaves a run without resu
   void createStoreResults({ ...parts, ledger: { ...parts.ledger, storeResultsPart: lay } })('run-1', many())
   await dying
   expect(await left(world)).toMatchObject({ run: { state: { is: 'finished' } } })
-  const next = { ...world.boot().parts, boot: 'the next' }
+  const next = { ...world.boot().parts, workerId: 'the next' }
   await createRecover(next, async () => undefined)()
   expect(await left(world)).toMatchObject({ rows: 0, chunks: 0, run: { state: { is: 'finished' } } })
   expect((await left(world)).run.incoming).toBeUndefined()
@@ -109,7 +109,7 @@ test('a person who stops it in the middle leaves nothing behind, and may fetch i
     return parts.ledger.storeResultsPart(id, laid, at)
   }
   await createStoreResults({ ...parts, ledger: { ...parts.ledger, storeResultsPart: lay } })('run-1', many())
-  expect(await left(world)).toMatchObject({ rows: 0, chunks: 0, run: { state: { is: 'stopped', was: 'finished' } } })
+  expect(await left(world)).toMatchObject({ rows: 0, chunks: 0, run: { state: { is: 'stopped', previous: 'finished' } } })
   expect((await left(world)).run.incoming).toBeUndefined()
   await parts.ledger.change('run-1', run => advance(run, { is: 'follow-again' }, { now: noon, random: 0 }))
   await createStoreResults(parts)('run-1', many())

@@ -19,7 +19,7 @@ const lose = async () => {
   await world.database.runs.clear()
   await world.database.replies.clear()
   delete world.alarm.set
-  return { world, order: { clickId: 'click-list', connection: run!.connectionId, listName: ` ${run!.listName} `, lost: run!.id } }
+  return { world, order: { clickId: 'click-list', connectionId: run!.connectionId, listName: ` ${run!.listName} `, lost: run!.id } }
 }
 
 test('a lost list is found in the mirror, and comes home without being started', async () => {
@@ -28,12 +28,12 @@ test('a lost list is found in the mirror, and comes home without being started',
   const worker = world.boot()
   const followed = await worker.followList(order)
   const run = await only(world)
-  expect(followed).toEqual({ ok: true, value: { run: run.id } })
+  expect(followed).toEqual({ ok: true, value: { runId: run.id } })
   const name = order.listName.trim()
   expect(run).toMatchObject({
     listName: name,
-    listWords: name,
-    asked: { kind: 'tracked-list', comparisonKey: name },
+    listTitle: name,
+    request: { kind: 'tracked-list', comparisonKey: name },
     dueAt: world.clock.now
   })
   expect(run.sentAt).toBeUndefined()
@@ -73,7 +73,7 @@ test.each([
   [{ listName: '  ' }, 'listNameEmpty'],
   [{ listName: 'a\nb' }, 'settingInvalid'],
   [{ listName: 'x'.repeat(301) }, 'listNameTooLong'],
-  [{ connection: 'nobody' }, 'notConnected']
+  [{ connectionId: 'nobody' }, 'notConnected']
 ])('what cannot be followed is refused, and nothing is written (%j)', async (changes, code) => {
   const { world, order } = await lose()
   expect(await world.boot().followList({ ...order, ...changes })).toMatchObject({ ok: false, failure: { code } })
@@ -83,7 +83,7 @@ test.each([
 test('a list that is followed already is not followed twice; another list by the same click is refused', async () => {
   const { world, worker } = await paid(() => undefined)
   const { connectionId, listName } = await only(world)
-  const order = { clickId: 'click-list', connectionId: connectionId, listName }
+  const order = { clickId: 'click-list', connectionId, listName }
   expect(await worker.followList(order)).toMatchObject({ failure: { code: 'listLive' } })
   const other = { ...order, listName: 'Other' }
   expect(await worker.followList(other)).toMatchObject({ ok: true })
@@ -95,7 +95,7 @@ test('a list that is followed already is not followed twice; another list by the
 test('a mirror or an alarm that fails does not keep it from being followed; a full disk does, and says so', async () => {
   const { world, order } = await lose()
   const { parts } = world.boot()
-  const broken = { ...parts, mirror: { keep: full, forget: full }, wakeAt: full }
+  const broken = { ...parts, listNameBackup: { save: full, remove: full }, setAlarm: full }
   expect(await createTrackList({ ...broken, ledger: { ...parts.ledger, create: full } })(order)).toMatchObject({
     failure: { code: 'storageFull' }
   })
@@ -111,5 +111,5 @@ test('a followed list that failed, or was stopped, can be followed again', async
   expect(state.is).toBe('failed')
   expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
   await worker.manage.stop(id)
-  expect((await only(world)).state).toEqual({ is: 'stopped', was: 'running' })
+  expect((await only(world)).state).toEqual({ is: 'stopped', previous: 'running' })
 })

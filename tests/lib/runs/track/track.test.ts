@@ -245,13 +245,13 @@ describe('what cannot be done does not stop the rest', () => {
   })
 
   test.each([
-    [{ mayCall: async () => false }, 'noPermission'],
+    [{ canCall: async () => false }, 'noPermission'],
     [{ connection: async () => undefined }, 'notConnected']
   ])('without permission or connection the run waits and says why (%#)', async (broken, code) => {
     const { world, worker } = await running()
     world.clock.now += 60_000
     await followWith(worker.parts, broken)({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code, host: 'api.service.example' }, wait: 600_000 })
+    expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code, host: 'api.service.example' }, backoff: 600_000 })
     expect(world.requests).toHaveLength(1)
     await world.untilQuiet(worker)
     expect((await only(world)).state.is).toBe('collected')
@@ -295,6 +295,6 @@ describe('a changed connection', () => {
     const { world, worker } = await running(unknownThere)
     await world.save({ baseUrl: 'https://api.service.example', apiKey: 'another key' })
     await world.untilQuiet(worker, hours(world, 5))
-    expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknown: 0 }, pause: { code: 'listUnknown' } })
+    expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0 }, pause: { code: 'listUnknown' } })
   })
 })

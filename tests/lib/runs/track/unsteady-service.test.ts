@@ -153,7 +153,7 @@ test('a part of the list is waited on for the rest', async () => {
 
 test('a part that is all there is for a day is taken, with the count that the service gave', async () => {
   const world = await finish(request => (pathOf(request) === '/download_list' ? json({ total: 50, data: [ada] }) : undefined))
-  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'collected', rows: 1, said: 50 }])
+  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
   const at = world.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
   expect(at.at(-1)! - at[0]!).toBeGreaterThanOrEqual(86_400_000)
 })
@@ -170,7 +170,7 @@ test('the rows of another list are not taken; our name in another spelling is ou
   expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Somebody else' } })
   echoed = run!.listName.toLowerCase().replaceAll(' ', '-')
   await world.untilQuiet(worker)
-  expect((await world.runs()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, said: 50 }])
+  expect((await world.runs()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
   expect([world.starts(), world.store.charges.length]).toEqual([1, 1])
 })
 
@@ -190,7 +190,7 @@ test('one bad word does not end a run, and a failed one is looked at again after
   expect(asked).toBe(3)
   const failed = world.clock.now
   await world.untilQuiet(worker)
-  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'failed', words: 'The search was blocked', looks: 3 }])
+  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'failed', words: 'The search was blocked', lateChecks: 3 }])
   const hours = world.requests.slice(-3).map(({ at }) => Math.round((at - failed) / 3_600_000))
   expect(hours).toEqual([1, 6, 24])
 })

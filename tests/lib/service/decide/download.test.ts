@@ -84,7 +84,7 @@ describe('results that are not ready', () => {
     expect(read(409, { message: 'Not ready' }, { 'retry-after': '60' })).toEqual({
       is: 'not-ready',
       words: 'Not ready',
-      retryAfter: 60_000
+      retryAfterMs: 60_000
     }))
 })
 

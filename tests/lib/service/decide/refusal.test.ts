@@ -124,13 +124,13 @@ describe('a refusal', () => {
 
   test('keeps the words of the service, and leaves them out where there are none', () => {
     expect(refusalOf(400, { errors: { no_of_page: ['Must be 1 to 100.'] } }).failure.message).toBe('no_of_page: Must be 1 to 100.')
-    expect(refusalOf(500, '').failure).not.toHaveProperty('words')
+    expect(refusalOf(500, '').failure).not.toHaveProperty('message')
   })
 
   test('says when to ask again', () => {
     expect(refusalOf(429, '', { 'retry-after': '30' }).failure.retryAfterMs).toBe(30_000)
     expect(refusalOf(403, { error: 'Too many requests', retry_after_seconds: 7 }).failure.retryAfterMs).toBe(7_000)
-    expect(refusalOf(429, '').failure).not.toHaveProperty('retryAfter')
+    expect(refusalOf(429, '').failure).not.toHaveProperty('retryAfterMs')
   })
 
   test('is read from any reply without a throw', () =>

@@ -32,7 +32,7 @@ export const anyConnection: Connection = {
 export const questionOf = (assumed: Partial<ApiSettings> = {}): Question => ({
   sent: sentFields,
   address: anyConnection.baseUrl,
-  assumptions: { ...defaultApiSettings, ...assumed }
+  apiSettings: { ...defaultApiSettings, ...assumed }
 })
 
 /** A body from text, or from anything that JSON can say; a table only where `tables` says so. */

@@ -168,8 +168,8 @@ describe('a status reply', () => {
   ])('of %i with %j is no problem', (status, content, reading) => expect(answer(status, content)).toEqual(reading))
 
   test('carries the wish to be asked later', () => {
-    expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfter: 60_000 })
-    expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toMatchObject({ failure: { code: 'notReady', retryAfter: 30_000 } })
+    expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfterMs: 60_000 })
+    expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toMatchObject({ failure: { code: 'notReady', retryAfterMs: 30_000 } })
   })
 })
 

@@ -29,7 +29,7 @@ const told = async (answer: Promise<CallResult<StartReading | StatusReading | Do
   if ('part' in reading) words.push(`part ${reading.part?.rows.length}`)
   if ('link' in reading) words.push(reading.link)
   if ('url' in reading) words.push(reading.url)
-  const retryAfter = 'failure' in reading ? reading.failure.retryAfterMs : 'retryAfter' in reading ? reading.retryAfterMs : undefined
+  const retryAfter = 'failure' in reading ? reading.failure.retryAfterMs : 'retryAfterMs' in reading ? reading.retryAfterMs : undefined
   if (retryAfter !== undefined) words.push(`after ${retryAfter / 1000} s`)
   return words.filter(word => word !== undefined).join(' ')
 }

@@ -47,5 +47,5 @@ test.each<[content: unknown, assumed: Partial<ApiSettings>, decided: Decided | u
   [{ state: false }, { ...words, failedWords: ['false'] }, { meaning: 'failed', own: true }],
   [{ status: '' }, { runningWords: ['...'] }, undefined]
 ])('of %j with %j is %j', (content, assumed, decided) =>
-  expect(readDecided(bodyOf(content), questionOf(assumed).assumptions)).toEqual(decided)
+  expect(readDecided(bodyOf(content), questionOf(assumed).apiSettings)).toEqual(decided)
 )

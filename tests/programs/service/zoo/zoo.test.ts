@@ -1,5 +1,5 @@
 // Services that were never written for Muster, and whose runs come home all the same: each animal through the real client and the
-// real runs. The same animals walk through the built extension in tests/e2e/zoo.spec.ts.
+// real runs. The same animals walk through the built extension in tests/e2e/reliability/zoo.spec.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
