@@ -1,67 +1,69 @@
-// Which of a record's addresses is the one to write to. They come flat, in lists and as objects, each with its own status and type.
+// Chooses the email addresses of a record. They come as fields, in lists and as objects, each with its own status and type.
 import type { Columns } from './column-ids.ts'
-import { emailStatus } from './email-status.ts'
-import { foldName } from './fold-name.ts'
+import { parseEmailStatus, type EmailStatus } from './email-status.ts'
+import { foldName } from './field-names.ts'
 import type { Leaf } from './leaves.ts'
-import type { Path } from './value-paths.ts'
+import type { PathKeys } from './value-paths.ts'
 
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
-type Candidate = { leaf: Leaf; personal: boolean }
-type Address = Candidate & { text: string; status: string }
+type Candidate = { leaf: Leaf; isPersonal: boolean }
+type Email = Candidate & { text: string; status: EmailStatus | '' }
 
-const verdicts = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
-/** Nobody has more; each of them is looked for in the whole record. */
-const addressesAtMost = 50
-const types = ['emailtype', 'type', 'kind', 'label']
+const statusNames = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
+const typeNames = ['emailtype', 'type', 'kind', 'label']
+// The status of each address is searched in the whole record. No real record has more addresses.
+const maxEmails = 50
 
 /**
- * Reads the addresses among `candidates` (the values under names of addresses, the preferred ones first, `personal` where the
- * name says so); `record` is all of its values. A personal address never takes the place of a business one, and an invalid one
- * stands behind the others. `used` are the values that went into a column; statuses are folded, so they are never among them.
+ * Chooses the email columns of one record. `candidates`: the values of email fields, preferred names first; `isPersonal` where the field
+ * name says so. `record`: all values of the record. A personal address is never used as the business one, and an invalid address comes
+ * after the others. `usedLeaves`: the addresses that columns show; never statuses, because columns show them mapped.
  */
-export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; used: Leaf[] } {
-  const addresses = candidates.filter(({ leaf }) => isAddress(leaf)).slice(0, addressesAtMost)
-  const found = addresses.map(candidate => readAddress(candidate, record))
-  const good = [...found.filter(({ status }) => status !== 'invalid'), ...found.filter(({ status }) => status === 'invalid')]
-  const [first, ...others] = good.filter(({ personal }) => !personal)
+export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; usedLeaves: Leaf[] } {
+  const emails = candidates
+    .filter(({ leaf }) => isEmailAddress(leaf))
+    .slice(0, maxEmails)
+    .map(candidate => readEmail(candidate, record))
+  const invalidLast = [...emails.filter(({ status }) => status !== 'invalid'), ...emails.filter(({ status }) => status === 'invalid')]
+  const [first, ...others] = invalidLast.filter(({ isPersonal }) => !isPersonal)
   const second = others.find(({ text }) => text !== first?.text)
-  const personal = good.find(address => address.personal)
-  const statusOf = (address?: Address): string => found.find(({ text, status }) => text === address?.text && status)?.status ?? ''
+  const personal = invalidLast.find(({ isPersonal }) => isPersonal)
+  const findStatus = (email?: Email): string => emails.find(({ text, status }) => text === email?.text && status)?.status ?? ''
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? statusOf(first) || statusBeside(record, [], 'email') : '',
+      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') : '',
       secondEmail: second?.text ?? '',
-      secondEmailStatus: statusOf(second),
+      secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
     },
-    used: [first, second, personal].flatMap(address => address?.leaf ?? [])
+    usedLeaves: [first, second, personal].flatMap(email => email?.leaf ?? [])
   }
 }
 
-const isAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
+const isEmailAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
 
-function readAddress({ leaf, personal }: Candidate, record: readonly Leaf[]): Address {
-  const { path, name } = leaf.place
-  const last = path.at(-1)
-  const parent = path.slice(0, -1)
-  const base = typeof last === 'string' ? name.slice(0, name.length - foldName(last).length) : ''
-  // Without a base the address is a field of the record itself, whose `type` and `status` are not about the address.
-  const type = base === '' ? '' : textBeside(record, parent, base, types)
-  const nested = base === '' ? '' : statusBeside(record, parent, `${base}email`) || statusBeside(record, parent, base)
-  const status = statusBeside(record, parent, name) || nested
-  return { leaf, text: leaf.text.trim(), personal: personal || /personal|private|home/i.test(type), status }
+function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {
+  const { keys, foldedName } = leaf.path
+  const last = keys.at(-1)
+  const parent = keys.slice(0, -1)
+  const prefix = typeof last === 'string' ? foldedName.slice(0, foldedName.length - foldName(last).length) : ''
+  // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
+  const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
+  const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
+  const status = findSiblingStatus(record, parent, foldedName) || nested
+  return { leaf, text: leaf.text.trim(), isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
-function statusBeside(record: readonly Leaf[], parent: Path, prefix: string): string {
-  const words = textBeside(record, parent, prefix, verdicts)
-  return words === '' ? '' : emailStatus(words)
+function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {
+  const text = findSiblingText(record, parent, prefix, statusNames)
+  return text === '' ? '' : parseEmailStatus(text)
 }
 
-// What stands beside an address in the same object says something about that address alone.
-function textBeside(record: readonly Leaf[], parent: Path, prefix: string, ends: readonly string[]): string {
-  const beside = record.filter(
-    ({ place, text }) => text !== '' && place.name.startsWith(prefix) && parent.every((part, at) => place.path[at] === part)
+/** The first filled value below `parent` whose folded name is `prefix` and one of `endings`; `''` for none. */
+function findSiblingText(record: readonly Leaf[], parent: PathKeys, prefix: string, endings: readonly string[]): string {
+  const siblings = record.filter(
+    ({ path, text }) => text !== '' && path.foldedName.startsWith(prefix) && parent.every((key, index) => path.keys[index] === key)
   )
-  return ends.map(end => beside.find(({ place }) => place.name === prefix + end)?.text ?? '').find(Boolean) ?? ''
+  return endings.map(ending => siblings.find(({ path }) => path.foldedName === prefix + ending)?.text ?? '').find(Boolean) ?? ''
 }

@@ -1,105 +1,105 @@
-// What the one reply to a start says. A paid call: what is not recognised as taken or refused may have been charged.
+// Reads the reply to a start. The call is paid: a reply that is neither a clear acceptance nor a clear refusal may have been charged.
 import { failures, type Failure } from '../../failure.ts'
 import type { Body } from '../reply/body.ts'
 import { readIds, readListName, readNamedId } from '../reply/ids.ts'
 import { asText, findField } from '../reply/json-fields.ts'
-import { readStatus, type StatusReading, type Told } from './status.ts'
-import type { Question, Refusal } from './refusal.ts'
+import { readStatus, type StatusReading, type ReportedStatus } from './status.ts'
+import type { RequestContext, Refusal } from './refusal.ts'
 import { readWords } from '../reply/texts.ts'
 import { saysAccepted } from './refusal-reasons.ts'
 import { isGood, plainWord, readWord } from './status-words.ts'
 import { hasGoodWord, statusWords } from './strong-word.ts'
 
 /**
- * Only `accepted` and `result` are recognised acceptances; `unclear` may have been charged. `list` is the name the reply gives, `ids` are
- * what else it may want the list to be asked for by.
+ * What a start reply means. Only `accepted` and `result` are acceptances; `unclear` may have been charged. `list` is the list name in the reply,
+ * `ids` are other names by which the list may be requested.
  */
 export type StartReading =
-  | { is: 'accepted'; status: Told; list?: string; ids?: string[]; retryAfterMs?: number }
+  | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number }
   | { is: 'result'; rows: unknown[] }
   | { is: 'refused'; failure: Failure }
   | { is: 'unclear'; failure: Failure }
 
-/** Statuses that refuse for certain: the service looked and said no. All others leave a start in doubt. */
-const certain = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
+/** HTTP statuses that are certain refusals. After any other error status the start may have happened. */
+const certainRefusals = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
 
 const flags = ['success', 'ok', 'status', 'state', 'queued', 'accepted', 'started']
 const ids = ['listname', 'listid', 'listuuid', 'runid', 'searchid', 'jobid', 'taskid']
 
 const identifies = (value: unknown): boolean => asText(value) !== undefined || typeof value === 'number'
 
-const accepts = (status: number, body: Body, question: Question): boolean => {
+const accepts = (status: number, body: Body, context: RequestContext): boolean => {
   if (body.is === 'html' || body.is === 'broken' || body.is === 'xlsx') return false
   if (status === 201 || status === 202) return true
   const { words } = readWords(body)
-  if (hasGoodWord(body, question, true)) return true
+  if (hasGoodWord(body, context, true)) return true
   if (body.is !== 'json') return isGood(readWord(words)) || (words.length <= 200 && saysAccepted(words))
   const says = (names: readonly string[], accept: (value: unknown) => boolean): boolean =>
     findField(body.layers, names, value => (accept(value) ? true : undefined)) ?? false
-  if (says(flags, value => value === true) || saysAccepted(words) || readNamedId(body, question) !== undefined) return true
+  if (says(flags, value => value === true) || saysAccepted(words) || readNamedId(body, context) !== undefined) return true
   return !says(flags, value => value === false) && (says(ids, identifies) || (words === '' && says(['id'], identifies)))
 }
 
-/** A refusal of a start costs nothing; words about lists that are unknown or not ready mean something else here. */
+/** The failure of a refused start, which costs nothing. "Unknown list" and "not ready" have no meaning for a start. */
 const asRefusal = (failure: Failure): Failure => {
   const known = failures[failure.code].cost === 'none' && failure.code !== 'listUnknown' && failure.code !== 'notReady'
   return known ? failure : { ...failure, code: 'refused' }
 }
 
-/** "List created" is no status word, and none is needed yet. */
-const toldBy = (reading: StatusReading): Told =>
+/** The status after a start. "List created" is no status word, but counts as known here. */
+const getReportedStatus = (reading: StatusReading): ReportedStatus =>
   reading.is === 'running' ? { ...reading.status, known: reading.status.known || saysAccepted(reading.status.word ?? '') } : { known: true }
 
-/** Reads the reply with any status but 3xx. */
-export const readStart = (status: number, body: Body, { refuses, failure }: Refusal, question: Question): StartReading => {
-  if (certain.has(status)) return { is: 'refused', failure: asRefusal(failure) }
+/** Reads a start reply with any HTTP status except 3xx. */
+export const readStart = (status: number, body: Body, { refuses, failure }: Refusal, context: RequestContext): StartReading => {
+  if (certainRefusals.has(status)) return { is: 'refused', failure: asRefusal(failure) }
   if (status >= 300) return { is: 'unclear', failure: { ...failure, code: 'serviceError' } }
-  const reading = readStatus(status, body, question)
+  const reading = readStatus(status, body, context)
   const unclear: StartReading = { is: 'unclear', failure: { ...failure, code: 'unreadable' } }
   if (refuses || reading.is === 'failed') {
-    // Yes and no at once, "not ready", trouble inside, or a mere word "failed": it may have begun.
-    const taken = hasGoodWord(body, question, true) || saysAccepted(failure.message ?? '')
-    const doubtful = !refuses || taken || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
+    // A contradiction, "not ready", an internal error or only a word "failed": the run may have started.
+    const mayBeAccepted = hasGoodWord(body, context, true) || saysAccepted(failure.message ?? '')
+    const doubtful = !refuses || mayBeAccepted || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
     return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure) }
   }
-  if (!accepts(status, body, question)) return unclear
+  if (!accepts(status, body, context)) return unclear
   if (reading.is === 'finished' && reading.rows && reading.rows.length >= (reading.count ?? 0)) return { is: 'result', rows: reading.rows }
-  const list = readNamedId(body, question) ?? readListName(body)
+  const list = readNamedId(body, context) ?? readListName(body)
   const { retryAfterMs } = failure
   return {
     is: 'accepted',
-    status: toldBy(reading),
+    status: getReportedStatus(reading),
     ...(list === undefined ? {} : { list }),
-    ...readIds(body, question, list),
+    ...readIds(body, context, list),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs })
   }
 }
 
 const missWords = new Set(['notfound', 'nomatch', 'nomatches', 'nomatchfound', 'noresult', 'noresults', 'unfound', 'nothingfound'])
 
-const saysNothingElse = (body: Body & { is: 'json' }, question: Question): boolean =>
+const saysNothingElse = (body: Body & { is: 'json' }, context: RequestContext): boolean =>
   statusWords(body.layers).length === 0 &&
   readWords(body).words === '' &&
   readListName(body) === undefined &&
-  readNamedId(body, question) === undefined &&
-  readIds(body, question).ids === undefined
+  readNamedId(body, context) === undefined &&
+  readIds(body, context).ids === undefined
 
-/** Some services find at once, and some find nothing. */
-const atOnce = (status: number, body: Body, { refuses }: Refusal, question: Question): unknown[] | undefined => {
+/** The rows of a lookup reply that is already the result: [] when no one was found, undefined when it is no result. */
+const readImmediateRows = (status: number, body: Body, { refuses }: Refusal, context: RequestContext): unknown[] | undefined => {
   if (status >= 300 || status === 202 || refuses || body.is !== 'json') return undefined
   const { json, layers, rows } = body
   if (json === null || (Array.isArray(json) && json.length === 0)) return []
   if (statusWords(layers).some(word => missWords.has(plainWord(word)))) return []
-  // Where nothing is named that could be asked about later, the reply is all that there will be.
-  if (rows?.length === 0 && saysNothingElse(body, question)) return []
-  const reading = readStatus(status, body, question)
+  // Without a list name or id there is nothing to request later, so the reply is the result.
+  if (rows?.length === 0 && saysNothingElse(body, context)) return []
+  const reading = readStatus(status, body, context)
   if (reading.is !== 'finished' || !rows) return undefined
-  // An empty place is believed beside a word of the end alone: others send it while they look.
-  return rows.length > 0 || hasGoodWord(body, question, false) ? rows : undefined
+  // Empty rows are a result only beside a finished status: some services send them while they search.
+  return rows.length > 0 || hasGoodWord(body, context, false) ? rows : undefined
 }
 
-/** The same for a start that looks one person up: a reply that holds the contact, or says that there is none, is the result. */
-export const readLookup = (status: number, body: Body, refusal: Refusal, question: Question): StartReading => {
-  const rows = atOnce(status, body, refusal, question)
-  return rows ? { is: 'result', rows } : readStart(status, body, refusal, question)
+/** Like `readStart`, for a person lookup: a reply with the contact, or one that says that there is none, is the result. */
+export const readLookup = (status: number, body: Body, refusal: Refusal, context: RequestContext): StartReading => {
+  const rows = readImmediateRows(status, body, refusal, context)
+  return rows ? { is: 'result', rows } : readStart(status, body, refusal, context)
 }

@@ -1,5 +1,5 @@
-// What a status reply says, by one order of precedence: what the user's assumptions decide, a specific word, then progress and
-// counts, then `is_complete`, then `success`, which says only that the request worked. "Finished" is a hint; the download decides.
+// Reads a status reply in this order of precedence: the API settings, a specific status word, progress and counts, `is_complete`, and
+// `success`, which only says that the request worked. "Finished" is a hint; the download decides.
 import type { Failure, FailureCode } from '../../failure.ts'
 import type { Body } from '../reply/body.ts'
 import { readDecided, type Decided } from './user-rules.ts'
@@ -7,35 +7,36 @@ import { readIds } from '../reply/ids.ts'
 import { asFlag, asYesNo, findField, type Layer } from '../reply/json-fields.ts'
 import { readLink } from '../reply/link.ts'
 import { readProgress, type Progress } from '../reply/progress.ts'
-import type { Question, Refusal } from './refusal.ts'
+import type { RequestContext, Refusal } from './refusal.ts'
 import { readWords } from '../reply/texts.ts'
 import { saysTransient, saysUnfinished } from './refusal-reasons.ts'
-import { goesOn, saidCount } from '../reply/reported-count.ts'
+import { hasNextPage, getReportedCount } from '../reply/reported-count.ts'
 import { isWeakWord, plainWord, readWord } from './status-words.ts'
 import { asWord, hasGoodWord, statusWords, strongWord } from './strong-word.ts'
 
-/** Where a run is, as a service tells it. `known` is false where its word, or its whole reply, is none we know; then it is shown as it came. */
-export interface Told extends Progress {
+/** The state of a run as the service reports it. `known` is false for an unknown word or reply, which is shown unchanged. */
+export interface ReportedStatus extends Progress {
   word?: string
   known: boolean
 }
 
+/** What a status reply means. */
 export type StatusReading =
-  /** `ids`: names by which the reply may want the list to be asked for */
-  | { is: 'running'; status: Told; ids?: string[]; retryAfterMs?: number }
+  /** `ids`: names by which the list may be requested */
+  | { is: 'running'; status: ReportedStatus; ids?: string[]; retryAfterMs?: number }
   /**
-   * `rows` only where the end was said outright; a part where `count`, which is what the reply counts, is more. `link` where it names the
-   * file of results
+   * `rows` only when the reply clearly says that the run is finished; they are a part when `count`, the reported number, is larger. `link` is the
+   * results file
    */
   | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
   | { is: 'failed'; words: string }
   | { is: 'problem'; failure: Failure }
 
 const completeNames = ['complete', 'completed', 'finished', 'ready', 'done']
-const shownAtMost = 100
+const maxShownLength = 100
 
-/** What a reply says of the run, taken apart. `link` is under a name that is about files. */
-interface Layered {
+/** The parts of a reply that are about the run. `link` is under a name that is about files. */
+interface StatusInput {
   layers: readonly Layer[]
   rows: unknown[]
   said: string
@@ -45,18 +46,18 @@ interface Layered {
   link: string | undefined
 }
 
-const readLayered = ({ layers, rows, said, excerpt, accepted, decided, link }: Layered): StatusReading => {
+const readStatusInput = ({ layers, rows, said, excerpt, accepted, decided, link }: StatusInput): StatusReading => {
   const word = decided ? decided.word : strongWord(layers)
   const numbers = { ...readProgress(layers), ...(decided?.progress === undefined ? {} : { progress: decided.progress }) }
-  const running = (known: boolean, shown = (word ?? said).slice(0, shownAtMost)): StatusReading => ({
+  const running = (known: boolean, shown = (word ?? said).slice(0, maxShownLength)): StatusReading => ({
     is: 'running',
     status: { ...numbers, known, ...(shown === '' ? {} : { word: shown }) }
   })
-  // Rows without a word of the end are a preview, and a first page is no more than that.
-  const finished = (outright: boolean): StatusReading => {
-    const found = outright && rows.length > 0 && !goesOn(layers)
-    const count = found ? (saidCount(layers) ?? numbers.total) : numbers.total
-    return { is: 'finished', ...(found ? { rows } : {}), ...(count === undefined ? {} : { count }) }
+  // Rows without a finished status are a preview, and so is a first page.
+  const finished = (isExplicit: boolean): StatusReading => {
+    const hasAllRows = isExplicit && rows.length > 0 && !hasNextPage(layers)
+    const count = hasAllRows ? (getReportedCount(layers) ?? numbers.total) : numbers.total
+    return { is: 'finished', ...(hasAllRows ? { rows } : {}), ...(count === undefined ? {} : { count }) }
   }
 
   const meaning = decided ? decided.meaning : word === undefined ? undefined : readWord(word)
@@ -74,50 +75,50 @@ const readLayered = ({ layers, rows, said, excerpt, accepted, decided, link }: L
   const unfinished = saysUnfinished(said)
   if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0 || link !== undefined)) return finished(false)
   const success = findField(layers, ['success', 'ok', 'status'], asFlag)
-  // What is said beside `success` may well be the news; a person can tell.
+  // A text beside `success` may be important, so it is shown as unknown for the user to judge.
   if (success !== undefined || unfinished || accepted) return running(accepted || unfinished || said === '')
-  return running(false, (said || excerpt).slice(0, shownAtMost))
+  return running(false, (said || excerpt).slice(0, maxShownLength))
 }
 
-/** Reads a reply under 2xx as if it did not refuse. A bare 202 runs; markup and text that is no status word is `unreadable`. */
-export const readStatus = (status: number, body: Body, question: Question): StatusReading => {
+/** Reads a 2xx reply that is assumed not to refuse. A bare 202 means running; HTML and text that is no status word are `unreadable`. */
+export const readStatus = (status: number, body: Body, context: RequestContext): StatusReading => {
   const { words } = readWords(body)
   const accepted = status === 202
-  const decided = readDecided(body, question.apiSettings)
+  const decided = readDecided(body, context.apiSettings)
   const said = isWeakWord(words) ? '' : words
   if (body.is === 'json' && (body.layers.length > 0 || decided)) {
     const { layers, rows = [], text } = body
-    return readLayered({
+    return readStatusInput({
       layers,
       rows,
       said,
       excerpt: text.trim(),
       accepted,
       decided,
-      link: accepted ? undefined : readLink(body, question, true)
+      link: accepted ? undefined : readLink(body, context, true)
     })
   }
   if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished' }
   const word = body.is === 'text' ? asWord(body.text) : undefined
   if (word !== undefined || decided) {
     const layers: Layer[] = [[['status', word]]]
-    return readLayered({ layers, rows: [], said: '', excerpt: '', accepted, decided, link: undefined })
+    return readStatusInput({ layers, rows: [], said: '', excerpt: '', accepted, decided, link: undefined })
   }
   if (accepted) return { is: 'running', status: { known: true } }
   return { is: 'problem', failure: { code: 'unreadable', ...(words ? { message: words } : {}), status } }
 }
 
-/** Complaints about the call itself: beside them a word "failed" speaks of the call, not of the run. */
-const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongKey', 'fieldRefused', 'notFound'])
+/** Failures of the call itself: beside them a word "failed" is about the call, not the run. */
+const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongApiKey', 'fieldRefused', 'notFound'])
 
-/** One bad word must not end a paid run: a run out of time, or trouble at the service, is asked about again. */
-const mayPass = (words: string, body: Body): boolean =>
+/** Whether a failure may be temporary, such as a timeout: a paid run must not end by one word. */
+const mayBeTemporary = (words: string, body: Body): boolean =>
   [words, ...statusWords(body.is === 'json' ? body.layers : [])].some(word => /^timed?out$/.test(plainWord(word))) || saysTransient(words)
 
-/** Only a known word outranks a refusal; "not ready" under 2xx is no refusal at all. */
-const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: Refusal, question: Question): StatusReading => {
+/** Combines the reading with the refusal. Only a known status word outranks a refusal; "not ready" in a 2xx reply is no refusal. */
+const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: Refusal, context: RequestContext): StatusReading => {
   const problem: StatusReading = { is: 'problem', failure }
-  const goodWord = hasGoodWord(body, question, false)
+  const goodWord = hasGoodWord(body, context, false)
   const aboutCall = plain !== undefined && aboutTheCall.has(plain)
   if (reading.is === 'running') {
     const refused = refuses && failure.code !== 'notReady' && !goodWord
@@ -125,21 +126,21 @@ const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: 
   }
   if (reading.is === 'failed') {
     if (aboutCall) return problem
-    return mayPass(reading.words, body) ? { is: 'problem', failure: { ...failure, code: 'serviceError' } } : reading
+    return mayBeTemporary(reading.words, body) ? { is: 'problem', failure: { ...failure, code: 'serviceError' } } : reading
   }
   return refuses && !goodWord ? problem : reading
 }
 
-/** The whole reply to a status call. A word to which the user has given a meaning is believed under every status but 5xx. */
-export const readStatusReply = (status: number, body: Body, refusal: Refusal, question: Question): StatusReading => {
+/** Reads a status reply. A word from the API settings is trusted with every HTTP status except 5xx. */
+export const readStatusReply = (status: number, body: Body, refusal: Refusal, context: RequestContext): StatusReading => {
   const { failure } = refusal
-  const own = status < 500 && readDecided(body, question.apiSettings)?.own === true
+  const own = status < 500 && readDecided(body, context.apiSettings)?.own === true
   if (status >= 400 && !own) return { is: 'problem', failure }
-  const read = readStatus(status, body, question)
-  const reading = own ? read : weigh(read, body, refusal, question)
+  const read = readStatus(status, body, context)
+  const reading = own ? read : weigh(read, body, refusal, context)
   if (reading.is === 'running')
-    return { ...reading, ...readIds(body, question), ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
+    return { ...reading, ...readIds(body, context), ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
   if (reading.is !== 'finished') return reading
-  const link = readLink(body, question)
-  return { ...reading, ...readIds(body, question), ...(link === undefined ? {} : { link }) }
+  const link = readLink(body, context)
+  return { ...reading, ...readIds(body, context), ...(link === undefined ? {} : { link }) }
 }
