@@ -4,15 +4,17 @@ import { getHost, type Connection } from './connection.ts'
 import type { Call, SendCall, OnBytes } from './http.ts'
 import { replyTextToKeep, isKeptWhole } from './kept-reply.ts'
 import { readBody, readContent, type Body, type ReadOptions } from './reply/body.ts'
-import { readDownload, readLinked, type DownloadReading } from './decide/download.ts'
+import type { DownloadReading } from './readings.ts'
+import { readDownload, readLinked } from './decide/download.ts'
 import { readRefusal, type RequestContext, type Refusal } from './decide/refusal.ts'
-import { readLookup, readStart, type StartReading } from './decide/start.ts'
-import { readStatusReply, type StatusReading } from './decide/status.ts'
+import type { StartReading } from './readings.ts'
+import { readLookup, readStart } from './decide/start.ts'
+import type { StatusReading } from './readings.ts'
+import { readStatusReply } from './decide/status.ts'
 import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 
-export type { DownloadReading } from './decide/download.ts'
-export type { StartReading } from './decide/start.ts'
+export type { DownloadReading, StartReading } from './readings.ts'
 
 /** The record of one call, stored with the run. `text` is the received reply (bounded, without the API key), never the request. */
 export interface ServiceCall {

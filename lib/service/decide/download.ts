@@ -1,6 +1,7 @@
 // Reads the reply to a download: rows, a results file, not ready, or the reason why there are none. Rows end a run, so only a complete list is
 // accepted.
 import type { Failure, FailureCode } from '../../failure.ts'
+import type { DownloadReading } from '../readings.ts'
 import type { Body } from '../reply/body.ts'
 import { readDecided } from './user-rules.ts'
 import { readListName } from '../reply/ids.ts'
@@ -9,22 +10,6 @@ import type { RequestContext, Refusal } from './refusal.ts'
 import { readStatus } from './status.ts'
 import { hasNextPage, getReportedCount } from '../reply/reported-count.ts'
 import { hasGoodWord } from './strong-word.ts'
-
-/** Rows that are only a part of the list, with the total that the service reports. */
-export interface Part {
-  rows: unknown[]
-  reportedCount?: number
-}
-
-/** What a download reply means. `rows` may be empty. `words` is the service's text. `list` is the list name in the reply. */
-export type DownloadReading =
-  | { is: 'rows'; rows: unknown[]; list?: string }
-  | { is: 'not-ready'; words: string; retryAfterMs?: number; part?: Part; list?: string }
-  /** the results are a file at this URL: https, or http on this computer when the service runs on it too */
-  | { is: 'link'; url: string }
-  /** the reply is a file that only a page can read, not the worker */
-  | { is: 'file'; bytes: Uint8Array; format: 'xlsx' }
-  | { is: 'problem'; failure: Failure }
 
 const resultNoun = '(?:contacts|results|records|leads|people|rows|data)'
 const noResults = new RegExp(

@@ -3,22 +3,13 @@ import { failures, type Failure } from '../../failure.ts'
 import type { Body } from '../reply/body.ts'
 import { readIds, readListName, readNamedId } from '../reply/ids.ts'
 import { asText, findField } from '../reply/json-fields.ts'
-import { readStatus, type StatusReading, type ReportedStatus } from './status.ts'
+import type { StartReading, StatusReading, ReportedStatus } from '../readings.ts'
+import { readStatus } from './status.ts'
 import type { RequestContext, Refusal } from './refusal.ts'
 import { readWords } from '../reply/texts.ts'
 import { saysAccepted } from './refusal-reasons.ts'
 import { isGood, plainWord, readWord } from './status-words.ts'
 import { hasGoodWord, statusWords } from './strong-word.ts'
-
-/**
- * What a start reply means. Only `accepted` and `result` are acceptances; `unclear` may have been charged. `list` is the list name in the reply,
- * `ids` are other names by which the list may be requested.
- */
-export type StartReading =
-  | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number }
-  | { is: 'result'; rows: unknown[] }
-  | { is: 'refused'; failure: Failure }
-  | { is: 'unclear'; failure: Failure }
 
 /** HTTP statuses that are certain refusals. After any other error status the start may have happened. */
 const certainRefusals = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
@@ -52,7 +43,7 @@ const getReportedStatus = (reading: StatusReading): ReportedStatus =>
 
 /** Reads a start reply with any HTTP status except 3xx. */
 export const readStart = (status: number, body: Body, { refuses, failure }: Refusal, context: RequestContext): StartReading => {
-  if (certainRefusals.has(status)) return { is: 'refused', failure: asRefusal(failure) }
+  if (certainRefusals.has(status)) return { is: 'refused', failure: asRefusal(failure), isCertain: true }
   if (status >= 300) return { is: 'unclear', failure: { ...failure, code: 'serviceError' } }
   const reading = readStatus(status, body, context)
   const unclear: StartReading = { is: 'unclear', failure: { ...failure, code: 'unreadable' } }
@@ -60,7 +51,7 @@ export const readStart = (status: number, body: Body, { refuses, failure }: Refu
     // A contradiction, "not ready", an internal error or only a word "failed": the run may have started.
     const mayBeAccepted = hasGoodWord(body, context, true) || saysAccepted(failure.message ?? '')
     const doubtful = !refuses || mayBeAccepted || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
-    return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure) }
+    return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure), isCertain: false }
   }
   if (!accepts(status, body, context)) return unclear
   if (reading.is === 'finished' && reading.rows && reading.rows.length >= (reading.count ?? 0)) return { is: 'result', rows: reading.rows }

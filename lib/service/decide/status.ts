@@ -1,36 +1,19 @@
 // Reads a status reply in this order of precedence: the API settings, a specific status word, progress and counts, `is_complete`, and
 // `success`, which only says that the request worked. "Finished" is a hint; the download decides.
-import type { Failure, FailureCode } from '../../failure.ts'
+import type { StatusReading } from '../readings.ts'
+import type { FailureCode } from '../../failure.ts'
 import type { Body } from '../reply/body.ts'
 import { readDecided, type Decided } from './user-rules.ts'
 import { readIds } from '../reply/ids.ts'
 import { asFlag, asYesNo, findField, type Layer } from '../reply/json-fields.ts'
 import { readLink } from '../reply/link.ts'
-import { readProgress, type Progress } from '../reply/progress.ts'
+import { readProgress } from '../reply/progress.ts'
 import type { RequestContext, Refusal } from './refusal.ts'
 import { readWords } from '../reply/texts.ts'
 import { saysTransient, saysUnfinished } from './refusal-reasons.ts'
 import { hasNextPage, getReportedCount } from '../reply/reported-count.ts'
 import { isWeakWord, plainWord, readWord } from './status-words.ts'
 import { asWord, hasGoodWord, statusWords, strongWord } from './strong-word.ts'
-
-/** The state of a run as the service reports it. `known` is false for an unknown word or reply, which is shown unchanged. */
-export interface ReportedStatus extends Progress {
-  word?: string
-  known: boolean
-}
-
-/** What a status reply means. */
-export type StatusReading =
-  /** `ids`: names by which the list may be requested */
-  | { is: 'running'; status: ReportedStatus; ids?: string[]; retryAfterMs?: number }
-  /**
-   * `rows` only when the reply clearly says that the run is finished; they are a part when `count`, the reported number, is larger. `link` is the
-   * results file
-   */
-  | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
-  | { is: 'failed'; words: string }
-  | { is: 'problem'; failure: Failure }
 
 const completeNames = ['complete', 'completed', 'finished', 'ready', 'done']
 const maxShownLength = 100

@@ -51,7 +51,7 @@ export const events = {
   send: { is: 'send', workerId: 'worker-2' },
   'not sent': { is: 'not-sent', failure: { code: 'notConnected' } },
   'start accepted': { is: 'start-reply', reading: { is: 'accepted', status: { known: true, word: 'queued' }, list: 'another name' } },
-  'start refused': { is: 'start-reply', reading: { is: 'refused', failure: { code: 'wrongApiKey' } } },
+  'start refused': { is: 'start-reply', reading: { is: 'refused', isCertain: true, failure: { code: 'wrongApiKey' } } },
   'start unclear': { is: 'start-reply', reading: { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: 90_000 } } },
   'wake of another worker': { is: 'wake', workerId: 'worker-2' },
   check: { is: 'check' },

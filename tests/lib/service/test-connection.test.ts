@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { anyConnection as connection } from './decide/replies.ts'
 

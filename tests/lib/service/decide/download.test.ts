@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
-import { readDownload, readLinked, type DownloadReading } from '../../../../lib/service/decide/download.ts'
+import type { DownloadReading } from '../../../../lib/service/readings.ts'
+import { readDownload, readLinked } from '../../../../lib/service/decide/download.ts'
 import { htmlPage, replyOf } from './replies.ts'
 
 const read = (status: number, content: unknown, headers?: Record<string, string>): DownloadReading =>

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { readLookup, readStart, type StartReading } from '../../../../lib/service/decide/start.ts'
+import type { StartReading } from '../../../../lib/service/readings.ts'
+import { readLookup, readStart } from '../../../../lib/service/decide/start.ts'
 import { htmlPage, replyOf } from './replies.ts'
 
 const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
-import { readStatus, readStatusReply, type StatusReading } from '../../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../../lib/service/readings.ts'
+import { readStatus, readStatusReply } from '../../../../lib/service/decide/status.ts'
 import { bodyOf, htmlPage, questionOf, replyOf } from './replies.ts'
 
 const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content), questionOf())
