@@ -29,7 +29,8 @@ const asFailure = new Set<FailureCode>([
   'unreachable',
   'unreadable',
   'workerStopped',
-  'batchesFailed'
+  'batchesFailed',
+  'resendLimit'
 ])
 
 const reasons: Partial<Record<FailureCode, MessageKey>> = {

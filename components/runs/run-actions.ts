@@ -1,6 +1,6 @@
 // Lists the actions that a run offers, by its state and by the failure that holds it up.
 import type { FailureCode } from '../../lib/failure.ts'
-import type { Run, RunState } from '../../lib/runs/model/run.ts'
+import { mayRefusalBeCharged, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { hasParts } from './has-parts.ts'
 import { isOutOfReach } from './pause-text.ts'
 import { pagesAtMost, peopleOn } from '../import/result-pages.ts'
@@ -43,6 +43,7 @@ export type RunAction =
 /** Questions asked in place before an action. */
 export type ConfirmKey =
   | 'confirmAgain'
+  | 'confirmAgainRefused'
   | 'confirmRemoveLive'
   | 'confirmRemoveStopped'
   | 'confirmRemoveReady'
@@ -137,7 +138,8 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   if (state.is === 'running' && isUnknown(state.status))
     return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
   if (state.is !== 'finished' || !pause) return undefined
-  return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
+  const helping = isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
+  return helping && [...helping, { action: 'treatFailed' }]
 }
 
 /** What helps a list of many that was held up, before it is resumed. */
@@ -183,7 +185,11 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
 }
 
 /** Removing what delivered nothing loses nothing; following is what is left to do about a list that was started elsewhere. */
-const fitted = ({ request, state }: Run, choice: RunChoice): RunChoice => {
+const fitted = (run: Run, choice: RunChoice): RunChoice => {
+  const { request, state } = run
+  // Asking about a start that may have been charged is free, and comes before paying again.
+  if (choice.action === 'again' && mayRefusalBeCharged(run)) return { action: 'again', confirm: 'confirmAgainRefused' }
+  if (choice.action === 'follow' && mayRefusalBeCharged(run)) return { action: 'follow', leading: true }
   if (choice.confirm === 'confirmRemovePeople' && request.kind === 'domain-batches') return { ...choice, confirm: 'confirmRemoveBatches' }
   if (choice.confirm === 'confirmRemovePeople' && request.kind === 'split') return { ...choice, confirm: 'confirmRemoveSearches' }
   if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }

@@ -1,6 +1,6 @@
 // What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { RunRequest, Progress, Run } from '../../lib/runs/model/run.ts'
+import { mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
@@ -57,7 +57,13 @@ const finished = (run: Run, now: number): string => {
 }
 
 const refusal = (failure: Failure, run: Run, now: number): string =>
-  failure.code === 'rateLimited' ? t('runRefusedRateLimited', run.serviceHost) : failureText(failure, run.serviceHost, now)
+  failure.code === 'rateLimited' && !mayRefusalBeCharged(run)
+    ? t('runRefusedRateLimited', run.serviceHost)
+    : [failureText(failure, run.serviceHost, now), ...(mayRefusalBeCharged(run) ? [t('runRefusedMaybe')] : [])].join(' ')
+
+/** What the service added to the acceptance of the start. */
+const remark = ({ remark: words, state }: Run): string[] =>
+  words && (state.is === 'running' || state.is === 'finished' || state.is === 'collected') ? [t('runRemark', words)] : []
 
 const sentenceOf = (run: Run, now: number): string => {
   const { state, serviceHost } = run
@@ -84,6 +90,7 @@ const sentenceOf = (run: Run, now: number): string => {
       return state.message.trim() ? t('runFailed', serviceHost, state.message.trim()) : t('runFailedSilent', serviceHost)
     case 'stopped':
     default:
+      if (state.reason === 'no-end') return t('runStoppedNoEnd', serviceHost)
       return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', serviceHost)
   }
 }
@@ -101,7 +108,8 @@ export const runText = (run: Run, now: number): RunText => {
   return {
     ...look,
     word: t(look.word),
-    sentence: emptied(run, now) ?? peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
+    sentence:
+      emptied(run, now) ?? peopleSentence(run, now) ?? batchesSentence(run, now) ?? [sentenceOf(run, now), ...remark(run)].join(' '),
     pause: pauseOf(run, now)
   }
 }

@@ -4,7 +4,7 @@ import { getHost, type Connection } from './connection.ts'
 import type { Call, SendCall, OnBytes } from './http.ts'
 import { replyTextToKeep, isKeptWhole } from './kept-reply.ts'
 import { readBody, readContent, type Body, type ReadOptions } from './reply/body.ts'
-import type { DownloadReading } from './readings.ts'
+import type { DownloadReading, NextPage } from './readings.ts'
 import { readDownload, readLinked } from './decide/download.ts'
 import { readRefusal, type RequestContext, type Refusal } from './decide/refusal.ts'
 import type { StartReading } from './readings.ts'
@@ -49,6 +49,8 @@ export interface ServiceClient {
   checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
   /** Downloads the results of a list. `onBytes` is as in `Call`. */
   download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  /** Fetches a further page of the same download. `onBytes` is as in `Call`. */
+  downloadPage: (connection: Connection, listName: string, next: NextPage, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
   fetchLink: (connection: Connection, url: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
@@ -142,6 +144,12 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     checkStatus: (connection, listName) => send('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
     download: (connection, listName, onBytes) =>
       send('download', connection, requestTo.download(connection, listName), readDownload, problem, onBytes),
+    downloadPage: async (connection, listName, next, onBytes) => {
+      const request = requestTo.downloadPage(connection, listName, next)
+      if (request) return send('download', connection, request, readDownload, problem, onBytes)
+      const failure: Failure = { code: 'linkRefused', host: getHost(connection.baseUrl) }
+      return { reading: problem(failure), call: { operation: 'download', understood: failure.code } }
+    },
     fetchLink: async (connection, url, onBytes) => {
       const request = requestTo.link(connection, url)
       if (!request)

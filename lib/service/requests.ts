@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
 import { operations } from './operations.ts'
 import { readFileUrl } from './reply/link.ts'
+import type { NextPage } from './readings.ts'
 import type { Sent } from './decide/refusal.ts'
 
 /** A call without its limits, with the texts in it that a reply may repeat (`sent`). */
@@ -25,6 +26,18 @@ const download = (connection: Connection, listName: string): Request => {
   if (downloadMethod === 'POST') return { ...request, ...(body === undefined ? {} : { body }) }
   const query = `${encodeURIComponent(downloadListField)}=${encodeURIComponent(listName)}`
   return { ...request, url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
+}
+
+/** The download of a further page: the same request with other fields, or at the URL in the reply where it is on the service's own host. */
+const downloadPage = (connection: Connection, listName: string, next: NextPage): Request | undefined => {
+  const request = download(connection, listName)
+  if ('fields' in next) {
+    if (request.body !== undefined) return { ...request, body: JSON.stringify({ ...JSON.parse(request.body), ...next.fields }) }
+    const query = new URLSearchParams(Object.entries(next.fields).map(([name, value]) => [name, String(value)]))
+    return { ...request, url: `${request.url}&${query.toString()}` }
+  }
+  const url = readFileUrl(next.url, connection.baseUrl)
+  return url?.origin === new URL(connection.baseUrl).origin ? { ...request, url: url.href } : undefined
 }
 
 const buildImport = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
@@ -57,6 +70,7 @@ export const requestTo = {
     return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName }, false)
   },
   download,
+  downloadPage,
   link
 } as const
 

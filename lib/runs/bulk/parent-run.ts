@@ -28,6 +28,13 @@ export interface StartedChild {
   attempts: number
 }
 
+/** A child whose request is certainly refused is sent again without a click only so often; then the run waits for the user. */
+const maxResends = 3
+
+/** The failure that holds up a run whose next child was refused too often. Nothing is sent. */
+export const findResendLimit = ({ refusalCount }: { refusalCount: number }, { serviceHost }: Run): ReturnType<typeof fail> | undefined =>
+  refusalCount > maxResends ? fail('resendLimit', { host: serviceHost }) : undefined
+
 /** How the child runs of one kind are started. */
 export interface BulkKind extends ParentRunKind {
   /** Called before the first start: answers the children that need no request. */

@@ -5,7 +5,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
-import { minBackoffMs, maxBackoffMs } from '../model/schedule.ts'
+import { minBackoffMs, maxBackoffMs, maxRetryAfterMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { Starts } from '../start/start.ts'
 import { setNextAlarm } from '../track/alarm.ts'
@@ -19,6 +19,10 @@ const maxInWorkerWaitMs = 20_000
 const shownWaitMs = 60_000
 /** So many doubtful starts in a row, or downloads that need the user, pause the run before more is spent. */
 const maxDoubtful = 3
+
+/** Each further refusal of the same child waits longer, unless the service says for how long. */
+const getRateLimitWait = ({ retryAfterMs }: Failure, attempts: number): number =>
+  Math.min(maxRetryAfterMs, retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts))
 
 /** When a run may go on; `isLimit`: runs that were created later wait for the same limit. */
 interface Wait {
@@ -49,18 +53,18 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
   /** When the next child may start after this child's reply; undefined where the run is paused for the user. */
   const judgeReply = async ({ id }: Run, attempts: number, { state }: Run): Promise<Wait | undefined> => {
     if (state.is === 'not-sent') return state.failure.code === 'interrupted' ? { waitMs: 0 } : pauseForUser(id, state.failure)
-    if (state.is === 'refused' && state.failure.code === 'rateLimited') {
-      const waitMs = state.failure.retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts)
-      await step(id, { is: 'retry-after', retryAfterMs: waitMs })
-      return { waitMs }
-    }
-    if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
+    const isRateLimited = state.is === 'refused' && state.failure.code === 'rateLimited'
+    const waitMs = isRateLimited ? getRateLimitWait(state.failure, attempts) : 0
+    if (isRateLimited) await step(id, { is: 'retry-after', retryAfterMs: waitMs })
+    else if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
+    // Free, and sent again after the wait.
+    if (isRateLimited && state.isCertain) return { waitMs }
     const isDoubtful = state.is === 'refused' || state.is === 'uncertain'
     const counted = await ledger.change(id, run => {
       const doubtfulInARow = isDoubtful ? (run.doubtfulInARow ?? 0) + 1 : 0
       return doubtfulInARow === (run.doubtfulInARow ?? 0) ? undefined : { ...run, doubtfulInARow }
     })
-    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= maxDoubtful ? pauseForUser(id, state.failure) : { waitMs: 0 }
+    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= maxDoubtful ? pauseForUser(id, state.failure) : { waitMs }
   }
 
   /** When the next child may start after this start. */

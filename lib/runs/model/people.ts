@@ -14,10 +14,14 @@ export interface ProfileLink {
   comparisonKey: string
 }
 
-/** The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. */
+/**
+ * The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. `refusalCount`: how many
+ * requests for them were refused since the user last resumed the run.
+ */
 export interface PendingPerson extends ProfileLink {
   index: number
   attempts: number
+  refusalCount: number
 }
 
 /**

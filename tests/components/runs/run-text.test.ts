@@ -50,7 +50,7 @@ test.each(['wrongApiKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused',
   'a run refused with %s does not claim that nothing went on: it is looked at again',
   code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname' }])
-      expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, lateChecks: 0 }), now).sentence).not.toMatch(
+      expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, isCertain: true, lateChecks: 0 }), now).sentence).not.toMatch(
         /nothing (was|is)|starts nothing|was started/i
       )
   }
@@ -110,13 +110,13 @@ describe('what it says', () => {
     ],
     [
       'a refusal in the words of the service',
-      makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 }),
+      makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, isCertain: true, lateChecks: 0 }),
       'Refused',
       `${service} refused this: “over your plan”.`
     ],
     [
       'no credits',
-      makeRun({ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }),
+      makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }),
       'Refused',
       `${service} says you lack credits. Top up there, then click Start again.`
     ],

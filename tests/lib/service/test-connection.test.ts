@@ -15,6 +15,7 @@ const testWith = async (reading: StatusReading) => {
     startLookup: never,
     startEnrichment: never,
     download: never,
+    downloadPage: never,
     fetchLink: never,
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {

@@ -75,6 +75,7 @@ export const createReader = () => {
       checkStatus: (connection, name) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
+      downloadPage: refuse,
       fetchLink: refuse,
       reread: createServiceClient(refuse, still).reread
     }

@@ -50,7 +50,8 @@ const outcomeOf = (kept: Kept, { status, childRunId = '', comparisonKey }: Store
   const patience = run.state.is === 'uncertain' ? doubtAtMost : openAtMost
   if (isLive(run)) return status === 'overdue' || at - run.createdAt > patience ? 'overdue' : 'requested'
   if (run.state.is === 'collected') return columnsWithEmail(kept, comparisonKey, from => from === childRunId) ? 'found' : 'not-found'
-  if (run.state.is === 'not-sent' || (run.state.is === 'refused' && isAccountFailure(run.state.failure))) return 'waiting'
+  if (run.state.is === 'not-sent' || (run.state.is === 'refused' && run.state.isCertain && isAccountFailure(run.state.failure)))
+    return 'waiting'
   return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
 }
 
@@ -66,13 +67,19 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
     return known !== undefined
   }
 
+  const resumesOf = (run: string): number => shelf.kept.runs.get(run)?.resumes ?? 0
+  const refusalsOf = ({ runId, refusals }: StoredPerson): number => (refusals?.resumes === resumesOf(runId) ? refusals.count : 0)
+
   const reopen = (person: StoredPerson): void => {
-    change(person, { status: 'waiting', attempts: person.attempts + 1 })
     const run = shelf.kept.runs.get(person.childRunId ?? '')
+    const resumes = resumesOf(person.runId)
+    const refusals = run?.state.is === 'refused' ? { count: refusalsOf(person) + 1, resumes } : person.refusals
+    change(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
     if (!run || run.parentId !== person.runId) return
     const { dueAt: _dueAt, ...rest } = run
-    const n = shelf.kept.stamps.findIndex(({ at, isBulk: many }) => at === run.createdAt && many === true)
-    const stamps = n < 0 ? shelf.kept.stamps : shelf.kept.stamps.toSpliced(n, 1)
+    const n = shelf.kept.stamps.findIndex(({ at, isBulk: many, isFree }) => at === run.createdAt && many === true && isFree !== true)
+    const free = run.state.is === 'refused' ? [{ at: run.createdAt, isBulk: true, isFree: true }] : []
+    const stamps = n < 0 ? shelf.kept.stamps : shelf.kept.stamps.toSpliced(n, 1, ...free)
     shelf.kept = { ...shelf.kept, stamps, runs: withEntry(shelf.kept.runs, run.id, rest) }
   }
 
@@ -95,7 +102,8 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
     nextWaiting: async run => {
       for (;;) {
         const person = those(run).find(({ status }) => status === 'waiting')
-        if (!person || !answer(person)) return person
+        if (!person) return undefined
+        if (!answer(person)) return { ...person, refusalCount: refusalsOf(person) }
       }
     },
     updateOutcomes: async (run, at): Promise<ChildCounts> => {

@@ -205,15 +205,18 @@ test('a service that holds one list back does not hold back the list at another'
   expect(sandbox.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)
 })
 
-test('"too many requests" without a time is asked ever more seldom, and is not counted', async () => {
+test('a certain refusal is sent again three times, spaced, and then holds the run up; it is not counted as spent', async () => {
   const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'slow down' }, 429) : undefined))
   const worker = sandbox.startWorker()
   await saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 0 })
   await startPeople(sandbox, worker, createProfileUrls(1))
   const until = sandbox.clock.now + 4 * 3_600_000
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > until)
-  expect(getRequestedProfiles(sandbox).length).toBeGreaterThan(8)
-  expect(getRequestedProfiles(sandbox).length).toBeLessThan(40)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(4)
+  const times = sandbox.requests.filter(({ url }) => url.endsWith('/person_search')).map(({ at }) => at)
+  const gaps = times.slice(1).map((at, n) => at - (times[n] ?? 0))
+  expect(gaps.every((gap, n) => gap >= 60_000 * 1.5 ** n)).toBe(true)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'resendLimit' } })
   expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toEqual([])
   expect(sumCredits(sandbox)).toBe(0)
 })

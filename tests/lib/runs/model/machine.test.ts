@@ -200,7 +200,11 @@ test('marking a run keeps what is known: the expected count, or the status word'
 test('a late check that was not made waits for the end of a Retry-After', () => {
   const limited = applyEvent(exampleRun('refused'), events['status rate limited'], moment)!
   const after = applyEvent(limited, events.pause, moment)!
-  expect(after).toMatchObject({ state: { is: 'refused', lateChecks: 1 }, notBefore: noon + 3_600_000, dueAt: noon + 3_600_000 })
+  expect(after).toMatchObject({
+    state: { is: 'refused', isCertain: true, lateChecks: 1 },
+    notBefore: noon + 3_600_000,
+    dueAt: noon + 3_600_000
+  })
 })
 
 test('a run whose results were not stored keeps its expected count and its unconfirmed update', () => {

@@ -33,7 +33,7 @@ test('ids in the reply are kept beside both names', () => {
 
 test('a refused update is not checked later: its list exists in any case', () => {
   const update = { ...sending, request: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, isUpdate: true } as const }
-  const run = onStartReply(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
+  const run = onStartReply(update, { is: 'refused', isCertain: true, failure: { code: 'noCredits' } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused' } })
   expect(run).not.toHaveProperty('dueAt')
 })
@@ -43,8 +43,8 @@ test.each([
   [5_000, hour],
   [6 * hour, 6 * hour]
 ])('a refused start is checked after an hour, or after a Retry-After of %s ms', (retryAfterMs, afterMs) => {
-  const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs } }, moment)
-  expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 0 }, dueAt: noon + afterMs })
+  const run = onStartReply(sending, { is: 'refused', isCertain: true, failure: { code: 'rateLimited', retryAfterMs } }, moment)
+  expect(run).toMatchObject({ state: { is: 'refused', isCertain: true, lateChecks: 0 }, dueAt: noon + afterMs })
   expect(run).not.toHaveProperty('liveKey')
 })
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createDownloadList } from '../../../../lib/runs/track/download-results.ts'
 import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import type { DownloadReading } from '../../../../lib/service/readings.ts'
-import type { StatusReading } from '../../../../lib/service/readings.ts'
+import type { DownloadReading, NextPage, StatusReading } from '../../../../lib/service/readings.ts'
 import { createSandbox, withReplaced } from '../sandbox.ts'
 
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
@@ -26,14 +25,21 @@ interface Replies {
   link?: DownloadReading
   status?: StatusReading
   told?: StatusReading
+  /** the further pages, in the order in which they are asked for */
+  pages?: DownloadReading[]
 }
 
 /** Brings one list from a service that answers so; files may be fetched from the service and from `files.example`. */
-const bring = async ({ download, link: file, status, told }: Replies) => {
+const bring = async ({ download, link: file, status, told, pages = [] }: Replies) => {
   const fetched: string[] = []
+  const remaining = [...pages]
   const answer = <R>(operation: Operation, reading: R | undefined): Promise<CallResult<R>> =>
     reading === undefined ? Promise.reject(new Error(`No ${operation} was expected.`)) : Promise.resolve({ reading, call: { operation } })
-  const client: Pick<ServiceClient, 'download' | 'fetchLink' | 'checkStatus'> = {
+  const client: Pick<ServiceClient, 'download' | 'downloadPage' | 'fetchLink' | 'checkStatus'> = {
+    downloadPage: (_, listName, next) => {
+      fetched.push(`${listName} ${JSON.stringify(next)}`)
+      return answer('download', remaining.shift())
+    },
     download: () => answer('download', download),
     checkStatus: () => answer('status', status),
     fetchLink: (_, url) => {
@@ -131,3 +137,61 @@ describe('where there is no download to be had', () => {
 
 test('a service in trouble is not asked for its status besides', async () =>
   expect(await bring({ download: failed('serviceError') })).toMatchObject({ calls: ['download 7'], reading: failed('serviceError') }))
+
+describe('the pages of a list', () => {
+  const page = (names: readonly string[], next?: NextPage, reportedCount?: number): DownloadReading => ({
+    is: 'not-ready',
+    words: '',
+    part: {
+      rows: names.map(name => ({ full_name: name })),
+      ...(next === undefined ? {} : { next }),
+      ...(reportedCount === undefined ? {} : { reportedCount })
+    }
+  })
+  const lastPage = (names: readonly string[]): DownloadReading => ({ is: 'rows', rows: names.map(name => ({ full_name: name })) })
+  const second: NextPage = { url: 'https://api.service.example/download_list?page=2' }
+  const third: NextPage = { fields: { page: 3 } }
+  const rowsOf = (names: readonly string[]) => names.map(name => ({ full_name: name }))
+
+  test('are fetched one after another, and are one list', async () => {
+    const { reading, fetched } = await bring({ download: page(['a'], second), pages: [page(['b'], third), lastPage(['c'])] })
+    expect(reading).toEqual({ is: 'rows', rows: rowsOf(['a', 'b', 'c']) })
+    expect(fetched).toEqual([`Northwind ${JSON.stringify(second)}`, `Northwind ${JSON.stringify(third)}`])
+  })
+
+  test('end with an empty page, or with the reported number of rows', async () => {
+    const empty = await bring({ download: page(['a'], second), pages: [page([], third)] })
+    expect(empty.reading).toEqual({ is: 'rows', rows: rowsOf(['a']) })
+    const counted = await bring({ download: page(['a'], second, 2), pages: [page(['b'], undefined, 2)] })
+    expect(counted.reading).toEqual({ is: 'rows', rows: rowsOf(['a', 'b']) })
+  })
+
+  test.each<[string, Replies, string[], number]>([
+    ['the same page again', { download: page(['a'], second), pages: [page(['a'], third)] }, ['a'], 1],
+    ['a page that names itself', { download: page(['a'], second), pages: [page(['b'], second)] }, ['a', 'b'], 1],
+    ['fewer rows than reported', { download: page(['a'], second, 3), pages: [lastPage(['b'])] }, ['a', 'b'], 1],
+    ['a page without a next one', { download: page(['a'], second), pages: [page(['b'])] }, ['a', 'b'], 1],
+    ['no next page at all', { download: page(['a']) }, ['a'], 0]
+  ])('are a part where there is %s', async (_, replies, names, fetches) => {
+    const { reading, fetched } = await bring(replies)
+    expect(reading).toMatchObject({ is: 'not-ready', part: { rows: rowsOf(names) } })
+    expect(fetched).toHaveLength(fetches)
+  })
+
+  test('that fail are the failure of the download', async () =>
+    expect((await bring({ download: page(['a'], second), pages: [failed('serviceError')] })).reading).toEqual(failed('serviceError')))
+
+  test('that a rate limit refuses are asked for again', async () => {
+    const slowDown: DownloadReading = { is: 'problem', failure: { code: 'rateLimited', retryAfterMs: 5_000 } }
+    const { reading } = await bring({ download: page(['a'], second), pages: [slowDown, slowDown, lastPage(['b'])] })
+    expect(reading).toEqual({ is: 'rows', rows: rowsOf(['a', 'b']) })
+  })
+
+  test('are at most 1,000, and few of their replies are kept', async () => {
+    const pages = Array.from({ length: 1_200 }, (_, n) => page([`person ${n}`], { fields: { page: n + 3 } }))
+    const { reading, fetched, calls } = await bring({ download: page(['a'], { fields: { page: 2 } }), pages })
+    expect(fetched).toHaveLength(1_000)
+    expect(reading).toMatchObject({ is: 'not-ready', part: { rows: { length: 1_001 } } })
+    expect(calls.length).toBeLessThanOrEqual(8)
+  })
+})

@@ -71,7 +71,7 @@ test('nothing and not all are taken in the end', async () => {
 
 test('fewer rows than the status had counted are asked for again for ten minutes, and then taken beside that count', async () => {
   const rows: DownloadReading = { is: 'rows', rows: [ada] }
-  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'partial-download', failure: { code: 'notReady' } }])
+  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'partial-download', failure: { code: 'notReady' }, rows: 1 }])
   expect((await fetchOnce(rows, { expected: 2, partialSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
   expect((await fetchOnce(rows, { expected: 2, partialSince: noon - 600_000 })).state).toEqual({
     is: 'collected',
