@@ -18,11 +18,16 @@ export interface Composed {
 }
 
 /** `seen` is told which runs a person sees; what is made up is no news. */
-export const compose = ({ dependencies, personState, isSample, tidy }: Environment, rules: Rules, seen: Hands['seen']): Composed => {
+export const compose = (
+  { dependencies, personState, isSample, tidy }: Environment,
+  rules: Rules,
+  seen: Hands['seen'],
+  isUpdateReady: () => boolean
+): Composed => {
   const { sendIntent, ...start } = createStart(dependencies)
   const follow = createTrack(dependencies)
   const recover = createRecover(dependencies, sendIntent)
-  const many = createScheduler(dependencies, start)
+  const many = createScheduler(dependencies, start, isUpdateReady)
   const manage = createManageRun(dependencies, { ...start, refreshCounts: many.refreshCounts })
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.

@@ -71,7 +71,7 @@ export const createHandlers = ({
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ runId: string }>> => {
     const known =
       again === true ? undefined : personState(order.comparisonKey).then(state => (isAnswered(state) ? fail('alreadyKnown') : undefined))
-    return started(await start.startLookup(order, known))
+    return started(await start.startLookup({ ...order, requireUnknown: again !== true }, known))
   }
 
   return {

@@ -33,10 +33,16 @@ export default defineBackground(() => {
   watchRunChanges(database, changed)
   // A browser that was restarted shows no badge, and what another worker left untold is told.
   changed()
-  const own = compose(made, rules, async seen => {
-    await markNoticesSeen(database, noted => withSeenNotices(noted, seen))
-    changed()
-  })
+  let isUpdateReady = false
+  const own = compose(
+    made,
+    rules,
+    async seen => {
+      await markNoticesSeen(database, noted => withSeenNotices(noted, seen))
+      changed()
+    },
+    () => isUpdateReady
+  )
   const wake = (wanted?: TrackScope): Promise<void> => own.wake(wanted).finally(sync)
   const sync = createSync({
     dependencies,
@@ -49,7 +55,15 @@ export default defineBackground(() => {
     modeStorage: storage,
     make: () => {
       const sample = createSampleDependencies()
-      return { ...compose(sample, rules, () => Promise.resolve()), close: sample.close }
+      return {
+        ...compose(
+          sample,
+          rules,
+          () => Promise.resolve(),
+          () => isUpdateReady
+        ),
+        close: sample.close
+      }
     },
     alone: (name, work) => navigator.locks.request(name, work),
     remove: name => Dexie.delete(name),
@@ -99,8 +113,11 @@ export default defineBackground(() => {
     welcome.catch(() => undefined)
   })
   runtime.onUpdateAvailable.addListener(() => {
-    const isSending = async (): Promise<boolean> =>
-      (await dependencies.stores.ledger.liveRuns()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
+    isUpdateReady = true
+    const isSending = async (): Promise<string | false> => {
+      const sending = (await dependencies.stores.ledger.liveRuns()).filter(({ state }) => state.is === 'intent' || state.is === 'sending')
+      return sending.toSorted((a, b) => b.createdAt - a.createdAt)[0]?.id ?? false
+    }
     void reloadWhenQuiet({ isSending, reload: () => runtime.reload(), wait: time => new Promise(resolve => setTimeout(resolve, time)) })
   })
 })

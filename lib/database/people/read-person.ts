@@ -79,6 +79,7 @@ export const getPersonState = async (database: Database, key: string): Promise<P
   return suppression ? { is: 'failed', failure: { code: suppression }, service: '' } : state
 }
 
+/** The same without suppressions. It reads only runs and rows. */
 const readUnsuppressedState = async (database: Database, key: string): Promise<PersonState> => {
   const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
     .filter(isLookup)
@@ -102,6 +103,15 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
   if (latestState) return latestState
   const listed = received.find(({ run }) => !isLookup(run))
   return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listTitle, at: listed.run.changedAt } } : {}) }
+}
+
+/**
+ * Is the person known from stored results, or from a lookup that is no longer tracked? A lookup of such a person needs a click that asks for it.
+ * Call it in a transaction over runs and rows where it decides about a start.
+ */
+export const isPersonKnown = async (database: Database, key: string): Promise<boolean> => {
+  const { is } = await readUnsuppressedState(database, key)
+  return is === 'found' || is === 'stopped'
 }
 
 /** The same as `getPersonState`. Emits at once and after each change. */

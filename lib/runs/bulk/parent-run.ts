@@ -6,7 +6,7 @@ import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
 import { minBackoffMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { StartResult } from '../start/start.ts'
-import { setNextAlarm } from '../track/alarm.ts'
+import { setAlarmSoon, setNextAlarm } from '../track/alarm.ts'
 
 const storeRetryMs = 60_000
 
@@ -114,7 +114,11 @@ export const createParentRun = (
         if (!run || !isOfKind(run) || isActive(run)) continue
         const isCollected = run.state.is === 'collected'
         // The list becomes due before its new outcomes count as known; storing it clears that.
-        if (isCollected) await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
+        if (isCollected) {
+          // Before the change: a worker that dies right after it is woken.
+          await setAlarmSoon(dependencies)
+          await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
+        }
         const counts = await refreshCounts(id)
         if (isCollected)
           await storeList(id, counts).catch(() => ledger.change(id, stored => ({ ...stored, dueAt: clock.now() + storeRetryMs })))

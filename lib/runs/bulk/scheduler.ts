@@ -30,7 +30,12 @@ interface Wait {
   isLimit?: true
 }
 
-export const createScheduler = (dependencies: Dependencies, { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>) => {
+/** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
+export const createScheduler = (
+  dependencies: Dependencies,
+  { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>,
+  isHeld: () => boolean = () => false
+) => {
   const { clock, stores, browser } = dependencies
   const { ledger } = stores
   const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, startLookup)
@@ -75,6 +80,8 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
       await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
       return { waitMs, isLimit: true }
     }
+    // The person became known at this moment, and is answered without a request.
+    if (!started.ok && started.failure.code === 'alreadyKnown') return { waitMs: 0 }
     // The user has paused the run at this moment.
     if (!started.ok && started.failure.code === 'runChanged') return undefined
     if (!started.ok) return pauseForUser(run.id, started.failure)
@@ -114,12 +121,12 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
     const retryAfterMs = (run.notBefore ?? 0) - clock.now()
     const isBehindLimit = kind.isLimited && limitWaitMs !== undefined
     const blocker = findBlockedDownload(run, live) ?? kind.findBlocker?.(run, counts)
-    const mayStart = counts.waiting > 0 && !isBehindLimit && (counts.running < kind.maxConcurrent || blocker !== undefined)
+    const mayStart = counts.waiting > 0 && !isBehindLimit && !isHeld() && (counts.running < kind.maxConcurrent || blocker !== undefined)
     // Before a start: a worker that dies after it is woken. Idle parents are woken by their child runs.
     await parentRun.saveCounts(
       run.id,
       counts,
-      mayStart ? Math.max(minBackoffMs, retryAfterMs) : Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
+      mayStart || isHeld() ? Math.max(minBackoffMs, retryAfterMs) : Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
     )
     if (!mayStart) return undefined
     if (blocker) return pauseForUser(run.id, blocker)

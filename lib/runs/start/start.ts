@@ -50,6 +50,8 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
       return fail('runChanged')
     case 'domains-known':
       return fail('domainsAlreadyKnown', { name: result.listTitle })
+    case 'person-known':
+      return fail('alreadyKnown')
     case 'suppressed':
       return fail(result.code)
     case 'no-connection':

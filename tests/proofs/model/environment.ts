@@ -16,6 +16,8 @@ export const starts = {
   'charged, 408': { charged: true },
   'charged, and says 400': { charged: true },
   'charged, and says 429': { charged: true },
+  'charged, and refuses in words': { charged: true },
+  'charged, 500 with an id': { charged: true },
   'arrives after 5 min': { charged: true },
   'arrives after 12 min': { charged: true },
   'lost on the way': { charged: false },
@@ -27,8 +29,11 @@ export const starts = {
 
 export type StartMode = keyof typeof starts
 
-/** A reply that refuses for certain, though the money was taken: nobody can know better until the list is looked at again. */
-export const saysRefused: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429']
+/** A reply that refuses, though the money was taken: nobody can know better until the list is looked at again. */
+export const saysRefused: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429', 'charged, and refuses in words']
+
+/** An HTTP status that refuses, without any sign of acceptance: only this may be called free, and sent again without a click. */
+export const refusesForCertain: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429', 'refused, 402', '429 with a time']
 
 export type FollowMode = 'plain' | 'flaky' | 'unknown at first' | 'empty at first' | 'not ready at first' | 'elsewhere' | 'no download'
 

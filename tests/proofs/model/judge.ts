@@ -2,7 +2,7 @@
 // was not charged is not shown as if it were.
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { saysRefused, starts, type Environment } from './environment.ts'
+import { refusesForCertain, saysRefused, starts, type Environment } from './environment.ts'
 import type { History } from './histories.ts'
 import { placeOf, type Listed, type World } from './moment.ts'
 import { rowsAtService } from './service.ts'
@@ -63,6 +63,12 @@ const judgePeople = ({ runs, people }: Ended): string[] => {
   return people.some(isLeftOut) ? ['paid, and left out of its list'] : []
 }
 
+/** So often one person may be asked about at most: once, and three times more after each click where the refusal is certain. */
+const mostRequests = (runs: readonly Run[], { start }: Environment): number => {
+  const resumes = runs.reduce((most, run) => Math.max(most, run.resumes ?? 0), 0)
+  return refusesForCertain.includes(start) ? 4 * (resumes + 1) : 1
+}
+
 /** What is wrong with how a world ended; nothing, if all is well. */
 export const judge = (world: World, ended: Ended, history: History, environment: Environment): string[] => {
   const { lists, posts, alarm, deaths } = world.around
@@ -70,6 +76,11 @@ export const judge = (world: World, ended: Ended, history: History, environment:
   const wrong = [...world.around.wrong]
   const ours = posts.filter(({ byBrowser }) => !byBrowser)
   if (ours.length > history.clicks) wrong.push(`${ours.length} requests for ${history.clicks} clicks`)
+  if (history.kind === 'people')
+    for (const name of new Set(ours.map(post => post.name))) {
+      const requests = ours.filter(post => post.name === name).length
+      if (requests > mostRequests(runs, environment)) wrong.push(`${requests} requests for one person`)
+    }
   for (const list of lists) {
     const sent = ours.filter(({ name }) => name === list.name).length
     // The one exception: what the browser sends a second time by itself, to a service that charges for it.

@@ -13,6 +13,13 @@ const isStart = (name: string): name is StartMode => Object.hasOwn(starts, name)
 const everyStart = Object.keys(starts).filter(isStart)
 const clear: readonly StartMode[] = ['accepted', 'charged, reply lost', 'charged, 500', 'lost on the way']
 const doubtful: readonly StartMode[] = ['charged, reply lost', 'charged, no reply', 'arrives after 5 min', 'lost on the way']
+const refusing: readonly StartMode[] = [
+  'charged, and refuses in words',
+  'refused under 200',
+  'charged, and says 429',
+  '429 with a time',
+  'refused, 402'
+]
 const returns: readonly Partial<Environment>[] = [
   {},
   { comesBack: 'at once' },
@@ -83,7 +90,8 @@ export const tryouts: readonly Scenario[] = [
     ['accepted', 'lost on the way'],
     persons.slice(1, 2),
     [1, 0, 0]
-  )
+  ),
+  ...cross(peopleHistories.slice(0, 1), ['charged, and refuses in words', '429 with a time'], persons.slice(1, 2), [8, 0, 0])
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
@@ -95,5 +103,6 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
     dense ? [1, 2, 0] : [1, 0, 0]
   ),
   ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [4, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [16, 0, 0])
+  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [16, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [24, 0, 0])
 ]

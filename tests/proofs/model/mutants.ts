@@ -88,6 +88,49 @@ export const mutants: Record<string, Sabotage> = {
       }
     })
   },
+  'a told refusal is called free': inStarts(async ask => {
+    const answer = await ask()
+    return answer.reading.is === 'refused' ? read(answer, { ...answer.reading, isCertain: true }) : answer
+  }),
+  'a told refusal is sent again': {
+    parts: parts => {
+      const { ledger, people } = parts.stores
+      const told = new Set<string>()
+      const setCertain = (id: string, isCertain: boolean) =>
+        ledger.change(id, run => (run.state.is === 'refused' ? { ...run, state: { ...run.state, isCertain } } : undefined))
+      return {
+        ...parts,
+        stores: {
+          ...parts.stores,
+          people: {
+            ...people,
+            updateOutcomes: async (runId, at) => {
+              for (const { id, state } of await ledger.dueRuns(Infinity)) if (state.is === 'refused' && !state.isCertain) told.add(id)
+              for (const id of told) await setCertain(id, true)
+              const counts = await people.updateOutcomes(runId, at)
+              for (const id of told) await setCertain(id, false)
+              return counts
+            }
+          }
+        }
+      }
+    }
+  },
+  'resends are not capped': {
+    parts: parts => ({
+      ...parts,
+      stores: {
+        ...parts.stores,
+        people: {
+          ...parts.stores.people,
+          nextWaiting: async runId => {
+            const person = await parts.stores.people.nextWaiting(runId)
+            return person && { ...person, refusalCount: 0 }
+          }
+        }
+      }
+    })
+  },
   'takes 409 and 500 for a refusal': inStarts(async ask => {
     const answer = await ask()
     const { reading } = answer

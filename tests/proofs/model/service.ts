@@ -102,6 +102,10 @@ const answerStart = (world: World, environment: Environment, post: Post): Came =
       return { status: 200, body: '{"success":true,"listname":"Nort' }
     case 'charged, and says 400':
       return json({ error: 'Bad request' }, 400)
+    case 'charged, 500 with an id':
+      return json({ error: 'Internal error', id: idOf(post.name) }, 500)
+    case 'charged, and refuses in words':
+      return json({ success: false, error: { type: 'rate_limit', message: 'Rate limit exceeded.' } })
     case 'charged, and says 429':
     case '429 with a time':
       return { status: 429, body: '{"error":"Too many requests"}', retryAfter: '120' }

@@ -1,9 +1,9 @@
 // What must never be seen on the way: at the moment a request leaves, and at the moment a run says something new of itself.
 import { isLive, getLiveKey, type Run } from '../../../lib/runs/model/run.ts'
-import { saysRefused, starts, type Environment } from './environment.ts'
+import { refusesForCertain, saysRefused, starts, type Environment } from './environment.ts'
 import { blame, placeOf, type World } from './moment.ts'
 
-const refusals = new Set<Environment['start']>([...saysRefused, 'refused, 402', 'refused under 200', '429 with a time'])
+const refusals = new Set<Environment['start']>([...saysRefused, ...refusesForCertain, 'refused under 200'])
 
 /** A start is about to leave, and these are the runs that a worker would find if this one died now. */
 export const watchStart = (world: World, runs: readonly Run[], name: string): void => {
@@ -28,6 +28,8 @@ export const watchStep = (world: World, environment: Environment, run: Run, next
   if (is === 'not-sent' && wasSent) blame(world, 'called not sent after its request had left')
   if (is === 'not-started' && isCharged) blame(world, 'called not started though it is charged')
   if (is === 'refused' && !refusals.has(environment.start)) blame(world, 'called refused though nobody refused it')
+  if (next.state.is === 'refused' && next.state.isCertain && !refusesForCertain.includes(environment.start))
+    blame(world, 'called free though only words refused it')
   if (is === 'running' || is === 'finished' || is === 'collected')
     if (!isCharged && !wasSent) blame(world, `called ${is} though nothing was sent`)
     else if (!isCharged && !starts[environment.start].charged) blame(world, `called ${is} though it is not charged`)

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { createScheduler } from '../../../../lib/runs/bulk/scheduler.ts'
 import {
   createProfileUrls,
   getRequestedProfiles,
@@ -219,4 +220,15 @@ test('a certain refusal is sent again three times, spaced, and then holds the ru
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'resendLimit' } })
   expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toEqual([])
   expect(sumCredits(sandbox)).toBe(0)
+})
+
+test('once an update of Muster is ready, nothing new is started, and the next worker goes on', async () => {
+  const sandbox = await createSandbox(undefined, { ...quickLookups, findsEmail: () => true })
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(3))
+  await createScheduler(worker.dependencies, worker, () => true).startChildRuns()
+  expect(sandbox.requests).toEqual([])
+  expect(sandbox.alarm.set).toBeDefined()
+  await sandbox.runUntilIdle(sandbox.startWorker())
+  expect(await readRows(sandbox, id)).toHaveLength(3)
 })

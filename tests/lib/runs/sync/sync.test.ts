@@ -248,3 +248,19 @@ test('lists that nothing can ask about just now keep no other from coming', asyn
   expect(await b.sandbox.readRuns()).toMatchObject([{ startedElsewhere: true, serviceHost: 'api.service.example' }])
   expect(b.told.followed).toBe(1)
 })
+
+test('the update of a list is told with its mark, and the other machine waits until it is done', async () => {
+  const machines = await twoMachines()
+  const { a, b } = machines
+  await a.worker.importSearch(createImportOrder({ updateList: 'Fair visitors', listTitle: '' }))
+  await a.look()
+  expect(told(machines)).toMatchObject([{ name: 'Fair visitors', is: 'live', isUpdate: true }])
+  await b.look()
+  expect(await b.sandbox.readRuns()).toEqual([])
+  await a.sandbox.runUntilIdle(a.worker)
+  b.sandbox.clock.now = a.sandbox.clock.now
+  await a.look()
+  await b.look()
+  expect(told(machines)).toMatchObject([{ is: 'done', isUpdate: true }])
+  expect(await b.sandbox.readRuns()).toMatchObject([{ listName: 'Fair visitors', request: { kind: 'tracked-list' } }])
+})
