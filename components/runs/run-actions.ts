@@ -138,8 +138,7 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   if (state.is === 'running' && isUnknown(state.status))
     return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
   if (state.is !== 'finished' || !pause) return undefined
-  const helping = isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
-  return helping && [...helping, { action: 'treatFailed' }]
+  return isOutOfReach(run, now) ? toThePath : heldUp[pause.code]
 }
 
 /** What helps a list of many that was held up, before it is resumed. */

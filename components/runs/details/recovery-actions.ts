@@ -33,4 +33,6 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   stopped: over
 }
 
-export const recoveryActions = ({ state }: Pick<Run, 'state'>): readonly RecoveryAction[] => table[state.is]
+/** A finished run whose results do not come may be given up: its downloads may be refused for good. */
+export const recoveryActions = ({ state, pause }: Pick<Run, 'state' | 'pause'>): readonly RecoveryAction[] =>
+  state.is === 'finished' && pause ? ['check', 'failed', 'correct', 'add'] : table[state.is]

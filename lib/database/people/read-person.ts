@@ -1,15 +1,16 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
-import type { PersonState } from '../../runs/model/person-state.ts'
-import type { Run } from '../../runs/model/run.ts'
+import type { FailedLookup, PersonState } from '../../runs/model/person-state.ts'
+import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/stored-rows.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 import { readSuppression } from './read-suppression.ts'
 
 /** Undefined for a collected lookup: its rows say what was found. */
-const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonState | undefined => {
+const stateOfLookup = (run: Run): PersonState | undefined => {
+  const { state, serviceHost, createdAt, pause } = run
   switch (state.is) {
     case 'intent':
     case 'sending':
@@ -26,7 +27,7 @@ const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonSta
       }
     case 'refused':
     case 'not-sent':
-      return { is: 'failed', failure: state.failure, service: serviceHost }
+      return { is: 'failed', failure: state.failure, service: serviceHost, ...(mayRefusalBeCharged(run) ? { mayBeCharged: true } : {}) }
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
@@ -38,6 +39,8 @@ const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonSta
       return undefined
   }
 }
+
+const withoutState = ({ is: _is, ...failed }: Extract<PersonState, { is: 'failed' }>): FailedLookup => failed
 
 const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 
@@ -97,7 +100,7 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
     const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
     return {
       ...toFoundState(answer),
-      ...(isLatestNewer && latestState?.is === 'failed' ? { failed: { failure: latestState.failure, service: latestState.service } } : {})
+      ...(isLatestNewer && latestState?.is === 'failed' ? { failed: withoutState(latestState) } : {})
     }
   }
   if (latestState) return latestState

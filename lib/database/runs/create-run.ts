@@ -59,11 +59,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   return async (run, members = {}) => {
     for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
-      const tables = [
-        ...[runs, settings, people, batches, connections],
-        ...(members.requireUnknownPerson === true ? [rows] : []),
-        ...(isSuppressionRead ? [] : [erasedPeople, doNotContact])
-      ]
+      const readTables = members.requireUnknownPerson === true ? [rows] : []
+      const suppressionTables = isSuppressionRead ? [] : [erasedPeople, doNotContact]
+      const tables = [runs, settings, people, batches, connections, ...readTables, ...suppressionTables]
       // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created

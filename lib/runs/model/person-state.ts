@@ -1,10 +1,11 @@
 // What a page may know about the person it shows.
 import type { Failure } from '../../failure.ts'
 
-/** Why a lookup failed, and at which service (its host). */
+/** Why a lookup failed, and at which service (its host). `mayBeCharged`: only the text of the reply refused it. */
 export interface FailedLookup {
   failure: Failure
   service: string
+  mayBeCharged?: true
 }
 
 /**
