@@ -27,6 +27,7 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'collected', rows: 0 }, 'repeat details remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'follow (again) details remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(follow) again details remove'],
   [{ is: 'not-started', lateChecks: 0 }, '(follow) again details remove'],
   [{ is: 'failed', message: '' }, '(follow) again details remove'],
   [{ is: 'stopped', previous: 'running' }, '(follow) again details remove']
@@ -198,4 +199,12 @@ test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
   const asked: Run['request'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
   const choices = runActions(makeRun({ is: 'collected', rows }, { request: asked, ...more }), now)
   expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
+})
+
+test('a start that only words refused is asked about before it is sent again', () => {
+  const confirmOf = (isCertain: boolean) =>
+    runActions(makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain, lateChecks: 0 }), now).find(
+      ({ action }) => action === 'again'
+    )?.confirm
+  expect([confirmOf(true), confirmOf(false)]).toEqual([undefined, 'confirmAgainRefused'])
 })

@@ -187,3 +187,22 @@ test('a lookup is no search and no list', () => {
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
   expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
 })
+
+test('a refusal in words says that it may have been charged, and a certain one does not', () => {
+  for (const code of failureCodes) {
+    const sentenceOf = (isCertain: boolean) =>
+      runText(makeRun({ is: 'refused', failure: { code }, isCertain, lateChecks: 0 }), now).sentence
+    expect(sentenceOf(false)).toContain('may have been charged')
+    expect(sentenceOf(true)).not.toContain('may have been charged')
+  }
+})
+
+test('what the service added to an acceptance is shown while the run goes on, and afterwards', () => {
+  const remark = 'You are now out of credits'
+  for (const state of [running, { is: 'collected', rows: 2 }] as const)
+    expect(runText(makeRun(state, { remark }), now).sentence).toContain(`“${remark}”`)
+  expect(runText(makeRun({ is: 'failed', message: '' }, { remark }), now).sentence).not.toContain(remark)
+})
+
+test('a run that was asked about for a month says so', () =>
+  expect(runText(makeRun({ is: 'stopped', previous: 'running', reason: 'no-end' }), now).sentence).toContain('30 days'))

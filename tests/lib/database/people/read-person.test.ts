@@ -110,3 +110,11 @@ test('each change is reported', async () => {
   await vi.waitFor(() => expect(seen.at(-1)).toBe('found'))
   watching.unsubscribe()
 })
+
+test('a lookup that only words refused may have been charged', async () => {
+  for (const isCertain of [true, false]) {
+    const state = await getPersonState(await open([lookup('a', { ...refused.state, isCertain } as Run['state'])]), key)
+    expect(state).toMatchObject({ is: 'failed' })
+    expect('mayBeCharged' in state).toBe(!isCertain)
+  }
+})

@@ -57,3 +57,10 @@ describe('a child run', () => {
       expect(getNotice(exampleRun(is, { parentId: 'parent', pause: { code } }))).toBeUndefined()
   })
 })
+
+test('a run that is no longer checked because it has no end needs the user; one that the user stopped does not', () => {
+  expect(getNotice(exampleRun('stopped', { state: { is: 'stopped', previous: 'running', reason: 'no-end' } }))).toMatchObject({
+    is: 'needs-user'
+  })
+  expect(getNotice(exampleRun('stopped'))).toBeUndefined()
+})

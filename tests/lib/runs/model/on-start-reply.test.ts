@@ -57,3 +57,14 @@ test.each([
   expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0, failure: { code: 'serviceError' } }, dueAt: noon + afterMs })
   expect(run.notBefore).toBe(retryAfterMs === undefined ? undefined : noon + retryAfterMs)
 })
+
+test('what the service added to the acceptance is kept, in one line of bounded length', () => {
+  const accepted = { is: 'accepted', status: { known: true }, remark: ` ${'x'.repeat(400)} ` } as const
+  expect(onStartReply(sending, accepted, moment).remark).toBe('x'.repeat(300))
+  expect(onStartReply(sending, { is: 'accepted', status: { known: true }, remark: ' ' }, moment)).not.toHaveProperty('remark')
+})
+
+test('whether a refusal is certain is kept with it', () => {
+  for (const isCertain of [true, false])
+    expect(onStartReply(sending, { is: 'refused', failure: { code: 'noCredits' }, isCertain }, moment).state).toMatchObject({ isCertain })
+})
