@@ -4,6 +4,7 @@ import { createBatches } from '../../lib/database/runs/batches.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
 import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
+import { noteListNameFailure } from '../../lib/database/runs/list-name-failure.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import { createPeople } from '../../lib/database/people/people.ts'
 import { getPersonState } from '../../lib/database/people/read-person.ts'
@@ -61,6 +62,19 @@ export interface Environment {
 /** Sample lists cost nothing, so a lost one needs no backup. */
 const noListNameBackup: Stores['listNameBackup'] = { save: () => Promise.resolve(), remove: () => Promise.resolve() }
 
+/** A failed write stops nothing, and the user is told once. */
+const createToldBackup = (database: Database, now: () => number): Stores['listNameBackup'] => {
+  const backup = createListNameBackup(storage.local)
+  return {
+    ...backup,
+    save: run =>
+      backup.save(run).catch(async (error: unknown) => {
+        await noteListNameFailure(database, now())
+        throw error
+      })
+  }
+}
+
 const createEnvironment = (isSample: boolean): Environment => {
   const database = createDatabase(isSample ? sampleDatabaseName : userDatabaseName)
   const failing = FAIL_POINTS && !isSample ? createFailWorld(database, createFailPoints(storage.local)) : undefined
@@ -88,7 +102,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       people: createPeople(database),
       batches: createBatches(database),
       connections: { get: connections.get, getActive: connections.active },
-      listNameBackup: isSample ? noListNameBackup : createListNameBackup(storage.local)
+      listNameBackup: isSample ? noListNameBackup : createToldBackup(database, now)
     },
     browser: {
       setAlarm: createAlarm(alarms, now, ownName('due')),

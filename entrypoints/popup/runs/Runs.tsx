@@ -14,6 +14,7 @@ import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { TrackList } from './TrackList.tsx'
 import { LostLists } from './LostLists.tsx'
+import { ListNameFailure } from './ListNameFailure.tsx'
 import { ReplyChanges } from './ReplyChanges.tsx'
 import { useRunActions } from './use-run-actions.ts'
 import { routeOf } from '../routes.ts'
@@ -68,6 +69,7 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, saved, c
   return (
     <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
+      {!isSample && <ListNameFailure database={database} />}
       {connections && <ReplyChanges database={database} connections={connections.connections} />}
       {saved && (
         <Notice tone="good" live>
