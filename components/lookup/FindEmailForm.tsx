@@ -92,7 +92,7 @@ const Ask = (props: FindEmailFormProps & { service: string }) => {
 const problemOf = ({ person, problem, service = '', now }: FindEmailFormProps) => {
   if (problem) return { ...problem, service, words: sayLookupFailure(problem.failure, service, problem.at) }
   const last = person.is === 'failed' ? person : person.is === 'found' ? person.failed : undefined
-  const maybe = last?.mayBeCharged ? ` ${t('runRefusedMaybe')}` : ''
+  const maybe = last && person.charged ? ` ${t('maybePaid')}` : ''
   const words = last && sayLookupFailure(last.failure, last.service, now) + maybe
   return last && { ...last, at: now, words: person.is === 'found' ? `${t('personLastLook')} ${words}` : words }
 }

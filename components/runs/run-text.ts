@@ -59,7 +59,7 @@ const finished = (run: Run, now: number): string => {
 const refusal = (failure: Failure, run: Run, now: number): string =>
   failure.code === 'rateLimited' && !mayRefusalBeCharged(run)
     ? t('runRefusedRateLimited', run.serviceHost)
-    : [failureText(failure, run.serviceHost, now), ...(mayRefusalBeCharged(run) ? [t('runRefusedMaybe')] : [])].join(' ')
+    : [failureText(failure, run.serviceHost, now), ...(mayRefusalBeCharged(run) ? [t('maybePaid')] : [])].join(' ')
 
 /** What the service added to the acceptance of the start. */
 const remark = ({ remark: words, state }: Run): string[] =>

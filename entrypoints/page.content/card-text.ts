@@ -66,7 +66,7 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
     case 'live':
       return state.pause ? failureText(t, state.pause, state.service, now, language) : t(liveSentences[state.state], state.service)
     case 'failed':
-      return failureText(t, state.failure, state.service, now, language) + (state.mayBeCharged ? ` ${t('runRefusedMaybe')}` : '')
+      return failureText(t, state.failure, state.service, now, language) + (state.charged ? ` ${t('maybePaid')}` : '')
     case 'stopped':
       return t('cardStoppedSentence', state.service)
     case 'not-connected':
@@ -115,7 +115,7 @@ const labels = {
 
 /** Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which asks. */
 export const isClickFree = (state: PersonState | undefined): boolean =>
-  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || (state?.is === 'failed' && state.mayBeCharged === true)
+  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || Boolean(state?.charged)
 
 const hintText = (t: Translate, state: PersonState | undefined): string => {
   if (isClickFree(state)) return t('cardShowHint')
@@ -134,7 +134,7 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    label: t(status === 'failed' && isClickFree(state) ? 'stateRefused' : labels[status]),
+    label: t(labels[status]),
     status,
     hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
     sentence: sentence && samplePrefix + sentence,

@@ -1,7 +1,7 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
-import type { FailedLookup, PersonState } from '../../runs/model/person-state.ts'
+import type { PersonState } from '../../runs/model/person-state.ts'
 import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/stored-rows.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
@@ -27,7 +27,7 @@ const stateOfLookup = (run: Run): PersonState | undefined => {
       }
     case 'refused':
     case 'not-sent':
-      return { is: 'failed', failure: state.failure, service: serviceHost, ...(mayRefusalBeCharged(run) ? { mayBeCharged: true } : {}) }
+      return { is: 'failed', failure: state.failure, service: serviceHost, ...(mayRefusalBeCharged(run) ? { charged: 'maybe' } : {}) }
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
@@ -39,8 +39,6 @@ const stateOfLookup = (run: Run): PersonState | undefined => {
       return undefined
   }
 }
-
-const withoutState = ({ is: _is, ...failed }: Extract<PersonState, { is: 'failed' }>): FailedLookup => failed
 
 const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 
@@ -100,7 +98,12 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
     const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
     return {
       ...toFoundState(answer),
-      ...(isLatestNewer && latestState?.is === 'failed' ? { failed: withoutState(latestState) } : {})
+      ...(isLatestNewer && latestState?.is === 'failed'
+        ? {
+            failed: { failure: latestState.failure, service: latestState.service },
+            ...(latestState.charged && { charged: latestState.charged })
+          }
+        : {})
     }
   }
   if (latestState) return latestState

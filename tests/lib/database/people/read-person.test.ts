@@ -115,6 +115,6 @@ test('a lookup that only words refused may have been charged', async () => {
   for (const isCertain of [true, false]) {
     const state = await getPersonState(await open([lookup('a', { ...refused.state, isCertain } as Run['state'])]), key)
     expect(state).toMatchObject({ is: 'failed' })
-    expect('mayBeCharged' in state).toBe(!isCertain)
+    expect('charged' in state).toBe(!isCertain)
   }
 })
