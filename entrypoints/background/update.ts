@@ -1,19 +1,20 @@
-// An update of Muster waits while a start is on its way out: its answer would be lost with the worker.
+// Delays an update of Muster while a start is being sent, because the reload would lose the reply.
 
-const pause = 2_000
-const longest = 420_000
+const pollMs = 2_000
+/** Longer than any start may take. */
+const maxWaitMs = 420_000
 
-interface World {
+interface UpdateDependencies {
   isSending: () => Promise<boolean>
   reload: () => void
   wait: (milliseconds: number) => Promise<unknown>
 }
 
-/** Reloads as soon as nothing is being sent, and after 7 min at the latest; never rejects. */
-export const reloadWhenQuiet = async ({ isSending, reload, wait }: World): Promise<void> => {
-  for (let waited = 0; waited < longest; waited += pause) {
+/** Reloads the extension as soon as nothing is being sent, and after seven minutes at the latest. Never rejects. */
+export const reloadWhenQuiet = async ({ isSending, reload, wait }: UpdateDependencies): Promise<void> => {
+  for (let waited = 0; waited < maxWaitMs; waited += pollMs) {
     if (!(await isSending().catch(() => false))) break
-    await wait(pause)
+    await wait(pollMs)
   }
   reload()
 }

@@ -1,4 +1,4 @@
-// Whatever happens to a run, its row says one whole sentence about it.
+// Tests of the texts of a run: one full sentence in every state.
 import { describe, expect, test } from 'vitest'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -63,9 +63,9 @@ test.each([
     'Fetching results: 42,000 of 100,000 people are here. Stopping costs nothing: they can be fetched again.'
   ],
   [undefined, 'Fetching results…']
-])('results on their way are %j, and say so', (come, words) => {
+])('results on their way are %j, and say so', (come, text) => {
   const run = makeRun({ is: 'finished' }, come ? { incoming: { workerId: 'b', ...come } } : {})
-  expect(runText(run, now).sentence).toBe(words)
+  expect(runText(run, now).sentence).toBe(text)
 })
 
 test('a finished run that pauses says where its results are', () => {
@@ -109,7 +109,7 @@ describe('what it says', () => {
       `No email found. ${service} decides whether this uses a credit.`
     ],
     [
-      'a refusal in the words of the service',
+      'a refusal in the text of the service',
       makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 }),
       'Refused',
       `${service} refused this: “over your plan”.`

@@ -7,7 +7,7 @@ const sending = exampleRun('sending', { dueAt: noon + 100_000, pause: { code: 'n
 const moment = { now: noon, random: 0.5 }
 const hour = 3_600_000
 
-test('an accepted start runs, and is checked after 30 s', () => {
+test('an accepted start is running and is checked after 30 s', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
   expect(run).toMatchObject({
     state: { is: 'running', status: { word: 'queued' } },
