@@ -1,4 +1,4 @@
-// Says once that list names could not be kept outside the database.
+// Reports once that the list name backup could not be written.
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { dismissListNameFailure, watchListNameFailure } from '../../../lib/database/runs/list-name-failure.ts'

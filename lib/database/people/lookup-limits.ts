@@ -1,10 +1,11 @@
 // Counts person lookups and limits them, so that a stray click, or a page that clicks, cannot cost much.
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
+import { defaultLookupsPerMinute, reservedLookupsPerMinute } from '../../runs/model/people.ts'
 import type { Database } from '../schema.ts'
 import { lookupLimitsSetting, lookupStartsSetting } from '../settings/setting-names.ts'
 
-const defaultLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, minGapMs: 2_000 }
+const defaultLimits = { perDay: 100, perMonth: 1_000, perMinute: defaultLookupsPerMinute, minGapMs: 2_000 }
 
 const limit = z.number().check(z.nonnegative())
 const limitsSchema = z.object({
@@ -23,8 +24,6 @@ const startsSchema = z.array(z.object({ at: z.number(), isBulk: z.optional(z.boo
  */
 export type LookupStart = z.infer<typeof startsSchema>[number]
 
-/** Lookups per minute that a bulk lookup leaves for clicks. */
-const reservedPerMinute = 2
 const minuteMs = 60_000
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
@@ -51,7 +50,7 @@ export const nextLookupAt = (starts: readonly LookupStart[], limits: LookupLimit
   // After the clock was set back, starts in the future must not block lookups.
   const past = starts.filter(({ at }) => at <= now)
   const startsForGap = isBulk ? past : past.filter(start => start.isBulk !== true)
-  const maxPerMinute = isBulk ? Math.max(1, perMinute - reservedPerMinute) : perMinute
+  const maxPerMinute = isBulk ? Math.max(1, perMinute - reservedLookupsPerMinute) : perMinute
   const times = [
     ...endOfFullWindow(startsForGap, now, 1, minGapMs),
     ...(perMinute > 0 ? endOfFullWindow(past, now, maxPerMinute, minuteMs) : []),

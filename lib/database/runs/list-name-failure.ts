@@ -1,4 +1,4 @@
-// Remembers that a list name could not be kept in browser storage, so that the user is told once.
+// Stores that the list name backup failed, so that the user is informed once.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
@@ -6,25 +6,25 @@ import { listNameFailureSetting as name } from '../settings/setting-names.ts'
 
 /** `at` is in milliseconds since the epoch. */
 const failureSchema = z.object({ at: z.number(), isSeen: z.optional(z.boolean()) })
-/** A failure that the user has seen is told again after so long. */
-const toldAgainAfterMs = 30 * 86_400_000
+/** A dismissed failure is reported again after this time. */
+const reportAgainAfterMs = 30 * 86_400_000
 
-/** Notes a failed write at `now`, in milliseconds since the epoch. Changes nothing where the user was told lately. */
+/** Stores a failed write at `now`, in milliseconds since the epoch. Changes nothing if a failure was stored within the last 30 days. */
 export const noteListNameFailure = ({ settings }: Database, now: number): Promise<void> =>
   settings.db.transaction('rw', settings, async () => {
     const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)
-    const isKnown = parsed.success && Math.abs(now - parsed.data.at) < toldAgainAfterMs
+    const isKnown = parsed.success && Math.abs(now - parsed.data.at) < reportAgainAfterMs
     if (!isKnown) await settings.put({ name, value: { at: now } })
   })
 
-/** Whether a write failed that the user has not seen. Emits at once and after each change. */
+/** Whether there is a failed write that the user has not dismissed. Emits at once and after each change. */
 export const watchListNameFailure = ({ settings }: Database): Observable<boolean> =>
   liveQuery(async () => {
     const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)
     return parsed.success && parsed.data.isSeen !== true
   })
 
-/** The user has seen that a write failed. */
+/** Marks the failed write as seen. */
 export const dismissListNameFailure = ({ settings }: Database): Promise<void> =>
   settings.db.transaction('rw', settings, async () => {
     const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)

@@ -8,6 +8,10 @@ import type { ChildCounts } from './run.ts'
  */
 export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'failed'
 
+/** Lookups per minute that are allowed unless a setting says otherwise, and how many of them a bulk lookup leaves for clicks. */
+export const defaultLookupsPerMinute = 10
+export const reservedLookupsPerMinute = 2
+
 /** The URL and the comparison key of a person's profile. */
 export interface ProfileLink {
   url: string

@@ -1,4 +1,4 @@
-// A run for the tests of components: running, asked for four pages, and whatever else a test says.
+// Makes runs for component tests: a running import of four pages, with the given changes.
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 

@@ -201,7 +201,7 @@ test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
   expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
 })
 
-test('a start that only words refused is asked about before it is sent again', () => {
+test('starting again asks first after a refusal in text', () => {
   const confirmOf = (isCertain: boolean) =>
     runActions(makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain, lateChecks: 0 }), now).find(
       ({ action }) => action === 'again'

@@ -1,4 +1,4 @@
-// The demo is what a stranger runs first, so it is run here too: as the README says, through to a file of exactly the people asked for.
+// Runs the demo as the README describes it, up to a file of exactly the requested people.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -191,10 +191,11 @@ test.each<[state: PersonState, sentence: string]>([
 })
 
 test('a lookup that may have been charged is not started again by a click on the button', () => {
-  const failed = { is: 'failed', failure: { code: 'noCredits' }, service: 'api.service.example' } as const
-  expect(isClickFree({ ...failed, charged: 'maybe' })).toBe(true)
-  expect(isClickFree(failed)).toBe(false)
-  const [maybe, certain] = [getText({ state: { ...failed, charged: 'maybe' } }), getText({ state: failed })]
+  const refused = failed('noCredits')
+  const maybeCharged = { ...refused, charged: 'maybe' } as const
+  expect(isClickFree(maybeCharged)).toBe(true)
+  expect(isClickFree(refused)).toBe(false)
+  const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)

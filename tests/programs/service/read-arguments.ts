@@ -1,9 +1,9 @@
-// The command line of `npm run serve:sample`: words become choices, or one sentence about what is wrong.
+// Reads the arguments of `npm run serve:sample`, or returns one sentence about an error.
 import { parseArgs } from 'node:util'
 import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import type { ServeSampleOptions } from './serve-sample.ts'
 
-/** What the command line asks for. `help` and `wrong` hold what to print. */
+/** The options. `help` and `wrong` hold text to print. */
 export type Arguments = { serve: ServeSampleOptions & { port: number; apiKeys: [string] } } | { help: string } | { wrong: string }
 
 const help = `Serves Muster's sample service on this machine. Everybody in it is made up.
@@ -21,7 +21,7 @@ const help = `Serves Muster's sample service on this machine. Everybody in it is
 const duplicateModes = ['merge', 'refuse', 'charge-again'] as const
 const identifyModes = ['listname', 'id', 'inline', 'url'] as const
 
-/** Reads the words after the script's name. Never throws. */
+/** Reads the arguments after the script's name. Never throws. */
 export function readArguments(words: readonly string[]): Arguments {
   const given = parse(words)
   if (typeof given === 'string') return { wrong: given }

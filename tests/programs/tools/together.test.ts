@@ -1,4 +1,4 @@
-// What runs side by side is over when all of it is, says all that it said, and fails where one part fails.
+// Tests commands side by side: all finish, all output is printed, and one failure fails all.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'

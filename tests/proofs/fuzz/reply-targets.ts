@@ -1,4 +1,4 @@
-// The reply reader: whatever a service sends is a reading, a typed failure, and nothing that could harm whoever shows it.
+// Fuzzes the readers of replies: each reply becomes a reading or a typed failure that is safe to show.
 import { failures } from '../../../lib/failure.ts'
 import { stringifyJson } from '../../../lib/records/decode/parse-json.ts'
 import { readText } from '../../../lib/records/decode/read-text.ts'
@@ -80,7 +80,7 @@ export const replyTargets: readonly Target[] = [
     name: 'a reply',
     share: 12_000,
     make: anyReply,
-    // A file is told by its bytes, which this door does not have.
+    // This target cannot recognise a file by its bytes.
     leadsTo: [...kinds].filter(kind => kind !== 'file'),
     check: (input, random, note) => {
       const came = readText(input, random.pick(['', 'text/plain; charset=latin1', 'x; charset=nonsense']))
@@ -131,9 +131,9 @@ export const replyTargets: readonly Target[] = [
       ])()
       note(reading.is)
       checkReading(reading)
-      hold(isPlain(call), 'what was heard is plain')
-      hold((call.text ?? '').length <= 65_536, 'what was heard is short')
-      hold(!(call.text ?? '').includes(testKey), 'the key was not heard')
+      hold(isPlain(call), 'the stored call is plain')
+      hold((call.text ?? '').length <= 65_536, 'the stored call is short')
+      hold(!(call.text ?? '').includes(testKey), 'the key is not in the stored call')
       const again = client.reread.download(anyConnection, call) ?? client.reread.status(anyConnection, call)
       if (!again) return
       note('read again')

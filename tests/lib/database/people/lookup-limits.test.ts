@@ -89,7 +89,7 @@ test('a counted start is reported, a rejected one is not counted, and damaged se
   watching.unsubscribe()
 })
 
-test('a lookup that was certainly refused counts towards the limits of a minute alone, and one that was never sent towards none', async () => {
+test('a certainly refused lookup counts only towards the limit per minute, and one that was never sent towards none', async () => {
   for (const wasSent of [true, false]) {
     const database = createDatabase(`uncounted ${wasSent}`)
     await saveLookupLimits(database, { perDay: 1, perMonth: 1, perMinute: 0, minGapMs: 60_000 })

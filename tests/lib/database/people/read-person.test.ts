@@ -111,7 +111,7 @@ test('each change is reported', async () => {
   watching.unsubscribe()
 })
 
-test('a lookup that only words refused may have been charged', async () => {
+test('a lookup refused in text may have been charged', async () => {
   for (const isCertain of [true, false]) {
     const state = await getPersonState(await open([lookup('a', { ...refused.state, isCertain } as Run['state'])]), key)
     expect(state).toMatchObject({ is: 'failed' })

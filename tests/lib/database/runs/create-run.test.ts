@@ -63,7 +63,7 @@ test('another suppressed person does not block a lookup', async () => {
   expect(await database.runs.count()).toBe(1)
 })
 
-test('a lookup that ends between the look at a person and a start is not bought again', async () => {
+test('a person who became known since the last read is not looked up again', async () => {
   const { database, ledger } = open()
   const results = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }], personKeys: [[profile]] }
   await ledger.create(adaLookup)

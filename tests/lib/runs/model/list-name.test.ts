@@ -1,4 +1,4 @@
-// List titles and list names: what is kept of the user's title, and that no two names are equal.
+// Tests list titles and list names: what is stored of the user's title, and that names are unique.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'

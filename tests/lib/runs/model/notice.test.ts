@@ -21,7 +21,7 @@ test.each([
   ['failed', { is: 'failed', key: 'failed' }]
 ] as const)('a run in state %s has the notice %j', (is, notice) => expect(getNotice(exampleRun(is))).toEqual(notice))
 
-test('results without rows are an end, and no problem', () => {
+test('results without rows end the run without a problem', () => {
   const notice = getNotice(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
   expect(notice).toEqual({ is: 'no-results', key: 'no-results' })
   expect(notice && isProblem(notice)).toBe(false)

@@ -7,7 +7,7 @@ const sending = exampleRun('sending', { dueAt: noon + 100_000, pause: { code: 'n
 const moment = { now: noon, random: 0.5 }
 const hour = 3_600_000
 
-test('an accepted start runs, and is checked after 30 s', () => {
+test('an accepted start is running and is checked after 30 s', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
   expect(run).toMatchObject({
     state: { is: 'running', status: { word: 'queued' } },
@@ -58,13 +58,13 @@ test.each([
   expect(run.notBefore).toBe(retryAfterMs === undefined ? undefined : noon + retryAfterMs)
 })
 
-test('what the service added to the acceptance is kept, in one line of bounded length', () => {
+test('the remark beside an acceptance is stored, up to 300 characters', () => {
   const accepted = { is: 'accepted', status: { known: true }, remark: ` ${'x'.repeat(400)} ` } as const
   expect(onStartReply(sending, accepted, moment).remark).toBe('x'.repeat(300))
   expect(onStartReply(sending, { is: 'accepted', status: { known: true }, remark: ' ' }, moment)).not.toHaveProperty('remark')
 })
 
-test('whether a refusal is certain is kept with it', () => {
+test('a refusal is stored with its certainty', () => {
   for (const isCertain of [true, false])
     expect(onStartReply(sending, { is: 'refused', failure: { code: 'noCredits' }, isCertain }, moment).state).toMatchObject({ isCertain })
 })

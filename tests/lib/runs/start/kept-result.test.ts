@@ -1,4 +1,4 @@
-// A lookup's result is often only in the reply to its start: it is stored though writes fail and workers die, and is not asked for again.
+// Tests results that are only in the reply to a start: failed writes and killed workers do not lose them.
 import { expect, test, vi } from 'vitest'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
@@ -27,7 +27,7 @@ test('a failed write is repeated', async () => {
   }
 })
 
-test('while storage stays full the run is finished, and the kept reply is read before the service is asked', async () => {
+test('a result that was not stored is read from the kept reply before the service is called', async () => {
   const sandbox = await createInlineSandbox()
   const worker = sandbox.startWorker()
   const { ledger } = worker.dependencies.stores
@@ -43,15 +43,15 @@ test('while storage stays full the run is finished, and the kept reply is read b
   expect(countCalls(sandbox, '/download_list')).toBe(0)
 })
 
-test('a worker that dies between the reply and its results loses nothing', async () => {
+test('a worker killed between the reply and its results loses nothing', async () => {
   let recovered = 0
   for (let boundary = 1; ; boundary++) {
     const sandbox = await createInlineSandbox()
-    const dying = sandbox.startWorker(boundary)
-    await dying.lookUpPerson(order)
+    const killed = sandbox.startWorker(boundary)
+    await killed.lookUpPerson(order)
     const isReplyKept = (await sandbox.database.replies.count()) > 0
     const isStored = (await sandbox.readRuns())[0]?.state.is === 'collected'
-    if (!dying.life.dead) break
+    if (!killed.life.dead) break
     if (isReplyKept) {
       const next = sandbox.startWorker()
       await next.wake()

@@ -1,4 +1,4 @@
-// Runs that a service never ends, or ends too early: they grow, fail late, lose their connection, or say nothing for a month.
+// Tests runs that a service never ends, or ends too early.
 import { expect, test, vi } from 'vitest'
 import type { DownloadReading, StatusReading } from '../../../../lib/service/readings.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -32,17 +32,17 @@ const withReadings = (
 
 const runFor = async (sandbox: Sandbox, worker: TestWorker, ms: number): Promise<Run> => {
   const until = sandbox.clock.now + ms
-  for (; sandbox.alarm.set && sandbox.clock.now < until;) await sandbox.runUntilIdle(worker, wakesAtMost(50))
+  for (; sandbox.alarm.set && sandbox.clock.now < until;) await sandbox.runUntilIdle(worker, afterWakes(50))
   const [run] = await sandbox.readRuns()
   return run!
 }
 /** Stops after so many wakes, well below the limit of the sandbox. */
-const wakesAtMost = (wakes: number) => {
+const afterWakes = (wakes: number) => {
   let left = wakes
   return (): boolean => left-- <= 0
 }
 
-test('a list that grows by some rows a look waits until it is whole', async () => {
+test('a list that grows with each download is stored when it is complete', async () => {
   for (const toReading of [
     (rows: unknown[]): DownloadReading => ({ is: 'rows', rows }),
     (rows: unknown[]): DownloadReading => (rows.length < 50 ? { is: 'not-ready', words: '', part: { rows } } : { is: 'rows', rows })
@@ -54,17 +54,17 @@ test('a list that grows by some rows a look waits until it is whole', async () =
   }
 })
 
-test('a list that grew after an empty look, and whose size no one counted, is collected once it is stable', async () => {
+test('a list without a count that grew after an empty download is stored when it no longer grows', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
-  let looks = 0
+  let downloads = 0
   withReadings(worker, {
     status: () => ({ is: 'finished' }),
-    download: () => ({ is: 'rows', rows: rowsOf(Math.min(20, 4 * looks++)) })
+    download: () => ({ is: 'rows', rows: rowsOf(Math.min(20, 4 * downloads++)) })
   })
   expect((await runFor(sandbox, worker, dayMs)).state).toEqual({ is: 'collected', rows: 20 })
 })
 
-test('a list that grows for ever is collected after a day', async () => {
+test('a list that never stops growing is stored after a day', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   let count = 0
   withReadings(worker, { status: () => ({ is: 'finished', count: 5_000 }), download: () => ({ is: 'rows', rows: rowsOf((count += 1)) }) })
@@ -72,7 +72,7 @@ test('a list that grows for ever is collected after a day', async () => {
   expect(run.state).toMatchObject({ is: 'collected', reportedCount: 5_000 })
 })
 
-test('a status that counts domains and an empty download have no results', async () => {
+test('an empty download is no result, although the status counts the domains', async () => {
   const sandbox = await createDomainsSandbox(5)
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(3)))
@@ -80,17 +80,17 @@ test('a status that counts domains and an empty download have no results', async
   expect((await runFor(sandbox, worker, hourMs)).state).toMatchObject({ is: 'collected', rows: 0 })
 })
 
-test('while downloads are refused, the status is checked again and believed', async () => {
+test('the status is checked again while downloads are refused, and a failure in it ends the run', async () => {
   const { sandbox, worker } = await createPaidRun(() => json({ error: 'gone' }, 403))
   let status: StatusReading | undefined
   withReadings(worker, { status: () => status })
   await sandbox.runUntilIdle(worker, ([run]) => run?.state.is === 'finished' && run.pause !== undefined)
-  const asked = sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).length
+  const statusChecks = sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).length
   status = { is: 'problem', failure: { code: 'serviceError' } }
   const run = await runFor(sandbox, worker, 3 * hourMs)
   expect(run.state).toMatchObject({ is: 'finished' })
   expect(run.pause?.code).not.toBe('serviceError')
-  expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).length).toBeGreaterThan(asked)
+  expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).length).toBeGreaterThan(statusChecks)
   status = { is: 'failed', words: 'The list is gone.' }
   expect((await runFor(sandbox, worker, hourMs)).state).toMatchObject({ is: 'failed', message: 'The list is gone.' })
 })
@@ -104,7 +104,7 @@ test('a finished run whose downloads are refused can be marked as failed, which 
   expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ ok: true })
 })
 
-test('a refused run whose connection was removed wakes no one', async () => {
+test('a refused run whose connection was removed sets no alarm', async () => {
   const sandbox = await createSandbox(request => (request.url.endsWith('/sn_search') ? json({ error: 'no credits' }, 402) : undefined))
   const worker = sandbox.startWorker()
   await worker.importSearch()
@@ -145,7 +145,7 @@ test('a clock that jumps by a year stops no run', async () => {
   expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'collected', rows: 50 })
 })
 
-test('a Retry-After in the far future delays a run by hours, not for ever', async () => {
+test('a Retry-After in the far future delays a run only by hours', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   let isFirst = true
   withReadings(worker, {
@@ -158,7 +158,7 @@ test('a Retry-After in the far future delays a run by hours, not for ever', asyn
   expect((await runFor(sandbox, worker, 7 * hourMs)).state).toEqual({ is: 'collected', rows: 50 })
 })
 
-test('"not found" at a later check tries all remembered ids, and revives no refused run', async () => {
+test('a later check tries all stored ids, and "not found" leaves the run refused', async () => {
   const sandbox = await createSandbox(request => (request.url.endsWith('/sn_search') ? json({ error: 'no credits' }, 402) : undefined))
   const worker = sandbox.startWorker()
   await worker.importSearch()
@@ -167,7 +167,7 @@ test('"not found" at a later check tries all remembered ids, and revives no refu
   withReadings(worker, { status: () => ({ is: 'problem', failure: { code: 'listUnknown' } }) })
   await sandbox.runUntilIdle(worker)
   expect((await sandbox.readRuns())[0]).toMatchObject({ state: { is: 'refused', lateChecks: 3 } })
-  const asked = sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).map(({ body }) => String(body['listname']))
-  expect(asked).toHaveLength(15)
-  expect(new Set(asked)).toEqual(new Set([run!.listName, '1', '2', '3', '4']))
+  const checkedNames = sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).map(({ body }) => String(body['listname']))
+  expect(checkedNames).toHaveLength(15)
+  expect(new Set(checkedNames)).toEqual(new Set([run!.listName, '1', '2', '3', '4']))
 })
