@@ -47,7 +47,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const listTitle =
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
-    // In this transaction: a lookup that has ended since the person was looked for is not bought again.
+    // In this transaction, because a lookup of the person may have ended since the last read.
     if (isLookup && members.requireUnknownPerson === true && (await isPersonKnown(database, run.request.comparisonKey)))
       return { is: 'person-known' }
     const opensAt = lookupUsage && (await countLookupStart(database, lookupUsage, run.createdAt, run.parentId !== undefined))

@@ -22,7 +22,7 @@ export interface LostList extends z.infer<typeof entrySchema> {
   id: string
 }
 
-/** Names of so many lookups are kept; browser storage has room for about ten times as many. */
+/** Most lookups whose names are kept. Browser storage has room for about ten times as many. */
 const maxLookups = 5_000
 
 /** The list name backup in `area`. Each run has its own key, so that two writers never overwrite each other. */

@@ -46,7 +46,7 @@ export const storeReply = async (database: Database, runId: string, { shape, ...
   if (!row) return
   const { replies } = database
   const run = z.safeParse(runSchema, row).data
-  // The due time of a run that is being sent is only for the death of its worker.
+  // The due time of a run that is being sent applies only if its worker is killed.
   const nextCheckAt = run?.state?.is === 'sending' ? undefined : run?.dueAt
   const reply: StoredReply = { runId, at, ...call, ...(nextCheckAt === undefined ? {} : { nextCheckAt }) }
   const changes = shape && run ? await updateReplyShape(database, run.connectionId, reply, shape) : {}

@@ -10,7 +10,7 @@ export const erasureSaltSetting = 'erasure-salt'
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */
 export const hideListNamesSetting = 'hide-list-names'
-/** When a list name could not be kept in browser storage, and whether the user has seen that. */
+/** When the list name backup failed, and whether the user has dismissed that. */
 export const listNameFailureSetting = 'list-name-failure'
 /** Limits of person lookups. */
 export const lookupLimitsSetting = 'lookup-limits'

@@ -28,10 +28,10 @@ export interface StartedChild {
   attempts: number
 }
 
-/** A child whose request is certainly refused is sent again without a click only so often; then the run waits for the user. */
+/** How often a certainly refused request of one child is sent again before its parent run waits for the user. */
 const maxResends = 3
 
-/** The failure that holds up a run whose next child was refused too often. Nothing is sent. */
+/** The failure that pauses a parent run whose next child was refused too often. Sends nothing. */
 export const findResendLimit = ({ refusalCount }: { refusalCount: number }, { serviceHost }: Run): ReturnType<typeof fail> | undefined =>
   refusalCount > maxResends ? fail('resendLimit', { host: serviceHost }) : undefined
 
@@ -115,7 +115,7 @@ export const createParentRun = (
         const isCollected = run.state.is === 'collected'
         // The list becomes due before its new outcomes count as known; storing it clears that.
         if (isCollected) {
-          // Before the change: a worker that dies right after it is woken.
+          // The alarm is set first, because the worker may be killed right after the change.
           await setAlarmSoon(dependencies)
           await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
         }

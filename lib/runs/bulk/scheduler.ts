@@ -80,7 +80,7 @@ export const createScheduler = (
       await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
       return { waitMs, isLimit: true }
     }
-    // The person became known at this moment, and is answered without a request.
+    // The person became known since the last read, so no request is needed.
     if (!started.ok && started.failure.code === 'alreadyKnown') return { waitMs: 0 }
     // The user has paused the run at this moment.
     if (!started.ok && started.failure.code === 'runChanged') return undefined

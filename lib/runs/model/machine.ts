@@ -24,7 +24,7 @@ const countCheck = ({ tracking, sentAt, createdAt }: Run, { now }: Moment): NonN
   checks: (tracking?.checks ?? 0) + 1
 })
 
-/** Was the run checked for so long, without an end, that it is no longer checked by itself? */
+/** Whether the run was checked for so long without an end that Muster stops checking it. */
 const isCheckedTooLong = (run: Run, { now }: Moment): boolean =>
   isLive(run) && run.tracking !== undefined && run.tracking.checks >= minChecksBeforeStop && now - run.tracking.since >= maxTrackingMs
 

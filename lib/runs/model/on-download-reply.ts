@@ -32,7 +32,7 @@ const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 /** The results that the service has counted. For a lookup it counts the people it looked for, so the count says nothing of results. */
 const countedResults = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
 
-/** The count where the download is empty: for domains, the service may have counted those that it was asked about. */
+/** The count that an empty download is compared with: for domains, the service may have counted the domains requested. */
 const countedBesideNone = (run: Run): number => (run.request.kind === 'domains' ? 0 : countedResults(run))
 
 /** A lookup often finds no one, and the user waits: a second answer a little later is enough. */
@@ -42,7 +42,7 @@ const emptySpacingMs = (run: Run): number => (isLookup(run) ? emptyLookupSpacing
 export const isEmptyConfirmed = (run: Run, now: number): boolean =>
   run.state.is === 'finished' && !countedBesideNone(run) && now >= (run.state.emptySince ?? now) + emptySpacingMs(run)
 
-/** Has the list more rows than at the last look? The first look at a list that was never empty shows no growth. */
+/** Whether the list has more rows than at the last download. The first download of a list that was never empty shows no growth. */
 const hasGrown = ({ state }: Run, rows: number): boolean =>
   state.is === 'finished' && (state.partialRows !== undefined || state.emptySince !== undefined) && rows > (state.partialRows ?? 0)
 

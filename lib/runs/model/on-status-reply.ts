@@ -111,8 +111,8 @@ export const onStatusReply = (run: Run, reading: StatusReading, moment: Moment):
 }
 
 /**
- * The finished run after a later status reply, which is asked for while its downloads fail. A status that the service has taken back is
- * believed, and a problem changes nothing: the reason of the failed downloads stays.
+ * The finished run after a later status check, which is made while its downloads fail. A changed status applies. A failed check changes
+ * nothing: the run keeps the failure of its downloads.
  */
 export const onStatusOfFinished = (run: Run, reading: StatusReading, moment: Moment): Run | undefined => {
   if (run.state.is !== 'finished' || !isStatusDue(run)) return undefined

@@ -50,11 +50,11 @@ export const maxPartialWaitMs = 24 * hourMs
 /** Longest `Retry-After` that is respected: a time that was read wrongly must not stop a run. */
 export const maxRetryAfterMs = 6 * hourMs
 
-/** A run that was checked for so long, and so often, is no longer checked by itself. The number guards against a clock that jumped. */
+/** Muster stops checking a run after this time and at least this many checks. The number of checks guards against a clock that jumped. */
 export const maxTrackingMs = 30 * 24 * hourMs
 export const minChecksBeforeStop = 20
 
-/** So many failed downloads in a row, and the status of a finished run is checked again. */
+/** Failed downloads in a row after which the status of a finished run is checked again. */
 export const downloadsBeforeStatus = 4
 
 /** A younger intent of an import is sent after a restart; an older one becomes not sent. */

@@ -56,7 +56,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
     const { reading, call } = await posting
     const keepReply = (): Promise<void> => ledger.storeReply(id, call, clock.now())
     if (reading.is === 'result') {
-      // The reply is the only copy of the results: it is kept first, and read again where the worker dies before they are stored.
+      // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.
       await writeWithRetry(clock, keepReply).catch(() => undefined)
       await storeResults(id, reading.rows, undefined, true)
       return

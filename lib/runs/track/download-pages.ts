@@ -1,4 +1,4 @@
-// Follows the pages of a download, so that a list with many pages becomes one reading.
+// Downloads the further pages of a list, so that a list with many pages becomes one reading.
 import type { OnBytes } from '../../service/http.ts'
 import type { DownloadReading, NextPage } from '../../service/readings.ts'
 import type { Clock } from '../model/dependencies.ts'
@@ -34,9 +34,9 @@ const getPart = (reading: DownloadReading) =>
 
 /**
  * Returns a function that makes one reading of the first page of a download and the pages after it, each fetched once. The result is the whole
- * list where the last page is complete, or empty, or brings the reported number of rows. It is a part, which is waited on, where a page repeats an
- * earlier one or names no page although rows are missing. A page that fails is the failure of the whole download, which starts again later:
- * a worker that dies in between repeats only free calls.
+ * list if the last page is complete or empty, or brings the reported number of rows. The result is partial if a page repeats an earlier one, or
+ * names no further page although rows are missing. A page that fails fails the whole download, which starts again later. A killed worker
+ * repeats only free calls.
  */
 export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependencies) => {
   let bytes = 0
@@ -73,7 +73,7 @@ export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependenci
       // Pages of two lists are not mixed.
       if ('list' in reading && list !== undefined && reading.list !== undefined && reading.list !== list) return reading
       if ('reportedCount' in page) reportedCount = page.reportedCount ?? reportedCount
-      // An empty page ends a list; a page that was there before does not.
+      // An empty page ends a list; a repeated page does not.
       if (countNewRows(page.rows, seen) === 0 && page.rows.length > 0) return asPart()
       for (const row of page.rows) rows.push(row)
       next = 'next' in page ? page.next : undefined

@@ -1,13 +1,13 @@
-// Reads results from the kept reply to a start, before the service is asked: the reply may be their only copy.
+// Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
 import { createStoreResults } from './store-results.ts'
 
-/** May the reply to this run's start hold results that were not stored? A lookup's results are often only in that reply. */
+/** Whether the reply to this run's start may hold results that were not stored. A lookup's results are often only in that reply. */
 const mayHaveKeptResult = ({ state, pause, request }: Run): boolean =>
   state.is === 'uncertain' || (state.is === 'finished' && (request.kind === 'person' || pause?.code === 'resultsNotStored'))
 
-/** Stores the results in the kept start reply of a run, if it has any. Returns whether it had. Sends nothing. */
+/** Stores the results in the stored start reply of a run, if it has any. Returns whether it had. Sends nothing. */
 export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' | 'stores' | 'client' | 'workerId'>) => {
   const { stores, client } = dependencies
   const storeResults = createStoreResults(dependencies)

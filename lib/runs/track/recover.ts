@@ -28,7 +28,7 @@ export const createRecover =
     }
     await ledger.clearPartialResults({ notByWorker: workerId }).catch(() => undefined)
     await setNextAlarm(dependencies)
-    // Once for each worker: the names of ended lookups would fill the browser's storage in the end. Nothing waits for it.
+    // Once per worker, because the names of ended lookups would fill the browser's storage. Nothing waits for it.
     void stores.listNameBackup.prune?.(new Set([...liveRuns, ...lateCheckRuns].map(({ id }) => id))).catch(() => undefined)
     return { sent: Promise.allSettled(freshIntents.map(sendIntent)).then(() => undefined) }
   }

@@ -118,7 +118,7 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
 
-/** Writes what was paid for, though storage may fail at first. */
+/** Repeats a failed write of results that were paid for. */
 export const writeWithRetry = async (
   { sleep }: Pick<Dependencies['clock'], 'sleep'>,
   write: () => Promise<unknown>,
