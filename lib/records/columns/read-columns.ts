@@ -2,7 +2,7 @@
 import { type ColumnId, type Columns, noColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { createPlace } from './value-paths.ts'
-import { readEmails } from './read-emails.ts'
+import { isAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
 /** `others`: every value that is not in `columns` exactly as it came, in the order in which they came. */
@@ -42,7 +42,9 @@ export function createRecordReader(): (record: unknown) => ReadRecord {
       else if (column === 'phone' && columns.secondPhone === '' && columns.phone !== leaf.text.trim()) take('secondPhone', leaf)
     }
 
-    const emails = emailColumns.flatMap(column => named.filter(found => found.column === column))
+    const spelled = emailColumns.flatMap(column => named.filter(found => found.column === column))
+    const emails = spelled.some(({ leaf }) => isAddress(leaf)) ? spelled : [...spelled, ...unnamedEmails(leaves)]
+    if (columns.phone === '') takePhone(leaves, leaf => take('phone', leaf))
     const read = readEmails(
       emails.map(({ leaf, column }) => ({ leaf, personal: column === 'personalEmail' })),
       leaves
@@ -53,6 +55,30 @@ export function createRecordReader(): (record: unknown) => ReadRecord {
     if (columns.fullName === '') columns.fullName = [columns.firstName, columns.middleName, columns.lastName].filter(Boolean).join(' ')
     return { columns, others: leaves.filter(leaf => !taken.has(leaf)) }
   }
+}
+
+/** Addresses of other people than the one the record is about. */
+const othersAddress = /support|owner|account|sender|createdby|reply|example|contactus|helpdesk|assistant|manager/
+
+/** Email addresses under names that nobody foresaw: a list of ways to reach a person, or a name of the service's own. */
+const unnamedEmails = (leaves: readonly Leaf[]): Named[] =>
+  leaves
+    .filter(leaf => isAddress(leaf) && !othersAddress.test(leaf.place.name))
+    .slice(0, 5)
+    .map(leaf => ({ leaf, column: /personal|private/.test(leaf.place.name) ? 'personalEmail' : 'email', rank: 100 }))
+
+const phoneName = /(?:mobile|phone|cell|telephone)(?:s|number|numbers)?#?(?:number|value|phone|e164|raw)?$/
+const phoneShape = /^\+?[\d\s().-]{6,25}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
+
+/** A phone number under a name that nobody foresaw, or beside a type that says "phone". */
+const takePhone = (leaves: readonly Leaf[], take: (leaf: Leaf) => void): void => {
+  const found = leaves.find(leaf => {
+    if (typeof leaf.value !== 'string' || !phoneShape.test(leaf.text.trim()) || /company|organi[sz]ation|fax/.test(leaf.place.name)) return false
+    if (phoneName.test(leaf.place.name)) return true
+    const parent = leaf.place.path.slice(0, -1)
+    return /(?:value|number)$/.test(leaf.place.name) && leaves.some(other => other.place.path.length === leaf.place.path.length && /type$/.test(other.place.name) && /phone|mobile/i.test(other.text) && parent.every((part, at) => other.place.path[at] === part))
+  })
+  if (found) take(found)
 }
 
 function shows(columns: Columns, { place, text }: Leaf): boolean {

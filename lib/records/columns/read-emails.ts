@@ -9,7 +9,9 @@ type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'sec
 type Candidate = { leaf: Leaf; personal: boolean }
 type Address = Candidate & { text: string; status: string }
 
-const verdicts = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
+const verdicts = [
+  'status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified', 'smtpstatus', 'smtpvalid', 'qualification', 'verdict', 'deliverability', 'quality', 'certainty', 'result', 'state'
+]
 /** Nobody has more; each of them is looked for in the whole record. */
 const addressesAtMost = 50
 const types = ['emailtype', 'type', 'kind', 'label']
@@ -30,7 +32,7 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? statusOf(first) || statusBeside(record, [], 'email') : '',
+      emailStatus: first ? statusOf(first) || statusBeside(record, [], 'email') || statusOfRecord(record) : '',
       secondEmail: second?.text ?? '',
       secondEmailStatus: statusOf(second),
       personalEmail: personal?.text ?? ''
@@ -39,7 +41,25 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   }
 }
 
-const isAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
+/** Stand-ins that services send for an address that is locked or hidden. They must never be taken for an address. */
+const isPlaceholder = (text: string): boolean => text.includes('*') || /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+
+/** Whether a value is an email address. */
+export const isAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^[^\s@,;]+@[^\s@,;]+$/.test(text) && !isPlaceholder(text)
+}
+
+/** Words that a record's own `status` or `result` may say of its address; other words there are about something else. */
+const strictVerdict = /^(?:valid|verified|deliverable|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail)$/i
+const recordVerdicts = new Set(['status', 'result', 'verificationstatus', 'verificationresult', 'qualitystatus', 'quality', 'qualification', 'verdict', 'smtpstatus', 'emailverificationstatus', 'validationstatus'])
+
+/** How good the one address of a record is, where the record says so without naming the address. */
+const statusOfRecord = (record: readonly Leaf[]): string => {
+  for (const { place, text } of record)
+    if (place.path.length <= 2 && recordVerdicts.has(place.name) && strictVerdict.test(text.trim())) return emailStatus(text)
+  return ''
+}
 
 function readAddress({ leaf, personal }: Candidate, record: readonly Leaf[]): Address {
   const { path, name } = leaf.place
@@ -54,8 +74,16 @@ function readAddress({ leaf, personal }: Candidate, record: readonly Leaf[]): Ad
 }
 
 function statusBeside(record: readonly Leaf[], parent: Path, prefix: string): string {
-  const words = textBeside(record, parent, prefix, verdicts)
-  return words === '' ? '' : emailStatus(words)
+  let status = ''
+  for (const verdict of verdicts) {
+    const words = textBeside(record, parent, prefix, [verdict])
+    if (words === '') continue
+    const read = emailStatus(words)
+    if (read !== 'unknown') return read
+    // Only fields that are plainly about the address may say that nothing is known of it.
+    if (/status|verif|valid/.test(verdict)) status ||= read
+  }
+  return status
 }
 
 // What stands beside an address in the same object says something about that address alone.

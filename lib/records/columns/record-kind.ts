@@ -26,6 +26,7 @@ const ownAddresses = words('businessemail personalemail workemail emailfirst')
 const addresses = words('email emails emailaddress')
 const roles = words('title position role occupation company companyname organization headline location department')
 const profiles = words('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
+const phones = words('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
 const sites = words('domain companydomain website companywebsite')
 const facts = words(
   'companysize companysizerange employeecount employees companytype founded foundedyear revenue annualrevenue funding companyid ' +
@@ -44,6 +45,7 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const reaches = (names: readonly string[]): boolean => names.some(name => holdsAddress(filled.get(name)))
 
   if (has(personal) || reaches(ownAddresses)) return 'contact'
+  if (has(phones) && has(profiles)) return 'contact'
   const named = has(['name', 'companyname'])
   // Beside a person's own name or address, what is said about a company is said about their company.
   const employed = has(['company', 'companyname']) && (filled.has('name') || reaches(addresses))

@@ -1,104 +1,71 @@
-// What the reply to a download says: rows, a file of them, not yet, or why there are none. It ends a run, so that none but a whole
-// answer is taken.
-import type { Failure, FailureCode } from '../../failure.ts'
-import type { Body } from '../reply/body.ts'
-import { readDecided } from './user-rules.ts'
-import { readListName } from '../reply/ids.ts'
-import { readLink, readNamedLink } from '../reply/link.ts'
-import type { Question, Refusal } from './refusal.ts'
-import { readStatus } from './status.ts'
-import { goesOn, saidCount } from '../reply/reported-count.ts'
-import { hasGoodWord } from './strong-word.ts'
+// What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
+import { reasonOf, says, type Reason } from './reason.ts'
+import { hasComplaint, runWords, saysRefusal } from './shared.ts'
+import type { ReplyFacts } from './facts.ts'
 
-/** Rows that are not the whole list, and how many the service says there are. */
-export interface Part {
-  rows: unknown[]
-  said?: number
+export type DownloadDecision =
+  | { means: 'rows' | 'more'; rows: readonly unknown[]; total?: number }
+  | { means: 'empty' }
+  | { means: 'notReady' }
+  | { means: 'link'; link: string }
+  | { means: 'refused'; reason: Reason }
+
+const refused = (facts: ReplyFacts): DownloadDecision => ({ means: 'refused', reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, facts.content.is === 'html') })
+
+const ofError = (facts: ReplyFacts): DownloadDecision => {
+  const { status, texts, content } = facts
+  const text = content.is === 'html' ? '' : texts.evidence
+  if (status !== 404 && /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text)) return { means: 'notReady' }
+  if (status === 425 || ((status === 400 || status === 404 || status === 409 || status === 422 || status === 423) && says.notReady(text) && (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text)))) return { means: 'notReady' }
+  if ((status === 400 || status === 404 || status === 422) && says.empty(text) && !says.unknownList(text.replace(/no (?:contacts?|results?|leads?|records?|data)/gi, ''))) return { means: 'empty' }
+  if (says.notReady(text) && status < 500 && status !== 401 && status !== 402 && status !== 403 && status !== 429) return { means: 'notReady' }
+  return refused(facts)
 }
 
-/** `rows` may be empty; `not-ready` keeps the service's words, and the rows it has so far. `list` is the name the reply gives. */
-export type DownloadReading =
-  | { is: 'rows'; rows: unknown[]; list?: string }
-  | { is: 'not-ready'; words: string; retryAfterMs?: number; part?: Part; list?: string }
-  /** the results are a file elsewhere; https, or http on this machine where the service is on it too */
-  | { is: 'link'; url: string }
-  /** the reply is a file that only a page can read */
-  | { is: 'file'; bytes: Uint8Array; format: 'xlsx' }
-  | { is: 'problem'; failure: Failure }
+const running = (facts: ReplyFacts): boolean => runWords(facts).some(({ meaning, weak, about }) => meaning === 'running' && !weak && about === 'run')
 
-const what = '(?:contacts|results|records|leads|people|rows|data)'
-const nothingThere = new RegExp(
-  `\\bno ${what} (?:(?:were |was )?found|to (?:export|download)|in (?:this|the|your) (?:list|search))` +
-    `|nothing (?:to (?:export|download)|(?:was )?found)|\\b(?:list|search) is empty|\\bempty list`,
-  'i'
-)
-
-/** "No contacts to export" may come as any refusal that is not about something else; a 404 must name the export itself. */
-const saysEmpty = ({ code, status, message = '' }: Failure): boolean =>
-  (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(message))) &&
-  nothingThere.test(message) &&
-  !/\byet\b/i.test(message)
-
-const ofJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, question: Question): DownloadReading => {
-  const { layers, rows } = body
-  const { message = '', retryAfterMs } = failure
-  const notReady = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const decided = readDecided(body, question.apiSettings)
-  const reading = readStatus(status, body, question)
-  if (reading.is === 'failed') return problem()
-  const listed = readListName(body)
-  const list = listed === undefined ? {} : { list: listed }
-  const said = saidCount(layers)
-  const some = rows !== undefined && rows.length > 0
-  const part = some ? { part: { rows, ...(said === undefined ? {} : { said }) }, ...list } : {}
-  // Rows of a list that is still being filled are not all of its rows; nor are those beside a word that nobody has shown us.
-  if (reading.is === 'running') {
-    const sure = decided?.meaning === 'running' || hasGoodWord(body, question, false) || reading.status.progress !== undefined
-    if (some || sure || status === 202) return { ...notReady, words: message || (reading.status.word ?? ''), ...part }
+/** Decides a reply to a download. */
+export const decideDownload = (facts: ReplyFacts): DownloadDecision => {
+  const { status, content, results, pages, texts, flags } = facts
+  if (status >= 400) return ofError(facts)
+  if (status >= 300) return refused(facts)
+  if (content.is === 'html' || content.is === 'broken') return refused(facts)
+  if (content.is === 'empty') return { means: status === 204 || status === 202 ? 'notReady' : 'notReady' }
+  if (content.is === 'text') {
+    if (says.notReady(content.text)) return { means: 'notReady' }
+    if (says.empty(content.text)) return { means: 'empty' }
+    return facts.link === undefined ? (says.unknownList(content.text) || saysRefusal(content.text) ? refused(facts) : { means: 'notReady' }) : { means: 'link', link: facts.link }
   }
-  const named = refuses ? undefined : readNamedLink(body, question)
-  if (named !== undefined) return { is: 'link', url: named }
-  const whole = some && rows.length >= (said ?? 0) && !goesOn(layers)
-  if (whole) return { is: 'rows', rows, ...list }
-  const url = refuses || failure.code === 'notReady' ? undefined : readLink(body, question)
-  if (some) return url === undefined ? { ...notReady, ...part } : { is: 'link', url }
-  if (refuses) return failure.code === 'notReady' ? notReady : problem()
-  if (failure.code === 'notReady' && decided?.meaning !== 'finished') return notReady
-  if (url !== undefined) return { is: 'link', url }
-  return rows && (said ?? 0) === 0 ? { is: 'rows', rows: [], ...list } : problem('noRowsFound')
+  const isRunning = running(facts)
+  const failed = runWords(facts).some(({ meaning, about, ambiguous }) => meaning === 'failed' && about === 'run' && !ambiguous)
+  if (results?.is === 'rows' && facts.rowCount > 0 && !(results.kind === 'other' && (isRunning || facts.link !== undefined || hasComplaint(facts)))) {
+    if (isRunning && results.kind !== 'other') return { means: 'more', rows: results.rows, ...(pages.total === undefined ? {} : { total: pages.total }) }
+    const total = totalOf(facts)
+    const more = pages.more ?? (total !== undefined && total > counted(facts))
+    return { means: more ? 'more' : 'rows', rows: results.rows, ...(total === undefined ? {} : { total }) }
+  }
+  if (isRunning) return { means: 'notReady' }
+  const link = facts.link
+  if (link !== undefined && !failed) return { means: 'link', link }
+  if (says.notReady(texts.evidence) || status === 202) return { means: 'notReady' }
+  const progress = facts.progress
+  if ((progress.progress ?? 100) < 100 || (progress.done !== undefined && progress.total !== undefined && progress.done < progress.total && progress.total > 0)) return { means: 'notReady' }
+  if (flags.get('iscomplete') === false || flags.get('ready') === false || flags.get('done') === false || flags.get('finished') === false || flags.get('completed') === false) return { means: 'notReady' }
+  if (hasComplaint(facts) || failed) return says.empty(texts.evidence) ? { means: 'empty' } : refused(facts)
+  if (results === undefined && pages.total === 0) return { means: 'empty' }
+  if (results?.is === 'empty') return pages.more === true || (pages.total ?? 0) > 0 ? { means: 'notReady' } : saysRefusal(texts.evidence) ? refused(facts) : { means: 'empty' }
+  if (says.empty(texts.evidence)) return { means: 'empty' }
+  if (saysRefusal(texts.evidence) || says.unknownList(texts.evidence)) return refused(facts)
+  if (flags.get('success') === false && texts.said) return refused(facts)
+  return { means: 'notReady' }
 }
 
-/** Reads the reply with any status but 3xx. */
-export const readDownload = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
-  const { refuses, evidence, failure } = refusal
-  const { message = '', retryAfterMs } = failure
-  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const notReady: DownloadReading = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
-  const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
-  const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
-  if (status < 500 && !holdsRows && question.apiSettings.emptyPhrases.some(has)) return { is: 'rows', rows: [] }
-  if (status >= 500) return problem()
-  const decided = readDecided(body, question.apiSettings)
-  if (decided?.own && decided.meaning === 'running' && !holdsRows) return notReady
-  if (failure.code === 'notReady' && (status >= 400 || body.is === 'text')) return notReady
-  if (refuses && saysEmpty(failure)) return { is: 'rows', rows: [] }
-  if (status >= 400 || (refuses && body.is === 'text')) return problem()
-  if (body.is === 'json') return ofJson(status, body, refusal, question)
-  if (status === 202) return notReady
-  if (body.is === 'table') return { is: 'rows', rows: body.rows }
-  if (body.is === 'xlsx') return { is: 'file', bytes: body.bytes, format: 'xlsx' }
-  const url = readLink(body, question)
-  return url === undefined ? problem('unreadable') : { is: 'link', url }
-}
+/** The number of rows to hold against a total: people, or companies, or rows, whichever the total may count. */
+const counted = ({ rowCount, results }: ReplyFacts): number => Math.max(rowCount, results?.is === 'rows' ? results.rows.length : 0)
 
-/** What may be said of a file of results as it may be said of a download; every other refusal is about the link. */
-const sayable = new Set<FailureCode>(['notReady', 'rateLimited', 'serviceError', 'noRowsFound', 'unreadable', 'tooLarge'])
-
-/** The reply to the fetch of a file of results. A page, a refusal and a link to another file are none. */
-export const readLinked = (status: number, body: Body, refusal: Refusal, question: Question): DownloadReading => {
-  const reading = readDownload(status, body, refusal, question)
-  const refused: DownloadReading = { is: 'problem', failure: { ...refusal.failure, code: 'linkRefused' } }
-  if (reading.is === 'link' || (body.is === 'html' && status < 500)) return refused
-  return reading.is === 'problem' && !sayable.has(reading.failure.code) ? refused : reading
+const totalOf = (facts: ReplyFacts): number | undefined => {
+  const { total } = facts.pages
+  if (total !== undefined) return total
+  const count = facts.counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)
+  return count?.value
 }

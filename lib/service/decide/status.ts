@@ -1,145 +1,190 @@
-// What a status reply says, by one order of precedence: what the user's assumptions decide, a specific word, then progress and
-// counts, then `is_complete`, then `success`, which says only that the request worked. "Finished" is a hint; the download decides.
-import type { Failure, FailureCode } from '../../failure.ts'
-import type { Body } from '../reply/body.ts'
-import { readDecided, type Decided } from './user-rules.ts'
-import { readIds } from '../reply/ids.ts'
-import { asFlag, asYesNo, findField, type Layer } from '../reply/json-fields.ts'
-import { readLink } from '../reply/link.ts'
-import { readProgress, type Progress } from '../reply/progress.ts'
-import type { Question, Refusal } from './refusal.ts'
-import { readWords } from '../reply/texts.ts'
-import { saysTransient, saysUnfinished } from './refusal-reasons.ts'
-import { goesOn, saidCount } from '../reply/reported-count.ts'
-import { isWeakWord, plainWord, readWord } from './status-words.ts'
-import { asWord, hasGoodWord, statusWords, strongWord } from './strong-word.ts'
+// What a reply to a status check says of a run. Precedence: a specific word, then progress and counts, then flags, then "success", which
+// says only that the request worked. "Finished" is a hint; the download decides.
+import { says, reasonOf, type Reason } from './reason.ts'
+import { hasComplaint, remarkWord, runWords, saysRefusal } from './shared.ts'
+import type { ReplyFacts } from './facts.ts'
+import { readWord, type Word } from '../reply/words.ts'
+import { isFields } from '../../records/columns/record-kind.ts'
 
-/** Where a run is, as a service tells it. `known` is false where its word, or its whole reply, is none we know; then it is shown as it came. */
-export interface Told extends Progress {
-  word?: string
-  known: boolean
+/** `word`: the status as the service writes it; `known` is false where it is none we know. */
+export type StatusDecision =
+  | { means: 'running'; word: string; known: boolean; percent?: number }
+  | { means: 'finished'; count?: number; percent?: number; reason?: Reason }
+  | { means: 'failed'; reason?: Reason; text: string }
+  | { means: 'unknownList'; reason?: Reason }
+  | { means: 'refused'; reason: Reason }
+  | { means: 'unclear'; reason?: Reason }
+
+const percentOf = ({ progress }: ReplyFacts): { percent?: number } => {
+  if (progress.progress !== undefined) return { percent: progress.progress }
+  return progress.done !== undefined && progress.total ? { percent: Math.floor((progress.done / progress.total) * 100) } : {}
 }
 
-export type StatusReading =
-  /** `ids`: names by which the reply may want the list to be asked for */
-  | { is: 'running'; status: Told; ids?: string[]; retryAfterMs?: number }
-  /**
-   * `rows` only where the end was said outright; a part where `count`, which is what the reply counts, is more. `link` where it names the
-   * file of results
-   */
-  | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
-  | { is: 'failed'; words: string }
-  | { is: 'problem'; failure: Failure }
-
-const completeNames = ['complete', 'completed', 'finished', 'ready', 'done']
-const shownAtMost = 100
-
-/** What a reply says of the run, taken apart. `link` is under a name that is about files. */
-interface Layered {
-  layers: readonly Layer[]
-  rows: unknown[]
-  said: string
-  excerpt: string
-  accepted: boolean
-  decided: Decided | undefined
-  link: string | undefined
+const ofError = (facts: ReplyFacts): StatusDecision => {
+  const { status, texts, content } = facts
+  const isMarkup = content.is === 'html'
+  const text = isMarkup ? '' : texts.evidence
+  const words = runWords(facts)
+  if (status >= 500 || status === 408) return { means: 'unclear', reason: 'server' }
+  if (status === 410) return { means: 'unknownList', reason: 'expired' }
+  if (status === 401) return { means: 'refused', reason: 'key' }
+  if (status === 402) return { means: 'refused', reason: 'credits' }
+  if (status === 429) return { means: 'refused', reason: reasonOf(status, text, isMarkup) }
+  if ((says.notReady(text) || words.some(({ meaning, weak }) => meaning === 'running' && !weak)) && status !== 403)
+    return { means: 'running', word: words.find(({ meaning }) => meaning === 'running')?.text ?? texts.said, known: true }
+  if (says.expired(text) && !says.key(text)) return { means: 'unknownList', reason: 'expired' }
+  if (status === 404 || status === 400 || status === 422 || status === 409) {
+    if (says.unknownList(text) && !says.credits(text)) return { means: 'unknownList' }
+  }
+  if (status === 404) return isMarkup || /^not found$|url|route|endpoint|path|cannot get|resource/i.test(texts.said.trim()) || texts.said === '' ? { means: 'unclear' } : says.notFound(text) ? { means: 'unknownList' } : { means: 'unclear' }
+  if (isMarkup) return { means: 'unclear', reason: reasonOf(status, '', true) }
+  return { means: 'refused', reason: reasonOf(status, text, false) }
 }
 
-const readLayered = ({ layers, rows, said, excerpt, accepted, decided, link }: Layered): StatusReading => {
-  const word = decided ? decided.word : strongWord(layers)
-  const numbers = { ...readProgress(layers), ...(decided?.progress === undefined ? {} : { progress: decided.progress }) }
-  const running = (known: boolean, shown = (word ?? said).slice(0, shownAtMost)): StatusReading => ({
-    is: 'running',
-    status: { ...numbers, known, ...(shown === '' ? {} : { word: shown }) }
-  })
-  // Rows without a word of the end are a preview, and a first page is no more than that.
-  const finished = (outright: boolean): StatusReading => {
-    const found = outright && rows.length > 0 && !goesOn(layers)
-    const count = found ? (saidCount(layers) ?? numbers.total) : numbers.total
-    return { is: 'finished', ...(found ? { rows } : {}), ...(count === undefined ? {} : { count }) }
-  }
-
-  const meaning = decided ? decided.meaning : word === undefined ? undefined : readWord(word)
-  if (meaning === 'finished') return finished(true)
-  if (meaning === 'failed') return { is: 'failed', words: said || (word ?? '') }
-  if (decided || word !== undefined) return running(meaning === 'running')
-
-  if (numbers.progress !== undefined) return numbers.progress >= 100 ? finished(false) : running(true)
-  if (numbers.total !== undefined) return numbers.done === numbers.total ? finished(false) : running(true)
-
-  const isNames = completeNames.map(name => `is${name}`)
-  const complete = findField(layers, isNames, asYesNo) ?? findField(layers, completeNames, asFlag) ?? findField(layers, ['state'], asFlag)
-  if (complete !== undefined) return complete ? finished(true) : running(true)
-
-  const unfinished = saysUnfinished(said)
-  if (!unfinished && (statusWords(layers).length > 0 || rows.length > 0 || link !== undefined)) return finished(false)
-  const success = findField(layers, ['success', 'ok', 'status'], asFlag)
-  // What is said beside `success` may well be the news; a person can tell.
-  if (success !== undefined || unfinished || accepted) return running(accepted || unfinished || said === '')
-  return running(false, (said || excerpt).slice(0, shownAtMost))
+/** How many results a finished run says that it has. */
+const countOf = (facts: ReplyFacts): { count?: number } => {
+  if (facts.results?.is === 'rows' && facts.results.kind !== 'other') return { count: facts.rowCount }
+  const usable = facts.counts.filter(({ unit, ofReply, role }) => unit !== 'credits' && unit !== 'pages' && !ofReply && role !== 'failed')
+  const count = usable.find(({ role }) => role === 'found') ?? usable.find(({ role, unit }) => role === 'total' && unit === 'people') ?? usable.find(({ role }) => role === 'total') ?? usable.find(({ role }) => role === 'done')
+  return count ? { count: count.value } : facts.rowCount > 0 ? { count: facts.rowCount } : {}
 }
 
-/** Reads a reply under 2xx as if it did not refuse. A bare 202 runs; markup and text that is no status word is `unreadable`. */
-export const readStatus = (status: number, body: Body, question: Question): StatusReading => {
-  const { words } = readWords(body)
-  const accepted = status === 202
-  const decided = readDecided(body, question.apiSettings)
-  const said = isWeakWord(words) ? '' : words
-  if (body.is === 'json' && (body.layers.length > 0 || decided)) {
-    const { layers, rows = [], text } = body
-    return readLayered({
-      layers,
-      rows,
-      said,
-      excerpt: text.trim(),
-      accepted,
-      decided,
-      link: accepted ? undefined : readLink(body, question, true)
-    })
+const completeNames = ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'completed', 'complete', 'finished', 'done', 'ready', 'hasfinished', 'isended', 'enrichmentcomplete', 'ended']
+const runningNames = ['isrunning', 'running', 'isprocessing', 'processing', 'inprogress', 'isinprogress', 'ispending', 'pending', 'queued', 'isactive', 'searching']
+
+/** A time of the end that is present says that the run is over; one that is there and empty says that it is not. */
+const endTime = ({ root }: ReplyFacts): boolean | undefined => {
+  let found: boolean | undefined
+  const visit = (value: unknown, depth: number): void => {
+    if (!isFields(value) || depth > 2) return
+    for (const [name, inner] of Object.entries(value)) {
+      const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
+      if (/^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)?$/.test(plain) && (inner === null || typeof inner === 'string' || typeof inner === 'number') && /at$|on$|time|date|stamp|utc/.test(plain)) found ??= inner !== null && inner !== '' && inner !== 0
+      visit(inner, depth + 1)
+    }
   }
-  if (body.is === 'json' && body.rows !== undefined && body.rows.length > 0) return { is: 'finished' }
-  const word = body.is === 'text' ? asWord(body.text) : undefined
-  if (word !== undefined || decided) {
-    const layers: Layer[] = [[['status', word]]]
-    return readLayered({ layers, rows: [], said: '', excerpt: '', accepted, decided, link: undefined })
-  }
-  if (accepted) return { is: 'running', status: { known: true } }
-  return { is: 'problem', failure: { code: 'unreadable', ...(words ? { message: words } : {}), status } }
+  visit(root?.value, 0)
+  return found
 }
 
-/** Complaints about the call itself: beside them a word "failed" speaks of the call, not of the run. */
-const aboutTheCall = new Set<FailureCode>(['listUnknown', 'rateLimited', 'wrongKey', 'fieldRefused', 'notFound'])
+const finished = (facts: ReplyFacts, reason?: Reason): StatusDecision => ({
+  means: 'finished',
+  ...countOf(facts),
+  ...(facts.progress.progress === 100 ? { percent: 100 } : {}),
+  ...(reason ? { reason } : {})
+})
 
-/** One bad word must not end a paid run: a run out of time, or trouble at the service, is asked about again. */
-const mayPass = (words: string, body: Body): boolean =>
-  [words, ...statusWords(body.is === 'json' ? body.layers : [])].some(word => /^timed?out$/.test(plainWord(word))) || saysTransient(words)
+const running = (facts: ReplyFacts, word: string, known = true): StatusDecision => ({ means: 'running', word: word.slice(0, 100), known, ...percentOf(facts) })
 
-/** Only a known word outranks a refusal; "not ready" under 2xx is no refusal at all. */
-const weigh = (reading: StatusReading, body: Body, { refuses, plain, failure }: Refusal, question: Question): StatusReading => {
-  const problem: StatusReading = { is: 'problem', failure }
-  const goodWord = hasGoodWord(body, question, false)
-  const aboutCall = plain !== undefined && aboutTheCall.has(plain)
-  if (reading.is === 'running') {
-    const refused = refuses && failure.code !== 'notReady' && !goodWord
-    return refused || (aboutCall && !reading.status.known) ? problem : reading
+const hasPaidRows = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && results.kind !== 'other'
+
+const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefined => {
+  const { texts } = facts
+  if (word.meaning === 'running') return running(facts, word.text)
+  if (word.reason === 'credits') return hasPaidRows(facts) ? finished(facts, 'credits') : { means: 'failed', reason: 'credits', text: texts.said || word.text }
+  if (word.reason === 'expired') return { means: 'failed', reason: 'expired', text: texts.said || word.text }
+  if (word.reason === 'unknownList' || (word.reason === 'nobody' && /found|unknown/i.test(word.text) && !hasPaidRows(facts) && facts.results?.is !== 'empty'))
+    return { means: 'unknownList' }
+  if (word.meaning === 'failed') {
+    if (says.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.said)
+    if (says.unknownList(texts.said) && facts.ids.length === 0) return { means: 'unknownList' }
+    if (says.rate(texts.said) || (says.key(texts.said) && facts.ids.length === 0)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
+    const reason = says.credits(texts.evidence) ? 'credits' : undefined
+    return { means: 'failed', text: texts.said || word.text, ...(reason ? { reason } : {}) }
   }
-  if (reading.is === 'failed') {
-    if (aboutCall) return problem
-    return mayPass(reading.words, body) ? { is: 'problem', failure: { ...failure, code: 'serviceError' } } : reading
-  }
-  return refuses && !goodWord ? problem : reading
+  return undefined
 }
 
-/** The whole reply to a status call. A word to which the user has given a meaning is believed under every status but 5xx. */
-export const readStatusReply = (status: number, body: Body, refusal: Refusal, question: Question): StatusReading => {
-  const { failure } = refusal
-  const own = status < 500 && readDecided(body, question.apiSettings)?.own === true
-  if (status >= 400 && !own) return { is: 'problem', failure }
-  const read = readStatus(status, body, question)
-  const reading = own ? read : weigh(read, body, refusal, question)
-  if (reading.is === 'running')
-    return { ...reading, ...readIds(body, question), ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
-  if (reading.is !== 'finished') return reading
-  const link = readLink(body, question)
-  return { ...reading, ...readIds(body, question), ...(link === undefined ? {} : { link }) }
+/** Decides a reply to a status check. */
+export const decideStatus = (facts: ReplyFacts): StatusDecision => {
+  const { status, content, texts, progress, flags } = facts
+  if (status >= 400) return ofError(facts)
+  if (status >= 300) return { means: 'unclear', reason: 'server' }
+  if (content.is === 'html' || content.is === 'broken') return status === 202 ? running(facts, '') : { means: 'unclear', reason: 'server' }
+  if (content.is === 'empty') return status === 204 || status === 202 ? running(facts, '') : { means: 'unclear' }
+  if (content.is === 'table') return finished(facts)
+  if (content.is === 'text') {
+    const word = readWord(content.text)
+    const read = content.text.length <= 60 ? byWord(facts, word) : undefined
+    if (read) return read
+    if (content.text.length <= 60 && word.meaning === 'finished') return finished(facts)
+    if (says.notReady(content.text)) return running(facts, content.text)
+    if (says.unknownList(content.text)) return { means: 'unknownList' }
+    return saysRefusal(content.text) ? { means: 'refused', reason: reasonOf(400, content.text, false) } : { means: 'unclear' }
+  }
+  return ofJson(facts, texts.said, progress, flags)
+}
+
+const ofJson = (facts: ReplyFacts, said: string, progress: ReplyFacts['progress'], flags: ReplyFacts['flags']): StatusDecision => {
+  const { texts, results, status } = facts
+  const words = runWords(facts).filter(({ about, meaning }) => about === 'run' || meaning === 'running')
+  // A second word of success inside speaks of the run; alone at the top it speaks of the request.
+  const strong = words.filter(({ weak, depth, name }) => !weak || depth > 0 || !/^(?:status|state)$/.test(name))
+  const ended = endTime(facts)
+  const isWhole = facts.link !== undefined || ended === true || (progress.done !== undefined && progress.done === progress.total)
+  const isRunning = strong.find(({ meaning, about, ambiguous }) => meaning === 'running' && about === 'run' && !(ambiguous && isWhole))
+  const isFailed = strong.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
+  const isFinished = strong.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
+  const isOverFailed = isFailed === undefined || (isFinished !== undefined && isFinished.depth <= isFailed.depth && !isFinished.weak)
+  if (isRunning && !(isFailed && isFailed.depth === 0 && isRunning.depth > 0 && !says.notReady(said)))
+    return isFinished && ended === true && isFinished.depth >= isRunning.depth ? finished(facts) : running(facts, isRunning.text)
+  const rowsRunning = strong.filter(({ about }) => about === 'row')
+  if (rowsRunning.length > 0 && !isFinished && !isFailed && !hasEmail(facts)) return running(facts, rowsRunning[0]?.text ?? '')
+  if (isFailed && !isOverFailed) {
+    // "terminated" means ended in some languages; results that were paid for are never given up for a word.
+    if (isFailed.ambiguous && isFailed.reason === undefined && (hasPaidRows(facts) || results?.is === 'empty')) return finished(facts)
+    const decided = byWord(facts, isFailed)
+    if (decided) return decided
+  }
+  if (isFinished) {
+    // "ready" may mean ready to start: an end that is still empty tells.
+    if (isFinished.ambiguous && ended === false) return running(facts, isFinished.text)
+    if (progress.done !== undefined && progress.total !== undefined && progress.done < progress.total && flags.get('iscomplete') === false) return running(facts, isFinished.text)
+    return finished(facts)
+  }
+  const rowWords = allRowWords(facts)
+  if (rowWords === 'running') return running(facts, 'in progress')
+  const [unknown] = strong
+  if (unknown && unknown.meaning === undefined && !(isWhole || (hasPaidRows(facts) && hasEmail(facts)))) return running(facts, unknown.text, false)
+  if (unknown && isWhole) return finished(facts)
+  if (says.unknownList(said) && facts.counts.length === 0 && !hasPaidRows(facts)) return { means: 'unknownList' }
+  if (says.notReady(said) && flags.get('iscomplete') !== true) return running(facts, said)
+  const remark = remarkWord(facts)
+  const remarked = remark === undefined ? undefined : readWord(remark)
+  if (remarked && !remarked.weak) {
+    const decided = byWord(facts, remarked)
+    if (decided) return decided
+    if (remarked.meaning === 'finished') return finished(facts)
+  }
+  const complete = completeNames.map(name => flags.get(name)).find(flag => flag !== undefined)
+  if (hasComplaint(facts) && complete === true && !hasPaidRows(facts)) return { means: 'failed', text: said, ...(says.credits(texts.evidence) ? { reason: 'credits' as const } : {}) }
+  if (hasComplaint(facts) && !hasPaidRows(facts) && progress.progress === undefined) {
+    if (saysRefusal(texts.evidence)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
+    if (facts.ids.length === 0 || says.badRequest(said)) return says.server(said) ? { means: 'unclear', reason: 'server' } : { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
+    return { means: 'failed', text: said }
+  }
+  if (progress.progress !== undefined) return progress.progress >= 100 ? finished(facts) : running(facts, said)
+  if (progress.done !== undefined) return progress.done === progress.total ? finished(facts) : running(facts, said)
+  const isNow = runningNames.map(name => flags.get(name)).find(flag => flag !== undefined)
+  if (isNow === true) return running(facts, said)
+  if (complete !== undefined) return complete ? finished(facts) : running(facts, said)
+  if (isNow === false && ended !== false) return finished(facts)
+  if (ended !== undefined) return ended ? finished(facts) : running(facts, said)
+  if (status === 202) return running(facts, said)
+  if (saysRefusal(texts.evidence) && !hasPaidRows(facts)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
+  if (hasPaidRows(facts) || facts.link !== undefined) return finished(facts)
+  if (remarked?.meaning === 'finished' && !remarked.weak) return finished(facts)
+  if (words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined) return results?.is === 'empty' ? running(facts, said) : running(facts, said, said === '')
+  return { means: 'unclear' }
+}
+
+const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && JSON.stringify(results.rows.slice(0, 3)).includes('@')
+
+/** Where every row carries the same running word, the run is under way. */
+const allRowWords = ({ results }: ReplyFacts): 'running' | undefined => {
+  if (results?.is !== 'rows' || results.rows.length === 0) return undefined
+  const words = results.rows.slice(0, 50).map(row => (isFields(row) ? Object.entries(row).find(([name, value]) => /^status$/i.test(name) && typeof value === 'string')?.[1] : undefined))
+  const meanings = words.map(word => (typeof word === 'string' ? readWord(word).meaning : undefined))
+  const strong = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i
+  return meanings.some((meaning, at) => meaning === 'running' && strong.test(String(words[at]))) && !meanings.includes('finished') ? 'running' : undefined
 }

@@ -1,59 +1,74 @@
-// What else a reply may want its list to be asked for by: ids of the list, of the run, of the export. They are tried in turn.
+// The ids and names that a reply gives for a run, so that its list can be asked for by them.
 import { LosslessNumber } from 'lossless-json'
-import { readEnvelope, type EnvelopeField } from './envelope.ts'
-import type { Body } from './body.ts'
-import { asText } from './json-fields.ts'
-import { valueAt } from './value-at.ts'
-import type { Question } from '../decide/refusal.ts'
+import { isFields } from '../../records/columns/record-kind.ts'
+import { asText, fieldsOf, type Field } from './facts.ts'
+import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
-const longest = 200
-const most = 4
-const key = '(?:id|uuid|guid|slug|key|handle|hash|ref|reference)'
-
-/** Names of ids, most telling first; `list: { id }` counts as `list_id`. */
-const tellings: readonly RegExp[] = [
-  new RegExp(`^list${key}$`),
-  new RegExp(
-    `^(?:run|search|export|import|task|job|batch|order|process|query|report|scrape|lookup|enrichment|operation|campaign|dataset)${key}$`
-  ),
-  /^id$/,
-  /^(?:uuid|guid|slug|handle|reference|ref|list)$/,
-  /^(?:request|tracking|ticket|correlation)(?:id|uuid)$/
+const maxLength = 200
+const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'
+const thing =
+  '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|operation|campaign|dataset|snapshot|extraction|container|' +
+  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|request|tracking|ticket|correlation|call|session|verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
+const ranks: readonly RegExp[] = [
+  new RegExp(`^list${ending}$`),
+  new RegExp(`^${thing}${ending}$`),
+  /^(?:id|uuid|guid|rid|jid)$/,
+  /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/
 ]
+/** Ids of people, accounts and programs. */
+const foreign = /^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))/
 
-/** An id as it is sent: text, or a whole number. */
 const asId = (value: unknown): string | undefined => {
   const isNumber = typeof value === 'number' || value instanceof LosslessNumber
-  const id = isNumber && /^\d+$/.test(String(value)) ? String(value) : asText(value)
-  return id !== undefined && id.length <= longest && id !== '0' ? id : undefined
+  if (isNumber) return /^-?\d+$/.test(String(value)) && String(value) !== '0' ? String(value) : undefined
+  const text = asText(value)
+  return text !== undefined && text.length <= maxLength && !/\s{2,}|[\n\r]/.test(text) ? text : undefined
+}
+/** A text that was made by a machine: no words with blanks, no URL, no email, no file name. */
+const isIdLike = (text: string): boolean => /^[\w.:~+/=|-]+$/.test(text) && !/^https?:|@|\.(?:csv|xlsx|json|txt|zip|gz)$/i.test(text) && !/^(?:true|false|null|none|error|ok|success)$/i.test(text)
+
+/** `operations/123`: a resource name in the style of Google's APIs. */
+const resourceName = /^[a-z]+(?:\/[\w-]+)+$/i
+
+const rankOf = ({ name, holder, value }: Field): number => {
+  if (name === 'name' && typeof value === 'string' && resourceName.test(value)) return 2
+  if (foreign.test(name)) return -1
+  const direct = ranks.findIndex(rank => rank.test(name))
+  if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
+  return direct
 }
 
-const rank = ({ within, name }: EnvelopeField): number =>
-  tellings.findIndex(telling => telling.test(name) || (name !== 'list' && telling.test(within + name)))
+/** The list names that a reply gives under the documented name. */
+export const listNameOf = (root: ReplyNode): string | undefined =>
+  envelopes(root)
+    .filter(({ role }) => role !== 'record')
+    .flatMap(holder => fieldsOf(holder))
+    .flatMap(({ name, value }) => (name === 'listname' ? (asText(value) ?? []) : []))[0]
 
-/** The name of its list that a reply gives under the documented name. */
-export const readListName = (body: Body): string | undefined =>
-  body.is === 'json'
-    ? readEnvelope(body.json, body.rows).flatMap(({ name, value }) => (name === 'listname' ? (asText(value) ?? []) : []))[0]
-    : undefined
-
-/** The name or id at the place that the user has named. */
-export const readNamedId = (body: Body, { apiSettings: assumptions }: Question): string | undefined =>
-  body.is === 'json' ? asId(valueAt(body.json, assumptions.listAt)) : undefined
-
-/** At most four ids, the one at the place that the user has named first; none that we sent ourselves, nor `known`. */
-export const readIds = (body: Body, question: Question, known?: string): { ids?: string[] } => {
-  if (body.is !== 'json') return {}
-  const { sent } = question
-  const ranked = readEnvelope(body.json, body.rows).map(field => ({ rank: rank(field), value: field.value }))
-  const named = readNamedId(body, question)
-  const ids = ranked
-    .filter(field => field.rank !== -1)
-    .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ value }) => asId(value) ?? [])
-  const others = [...(named === undefined ? [] : [named]), ...ids].filter(
-    id => id !== known && !sent.values.includes(id) && !id.includes('[API key]')
+/** Ids, the most telling first; at most six. Never those of people, accounts or what the request repeats. */
+export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = new Map()): string[] => {
+  const metas = nodesOf(root, node => node.aside === 'pages' && isFields(node.value) && node.name.startsWith('meta'))
+  const holders = [...envelopes(root).filter(holder => holder.role !== 'record' || holder.depth === 0), ...metas]
+  // Rows of ids, one for each person or domain that was taken.
+  const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(({ rows = [] }) =>
+    rows.slice(0, 4).flatMap(row => (isFields(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
   )
-  const once = [...new Set(others)].slice(0, most)
-  return once.length > 0 ? { ids: once } : {}
+  const found = holders.flatMap(holder =>
+    fieldsOf(holder).flatMap(field => {
+      const rank = rankOf(field)
+      const id = asId(field.value)
+      if (rank === -1 || id === undefined) return []
+      if (holder.aside === 'pages' && rank > 1) return []
+      if (holder.role === 'record' && (rank > 2 || (rank === 2 && !hasRunStatus(holder)))) return []
+      if (holder.role === 'list' || (rank === 3 && (field.name === 'name' || !isIdLike(id) || !/\d/.test(id)))) return []
+      if (rank < 3 && !isIdLike(id)) return []
+      return [{ rank: rank * 10 + holder.depth + (holder.role === 'part' ? 5 : 0), id }]
+    })
+  )
+  const location = headers.get('operation-location') ?? headers.get('azure-asyncoperation') ?? headers.get('location') ?? headers.get('content-location')
+  const fromHeader = location?.split(/[?#]/)[0]?.split('/').filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part)).at(-1)
+  const ids = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
+  return [...new Set([...ids, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
 }
+
+const hasRunStatus = (holder: ReplyNode): boolean => fieldsOf(holder).some(({ name, value }) => (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:searching|processing|pending)$/.test(name) && value === true))

@@ -1,0 +1,149 @@
+// The facts of a reply that decisions are made from, gathered from its tree in one place: words about the run, texts, counts with their
+// units, pages, ids and links.
+import { LosslessNumber } from 'lossless-json'
+import { isFields } from '../../records/columns/record-kind.ts'
+import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
+import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { isWordLike, readWord, type Word } from './words.ts'
+
+/** A single value with the node that holds it. */
+export interface Field {
+  /** folded, and as it came */
+  name: string
+  raw: string
+  value: unknown
+  holder: ReplyNode
+}
+
+/** The fields of one node with single values. */
+export const fieldsOf = (holder: ReplyNode): Field[] =>
+  isFields(holder.value) ? Object.entries(holder.value).slice(0, 400).map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder })) : []
+
+export const asNumber = (value: unknown): number | undefined => {
+  if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
+  const text = String(value).trim().replace(/%$/, '').replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
+  return text !== '' && /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
+}
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+/** A flag however it is written: a boolean, 0 or 1, or a word. */
+export const asFlag = (value: unknown): boolean | undefined => {
+  const text = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string' ? String(value).trim().toLowerCase() : ''
+  if (/^(?:true|yes|1|y)$/.test(text)) return true
+  return /^(?:false|no|0|n)$/.test(text) ? false : undefined
+}
+
+// ---- words
+
+export interface StatusWord extends Word {
+  /** the folded name of its field */
+  name: string
+  depth: number
+  /** `run`: about the run; `part`: about one step or one item of it; `row`: the own status of a person */
+  about: 'run' | 'part' | 'row'
+}
+
+const statusName = /^(?:\w*(?:status|state|phase|stage))$/
+/** Statuses of data, people and accounts; they never speak of a run. */
+const otherStatus =
+  /email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|e?state(?:id|code)|united/
+const isRunStatusName = (name: string): boolean => statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
+
+const emailWords = new Set('valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role unavailable guessed probable'.split(' '))
+/** The status of a record that holds an email address, or that says only how good one is. */
+const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (!emailWords.has(plain)) return false
+  return fieldsOf(holder).some(({ name }) => /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name)) || holder.role === 'record'
+}
+
+/** All status words, those about the run first, deeper before outer. */
+export const statusWords = (root: ReplyNode): StatusWord[] => {
+  const words: StatusWord[] = []
+  for (const holder of envelopes(root)) {
+    for (const { name, value } of fieldsOf(holder)) {
+      const text = asText(value)
+      if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
+      if (holder.role === 'record' && readWord(text).meaning === undefined) continue
+      words.push({ ...readWord(text), name, depth: holder.depth, about: holder.role === 'part' ? 'part' : holder.role === 'record' ? 'row' : 'run' })
+    }
+  }
+  return words
+}
+
+// ---- texts
+
+const spoken = (value: unknown, depth = 0): string[] => {
+  if (typeof value === 'string') {
+    const text = value.trim()
+    // JSON within a message: its own message is meant.
+    if (/^[[{]/.test(text)) {
+      try {
+        return spoken(JSON.parse(text), depth + 1)
+      } catch {
+        return [text]
+      }
+    }
+    return text === '' ? [] : [text]
+  }
+  if (depth > 4 || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => spoken(inner, depth + 1))
+  if (!isFields(value)) return []
+  const entries = Object.entries(value).slice(0, 30).map(([name, inner]) => [fieldName(name), inner, name] as const)
+  const said = entries.flatMap(([name, inner]) => (complaintNames.has(name) || remarkNames.has(name) ? spoken(inner, depth + 1) : []))
+  if (said.length > 0) {
+    const place = entries.find(([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param' || name === 'source')?.[1]
+    const last: unknown = Array.isArray(place) ? place.at(-1) : place
+    return typeof last === 'string' && last !== '' ? said.map(text => `${last}: ${text}`) : said
+  }
+  return entries.flatMap(([name, inner, own]) => (codeNames.has(name) ? spoken(inner, depth + 1) : spoken(inner, depth + 1).map(text => `${own}: ${text}`)))
+}
+const allTexts = (value: unknown, depth = 0): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return []
+  if (depth > 4 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).slice(0, 30).flatMap(inner => allTexts(inner, depth + 1))
+}
+
+export interface Texts {
+  /** what the service says about the run or the request, for a person to read */
+  said: string
+  /** the same with every code, for the rules to judge */
+  evidence: string
+  /** only what stands under names of complaints */
+  complaint: string
+}
+
+const joined = (texts: readonly string[], most: number): string =>
+  [...new Set(texts.slice(0, 60))]
+    .filter((text, _, all) => !all.some(other => other !== text && other.includes(text)))
+    .join(' · ')
+    .slice(0, most)
+
+/** Fields of envelopes and of error asides; never of people, pages or the request. */
+export const textsOf = (root: ReplyNode): Texts => {
+  const holders = [...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'), ...nodesOf(root, node => node.aside === 'errors' && isFields(node.value))]
+  const complaints: string[] = []
+  const remarks: string[] = []
+  const codes: string[] = []
+  for (const holder of holders)
+    for (const { name, value } of fieldsOf(holder)) {
+      const isData = holder.role === 'record'
+      if (complaintNames.has(name) && !(isData && typeof value === 'object')) {
+        complaints.push(...spoken(value))
+        codes.push(...allTexts(value))
+      } else if (remarkNames.has(name) && !(isData && name !== 'message' && name !== 'msg')) {
+        if (name === 'title' || name === 'description' || name === 'text') {
+          if (!isData && holder.children.every(({ role }) => role === 'value' || role === 'aside')) remarks.push(...spoken(value))
+        } else {
+          remarks.push(...spoken(value))
+          codes.push(...allTexts(value))
+        }
+      }
+      if (!isData && (/^(?:\w*code|\w*codes|type|errortype|errorid|errorname|slug)$/.test(name) || name === 'status' || name === 'state')) codes.push(...allTexts(value))
+    }
+  return {
+    complaint: joined(complaints, 300),
+    said: joined([...complaints, ...remarks], 300),
+    evidence: joined([...complaints, ...remarks, ...codes], 4_000)
+  }
+}

@@ -1,0 +1,257 @@
+// Turns the JSON of a reply into one annotated tree: what is an envelope, an aside, a set of records, one record, or a plain value. It
+// is made once per reply; every decision asks it, so that all of them agree on what is a result and what is not.
+import { LosslessNumber } from 'lossless-json'
+import { expandRow } from '../../records/decode/expand-rows.ts'
+import { rowsInText } from '../../records/decode/rows-in-text.ts'
+import { isFields, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
+import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * `envelope` says something of the run; `part` is an envelope about one step of it; `aside` is about the request, the account, pages,
+ * errors or the conversation; `records` holds results, `record` is one; `list` is an array of anything else; `value` is a single value.
+ */
+export type Role = 'envelope' | 'part' | 'aside' | 'records' | 'record' | 'list' | 'value'
+
+export interface ReplyNode {
+  /** the folded name of its field; '' at the top and in arrays */
+  name: string
+  role: Role
+  value: unknown
+  depth: number
+  parent: ReplyNode | undefined
+  children: readonly ReplyNode[]
+  aside?: Aside
+  /** of `records` and `record`: the results as they came, and what most of them are */
+  rows?: readonly unknown[]
+  kind?: RecordKind | 'other'
+}
+
+const maxDepth = 7
+/** A wider object is a map, and holds no words about a run. */
+const maxFields = 400
+/** Rows that are looked at to tell what a list holds. */
+const sampleSize = 25
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown): boolean =>
+  isNothing(value) ||
+  (Array.isArray(value) && value.every(isNothing)) ||
+  (isFields(value) && Object.keys(value).length === 0)
+
+const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
+/** Objects that formats put around a record. */
+const recordWrappers = new Set(
+  'person contact profile lead employee prospect member candidate data record attributes fields properties source node item result input contactinfo output info details entity match people user company organization'.split(' ')
+)
+/** What names a person or company only beside something else. */
+const weakNames = new Set(['title', 'name', 'position', 'role', 'location', 'department', 'domain', 'website', 'company', 'organization', 'industry'])
+
+/** Does the object, or one that wraps it, hold an email address or the page of a person? Looks three levels down. */
+const identifiesPerson = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return emailShape.test(value.trim()) || personPage.test(value)
+  if (depth > 3 || typeof value !== 'object' || value === null || value instanceof LosslessNumber) return false
+  return Object.entries(value)
+    .slice(0, maxFields)
+    .some(([name, inner]) => asideOf(fieldName(name)) === undefined && identifiesPerson(inner, depth + 1))
+}
+
+/** Whether a row is a person, a company or neither, also where a format wraps it. */
+export const rowKind = (row: unknown, depth = 0): RecordKind | undefined => {
+  if (!isFields(row)) return undefined
+  const kind = recordKind(row)
+  if (kind || depth > 2) return kind
+  for (const [name, value] of Object.entries(row)) {
+    if (!isFields(value) || !recordWrappers.has(fieldName(name))) continue
+    const inner = rowKind(value, depth + 1)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+const runOnly = new Set(
+  ('status state progress percent message msg reason detail details error errors code id uuid listid listname type kind total count done processed success ' +
+    'ok failed iscomplete completed finished created createdat updated updatedat startedat finishedat eta queue position index batchid jobid ' +
+    'runid taskid requestid subscription isactive loc path field param input expected ctx url href rel method label text level timestamp date value').split(' ')
+)
+/** A row that speaks of a run, an error or a subscription is no result. */
+const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
+const holdsError = (row: Fields): boolean =>
+  Object.entries(row).some(([name, value]) => /^errors?(?:code|message)?$/.test(fieldName(name)) && !isEmpty(value) && value !== false)
+
+const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
+const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || /^\d{1,12}$/.test(key)
+
+/** The records of a map under URLs, email addresses or numbers; undefined for any other object. Misses give no row. */
+const rowsOfMap = (fields: Fields): unknown[] | undefined => {
+  const entries = Object.entries(fields)
+  const keyed = entries.filter(([key]) => isMapKey(key))
+  if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && typeof value === 'object' && value !== null)) return undefined
+  if (keyed.some(([, value]) => !isNothing(value) && !isFields(value) && !Array.isArray(value))) return undefined
+  return keyed.flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
+      ? [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)]
+      : (Array.isArray(value) ? value : [value]).flatMap(row => (isFields(row) && !isMiss(row) ? [withKey(row, key)] : []))
+  )
+}
+
+const withKey = (row: Fields, key: string): Fields => {
+  if (/^\d{1,12}$/.test(key) || Object.values(row).includes(key)) return row
+  const base = emailShape.test(key) ? 'email' : 'url'
+  let name = base
+  for (let number = 2; Object.hasOwn(row, name); number++) name = `${base}_${number}`
+  return { [name]: key, ...row }
+}
+
+/** The envelope of one person, or one domain, for whom nothing was found. */
+const isMiss = (row: Fields): boolean => {
+  if (Object.values(row).some(value => typeof value === 'string' && (personPage.test(value) || emailShape.test(value.trim()))) && !holdsError(row)) return false
+  const entries = Object.entries(row)
+  const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
+  if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true
+  return own === undefined && holdsError(row) && rowKind(row) === undefined
+}
+
+const build = (name: string, value: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
+  const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
+  if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
+  const inherited = parent?.aside
+  const aside = inherited ?? (depth > 0 && !(/^meta/.test(name) && saysProgress(value)) ? asideOf(name) : undefined)
+  if (Array.isArray(value)) return buildList(node, value, aside)
+  if (!isFields(value)) return node
+  if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
+  return buildObject(node, value)
+}
+
+/** Metadata that holds the state of the run is an envelope. */
+const saysProgress = (value: unknown): boolean => isFields(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
+
+const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children: ReplyNode[] } => {
+  if (node.depth >= maxDepth) return { children: [] }
+  const parent: ReplyNode = aside ? { ...node, role: 'aside', aside } : node
+  const entries = Object.entries(fields)
+  const children = (entries.length > maxFields ? entries.slice(0, maxFields) : entries).map(([key, value]) =>
+    build(fieldName(key), value, node.depth + 1, parent)
+  )
+  return { children }
+}
+
+const isRunContainer = ({ name, parent }: ReplyNode): boolean =>
+  parent === undefined || parent.role === 'list' || runContainers.has(name)
+
+const buildObject = (node: ReplyNode, fields: Fields): ReplyNode => {
+  const map = rowsOfMap(fields)
+  if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other' }
+  const inside = childrenOf({ ...node, role: 'envelope' }, fields)
+  const lists = inside.children.filter(child => child.role === 'records')
+  const kind = holdsError(fields) ? undefined : recordKind(fields)
+  if (kind && !isWrapper(fields, kind, lists)) return { ...node, role: 'record', rows: [fields], kind, ...inside }
+  if (!kind && isSpread(fields, inside.children)) return { ...node, role: 'record', rows: [fields], kind: 'contact', ...inside }
+  const own = isRunContainer(node)
+  return { ...node, role: own ? 'envelope' : 'part', ...inside }
+}
+
+/** An object with a name of its own that holds a list of people is what wraps them, unless the list is the company's or the person's own. */
+const isWrapper = (fields: Fields, kind: RecordKind, lists: readonly ReplyNode[]): boolean => {
+  const people = lists.filter(list => list.kind === 'contact' && (peopleNames.has(list.name) || anyNames.has(list.name)))
+  if (kind === 'contact') return people.some(list => list.name !== 'emails' && list.name !== 'matches')
+  return people.length === 0 && lists.some(list => list.kind === 'company' && (companyNames.has(list.name) || anyNames.has(list.name)))
+}
+
+/** One person whose fields are spread over several objects: what was asked, contact data, a profile. */
+const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
+  const parts = children.filter(child => isFields(child.value) && recordWrappers.has(child.name))
+  const names = new Set(parts.map(({ name }) => name))
+  const isPair = names.has('company') || names.has('organization') || names.has('contactinfo')
+  return parts.length > 1 && isPair && !holdsError(fields) && parts.some(({ value }) => rowKind(value) === 'contact' || identifiesPerson(value))
+}
+
+/** One way to reach a person: `{ type, value }`. It is no person. */
+const isDetail = (row: Fields): boolean => {
+  const names = Object.keys(row).map(fieldName)
+  return names.length <= 10 && names.some(name => name === 'value' || name === 'address' || name === 'number' || name === 'email') && names.every(name => /^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|verification\w*|lastvalidationcheck|mxrecords|qualification)$/.test(name))
+}
+
+const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
+  const sample = rows.slice(0, sampleSize)
+  const kinds = sample.map(row => rowKind(row))
+  if (kinds.includes('contact')) return 'contact'
+  if (kinds.includes('company')) return 'company'
+  return sample.some(row => isFields(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
+}
+
+/** A list in a list, one for each query; rows of bare cells get names for their columns. */
+const flat = (list: readonly unknown[]): readonly unknown[] => {
+  if (list.length === 0 || !list.every(Array.isArray)) return list
+  const isCells = list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) && list.some(row => row.some((cell: unknown) => typeof cell === 'string' && identifiesPerson(cell)))
+  if (!isCells) return list.flat()
+  return list.map((row: unknown[]) => Object.fromEntries(row.map((cell, at) => [typeof cell === 'string' && emailShape.test(cell) ? 'email' : `column_${at + 1}`, cell])))
+}
+
+const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
+  const items = flat(list).filter(item => !isNothing(item))
+  const rows = items.filter(isFields)
+  const asList = (): ReplyNode => {
+    const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
+    // The items of a short list may speak of the run, as an array of one job does.
+    const open = rows.length <= sampleSize && node.depth < maxDepth ? rows : []
+    return { ...inner, children: open.map(row => build('', row, node.depth + 1, inner)) }
+  }
+  if (rows.length === 0 || aside === 'errors' || aside === 'request' || aside === 'account') return asList()
+  if (aside && !anyNames.has(node.name)) return asList()
+  const kind = kindOf(rows)
+  const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
+  if (otherLists.has(node.name) && !named) return asList()
+  const found = rows.filter(row => !isMiss(row))
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind }
+  if (kind === undefined && named && rows.length > 0 && !rows.every(isAboutRun) && !rows.some(isUnknownEnvelope))
+    return { ...node, role: 'records', rows: found, kind: 'other' }
+  return asList()
+}
+
+/** One envelope in an array: it speaks of the run, and what it holds are the results. */
+const isStatusList = (rows: readonly Fields[]): boolean => {
+  const [only] = rows
+  return rows.length === 1 && only !== undefined && recordKind(only) === undefined && isUnknownEnvelope(only)
+}
+
+/** An object with a status of its own whose other fields are containers. */
+const isUnknownEnvelope = (row: Fields): boolean => {
+  const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
+  const hasStatus = entries.some(([name, value]) => /^(?:status|state)$/.test(name) && typeof value === 'string')
+  return hasStatus && entries.every(([name, value]) => !isFields(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined)
+}
+
+/** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
+export const buildTree = (json: unknown): ReplyNode => build('', unwrapText(json), 0, undefined)
+
+/** Some gateways put the JSON of a reply into a text field of another. */
+const unwrapText = (json: unknown): unknown => json
+
+/** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
+export const envelopes = (root: ReplyNode): ReplyNode[] => {
+  const found: ReplyNode[] = []
+  const visit = (node: ReplyNode): void => {
+    if (node.role === 'aside' || node.role === 'records') return
+    if (isFields(node.value)) found.push(node)
+    for (const child of node.children) visit(child)
+  }
+  visit(root)
+  return found.toSorted((a, b) => a.depth - b.depth)
+}
+
+/** All nodes below and including `root` that `wanted` picks, outermost first. */
+export const nodesOf = (root: ReplyNode, wanted: (node: ReplyNode) => boolean): ReplyNode[] => {
+  const found: ReplyNode[] = []
+  const visit = (node: ReplyNode): void => {
+    if (wanted(node)) found.push(node)
+    for (const child of node.children) visit(child)
+  }
+  visit(root)
+  return found.toSorted((a, b) => a.depth - b.depth)
+}
+
+/** How many people, or companies, some rows are: a company with its people counts as these. */
+export const countRows = (rows: readonly unknown[]): number => rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)
