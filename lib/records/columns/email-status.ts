@@ -16,5 +16,5 @@ const meanings = new Map(
 
 /** Folds a service's status word, spelled with any case and punctuation. What is not recognised is `unknown`. */
 export function emailStatus(words: string): EmailStatus {
-  return meanings.get(words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
+  return meanings.get(words.toLowerCase().replace(/@.*$/, '').replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
 }

@@ -10,7 +10,7 @@ type Candidate = { leaf: Leaf; personal: boolean }
 type Address = Candidate & { text: string; status: string }
 
 const verdicts = [
-  'status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified', 'smtpstatus', 'smtpvalid', 'qualification', 'verdict', 'deliverability', 'quality', 'certainty', 'result', 'state'
+  'status', 'verificationstatus', 'verification', 'validation', 'validity', 'validationstatus', 'verified', 'smtpstatus', 'smtpvalid', 'qualification', 'verdict', 'deliverability', 'quality', 'certainty', 'result', 'state'
 ]
 /** Nobody has more; each of them is looked for in the whole record. */
 const addressesAtMost = 50
@@ -81,7 +81,7 @@ function statusBeside(record: readonly Leaf[], parent: Path, prefix: string): st
     const read = emailStatus(words)
     if (read !== 'unknown') return read
     // Only fields that are plainly about the address may say that nothing is known of it.
-    if (/status|verif|valid/.test(verdict)) status ||= read
+    if (/status|verif|valid|certainty|quality/.test(verdict)) status ||= read
   }
   return status
 }

@@ -17,7 +17,7 @@ const ofError = (facts: ReplyFacts): DownloadDecision => {
   const text = content.is === 'html' ? '' : texts.evidence
   if (status !== 404 && /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text)) return { means: 'notReady' }
   if (status === 425 || ((status === 400 || status === 404 || status === 409 || status === 422 || status === 423) && says.notReady(text) && (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text)))) return { means: 'notReady' }
-  if ((status === 400 || status === 404 || status === 422) && says.empty(text) && !says.unknownList(text.replace(/no (?:contacts?|results?|leads?|records?|data)/gi, ''))) return { means: 'empty' }
+  if ((status === 400 || status === 404 || status === 422) && says.empty(text) && !/\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\b[^.]{0,40}\b(?:not|unknown|invalid|exist)|n't exist/i.test(text)) return { means: 'empty' }
   if (says.notReady(text) && status < 500 && status !== 401 && status !== 402 && status !== 403 && status !== 429) return { means: 'notReady' }
   return refused(facts)
 }

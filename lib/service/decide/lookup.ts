@@ -54,6 +54,7 @@ export const decideLookup = (facts: ReplyFacts): LookupDecision => {
   const runs = words.some(({ meaning, weak, about }) => meaning === 'running' && !weak && about !== 'part')
   const ended = words.some(({ meaning, weak }) => meaning === 'finished' && !weak)
   if (holdsContact(rows)) return { means: 'found', rows }
+  if (rows.length === 0 && isFields(facts.root?.value) && words.length === 0 && !hasComplaint(facts) && holdsContact([facts.root.value])) return { means: 'found', rows: [facts.root.value] }
   if ((status === 202 || facts.flags.get('searching') === true) && !missStatus(facts)) return { means: 'pending' }
   if (missStatus(facts) && !runs) return { means: 'nobody' }
   const failed = words.find(({ meaning }) => meaning === 'failed')
@@ -67,7 +68,7 @@ export const decideLookup = (facts: ReplyFacts): LookupDecision => {
   if (results?.is === 'empty' && (ended || (facts.ids.length === 0 && !hasComplaint(facts)))) return { means: 'nobody' }
   if (rows.length > 0 && !hasComplaint(facts) && facts.ids.length === 0) return rows.some(row => recordKind(row) !== undefined && saysMore(row)) ? { means: 'found', rows } : { means: 'nobody' }
   if (isEmptyPerson(facts)) return { means: 'nobody' }
-  if (failed) return facts.ids.length === 0 && !texts.said ? { means: 'nobody' } : { means: 'unclear', reason: 'server' }
+  if (failed) return /time/i.test(failed.text) ? { means: 'unclear', reason: 'server' } : facts.ids.length === 0 && !texts.said ? { means: 'nobody' } : { means: 'unclear', reason: 'server' }
   if (ended && rows.length === 0) return { means: 'nobody' }
   return ofStart(decideStart(facts), facts)
 }

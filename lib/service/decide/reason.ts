@@ -40,7 +40,7 @@ const thing = '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?
 const unknownList = new RegExp(
   `\\b(?:no|unknown|invalid|non ?existent)(?: such| known| matching| existing| query results for)? ?${thing}\\b` +
     `|\\b${thing}\\b.{0,60}?(?:\\b(?:not|n't) (?:be |been )?(?:found|exist|known|recogni[sz]ed)|n't (?:exist|found|known)|\\bunknown\\b|no longer exists|\\bdoes not exist|\\bdeleted\\b|\\binvalid\\b)` +
-    `|(?:not|n't|unable to|failed to|could ?n[o']t) (?:find|locate)\\b.{0,40}\\b${thing}\\b|(?:not|n't) (?:a|any) ${thing} (?:with|named|called|by)\\b|\\b${thing} (?:was )?not found|did not match (?:a|any)|no ${thing} (?:with|named|called|for|by|found|matching)`
+    `|(?:not|n't|unable to|failed to|could ?n[o']t) (?:find|locate)\\b.{0,40}\\b${thing}\\b|(?:not|n't) (?:a|any) ${thing} (?:with|named|called|by)\\b|\\b${thing} (?:was )?not found|did not match (?:a|any)|\\bno \\w+(?: \\w+)? matches the given query|no ${thing} (?:with|named|called|for|by|found|matching)`
 )
 const notFound = /\bnot found\b|\bno (?:route|endpoint|such)\b|does not exist|\b404\b/
 const empty =
@@ -99,6 +99,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 402) return 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
+  if (status !== 429 && status !== 403 && expired.test(own) && /snapshot|result|job|file|link|export|list|request|task|download/.test(own) && !key.test(own) && !credits.test(own)) return 'expired'
   if (status === 429) return credits.test(own) && !rate.test(own.replace(/too many requests/g, '')) ? 'credits' : 'rateLimited'
   if (rate.test(own)) return 'rateLimited'
   if (credits.test(own) && !/invalid (?:\w+ )?fields?/.test(own)) return 'credits'

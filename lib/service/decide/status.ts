@@ -25,6 +25,7 @@ const ofError = (facts: ReplyFacts): StatusDecision => {
   const isMarkup = content.is === 'html'
   const text = isMarkup ? '' : texts.evidence
   const words = runWords(facts)
+  if (hasPaidRows(facts) && words.some(({ reason, meaning }) => reason === 'credits' || meaning === 'finished')) return finished(facts, words.some(({ reason }) => reason === 'credits') ? 'credits' : undefined)
   if (status >= 500 || status === 408) return { means: 'unclear', reason: 'server' }
   if (status === 410) return { means: 'unknownList', reason: 'expired' }
   if (status === 401) return { means: 'refused', reason: 'key' }
@@ -44,6 +45,7 @@ const ofError = (facts: ReplyFacts): StatusDecision => {
 /** How many results a finished run says that it has. */
 const countOf = (facts: ReplyFacts): { count?: number } => {
   if (facts.results?.is === 'rows' && facts.results.kind !== 'other') return { count: facts.rowCount }
+  if (facts.results?.is === 'empty') return { count: 0 }
   const usable = facts.counts.filter(({ unit, ofReply, role }) => unit !== 'credits' && unit !== 'pages' && !ofReply && role !== 'failed')
   const count = usable.find(({ role }) => role === 'found') ?? usable.find(({ role, unit }) => role === 'total' && unit === 'people') ?? usable.find(({ role }) => role === 'total') ?? usable.find(({ role }) => role === 'done')
   return count ? { count: count.value } : facts.rowCount > 0 ? { count: facts.rowCount } : {}
@@ -110,6 +112,7 @@ export const decideStatus = (facts: ReplyFacts): StatusDecision => {
     if (content.text.length <= 60 && word.meaning === 'finished') return finished(facts)
     if (says.notReady(content.text)) return running(facts, content.text)
     if (says.unknownList(content.text)) return { means: 'unknownList' }
+    if (says.server(content.text)) return { means: 'unclear', reason: 'server' }
     return saysRefusal(content.text) ? { means: 'refused', reason: reasonOf(400, content.text, false) } : { means: 'unclear' }
   }
   return ofJson(facts, texts.said, progress, flags)
@@ -136,14 +139,14 @@ const ofJson = (facts: ReplyFacts, said: string, progress: ReplyFacts['progress'
     const decided = byWord(facts, isFailed)
     if (decided) return decided
   }
+  const rowWords = allRowWords(facts)
+  if (rowWords === 'running' && !(isFinished && isFinished.about === 'run')) return running(facts, 'in progress')
   if (isFinished) {
     // "ready" may mean ready to start: an end that is still empty tells.
     if (isFinished.ambiguous && ended === false) return running(facts, isFinished.text)
     if (progress.done !== undefined && progress.total !== undefined && progress.done < progress.total && flags.get('iscomplete') === false) return running(facts, isFinished.text)
     return finished(facts)
   }
-  const rowWords = allRowWords(facts)
-  if (rowWords === 'running') return running(facts, 'in progress')
   const [unknown] = strong
   if (unknown && unknown.meaning === undefined && !(isWhole || (hasPaidRows(facts) && hasEmail(facts)))) return running(facts, unknown.text, false)
   if (unknown && isWhole) return finished(facts)
@@ -174,6 +177,9 @@ const ofJson = (facts: ReplyFacts, said: string, progress: ReplyFacts['progress'
   if (saysRefusal(texts.evidence) && !hasPaidRows(facts)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
   if (hasPaidRows(facts) || facts.link !== undefined) return finished(facts)
   if (remarked?.meaning === 'finished' && !remarked.weak) return finished(facts)
+  if (facts.counts.some(({ role, value }) => role === 'open' && value > 0)) return running(facts, said)
+  if (results?.is === 'empty' && facts.ids.length > 0 && words.some(({ weak, meaning }) => weak && meaning === 'finished')) return finished(facts)
+  if (results?.is === 'empty' && facts.ids.length === 0 && facts.counts.some(({ role, value }) => role === 'total' && value === 0)) return { means: 'unclear' }
   if (words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined) return results?.is === 'empty' ? running(facts, said) : running(facts, said, said === '')
   return { means: 'unclear' }
 }
@@ -186,5 +192,5 @@ const allRowWords = ({ results }: ReplyFacts): 'running' | undefined => {
   const words = results.rows.slice(0, 50).map(row => (isFields(row) ? Object.entries(row).find(([name, value]) => /^status$/i.test(name) && typeof value === 'string')?.[1] : undefined))
   const meanings = words.map(word => (typeof word === 'string' ? readWord(word).meaning : undefined))
   const strong = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i
-  return meanings.some((meaning, at) => meaning === 'running' && strong.test(String(words[at]))) && !meanings.includes('finished') ? 'running' : undefined
+  return meanings.some((meaning, at) => meaning === 'running' && strong.test(String(words[at]))) ? 'running' : undefined
 }

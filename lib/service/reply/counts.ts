@@ -7,8 +7,8 @@ export type Unit = 'people' | 'companies' | 'pages' | 'credits' | 'rows'
 export interface Count {
   value: number
   unit: Unit
-  /** `total`: how many there will be or are; `done`: how many are finished; `found`: how many have a result; `failed` */
-  role: 'total' | 'done' | 'found' | 'failed'
+  /** `total`: how many there will be or are; `done`: how many are finished; `found`: how many have a result; `open`: how many are under way; `failed` */
+  role: 'total' | 'done' | 'found' | 'failed' | 'open'
   depth: number
   holder: ReplyNode
   /** the name says that this reply is meant, not the whole list */
@@ -23,7 +23,8 @@ const unitWords: readonly (readonly [Unit, ReadonlySet<string>])[] = [
   ['people', words('people person persons contact contacts lead leads prospect prospects profile profiles employee employees candidate candidates')],
   ['rows', words('row rows record records result results item items entry entries email emails match matches input inputs url urls line lines element elements object objects entity entities query queries task tasks job jobs operation operations hit hits request requests')]
 ]
-const failedWords = words('failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed cancelled canceled pending remaining duplicates duplicate dropped bounced conflicts noops')
+const openWords = words('processing pending queued running waiting inprogress progress notrun')
+const failedWords = words('failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops')
 const foundWords = words('found matched fulfilled enriched delivered hits')
 const doneWords = words('done processed completed complete finished fetched scraped checked verified handled executed crawled imported exported collected retrieved current resolved succeeded successful success successes received updated extracted harvested')
 const totalWords = words('total totals count size number num all expected requested queued planned estimated quantity max length limit outof overall')
@@ -48,9 +49,10 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
   const unit = unitOf(tokens) ?? 'rows'
   const known = (names: ReadonlySet<string>): boolean => tokens.some(token => names.has(token))
   if (/time|duration|date|millis|seconds?$|_ms$/.test(raw.toLowerCase())) return undefined
-  const isKnown = tokens.every(token => [failedWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) || unitWords.some(([, names]) => names.has(token)))
+  const isKnown = tokens.every(token => [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) || unitWords.some(([, names]) => names.has(token)))
   if (!isKnown && tokens.length > 1 && !known(doneWords) && !known(foundWords) && !/^total/.test(folded)) return undefined
   const ofReply = known(replyWords) && !known(totalWords.has('page') ? totalWords : words('total totals'))
+  if (known(openWords) && !known(words('percent percentage'))) return { unit, role: 'open', ofReply }
   if (known(failedWords)) return { unit, role: 'failed', ofReply }
   if (known(foundWords)) return { unit, role: 'found', ofReply }
   if (known(doneWords)) return { unit, role: 'done', ofReply }
@@ -122,8 +124,8 @@ const pairInWords = (root: ReplyNode): [number, number] | undefined =>
   envelopes(root)
     .filter(({ role }) => role !== 'record')
     .flatMap(holder => fieldsOf(holder))
-    .filter(({ name }) => /^(?:status|state|message|progressmessage|progresstext|label|stage|step|info|detail)$/.test(name))
-    .flatMap(({ value }) => [typeof value === 'string' && /process|complet|done|fetched|scraped|enriched|\d+\s*\/\s*\d+/i.test(value) ? pairOf(value) : undefined])
+    .filter(({ name }) => /^(?:status|state|message|statusmessage|statustext|progressmessage|progresstext|label|stage|step|info|detail)$/.test(name))
+    .flatMap(({ value }) => [typeof value === 'string' && /process|complet|done|finish|fetched|scraped|enriched|\d+\s*\/\s*\d+/i.test(value) ? pairOf(value) : undefined])
     .find(Boolean)
 
 const doneOf = (counts: readonly Count[]): { done: number; total: number } | undefined => {

@@ -2,7 +2,7 @@
 // is made once per reply; every decision asks it, so that all of them agree on what is a result and what is not.
 import { LosslessNumber } from 'lossless-json'
 import { expandRow } from '../../records/decode/expand-rows.ts'
-import { rowsInText } from '../../records/decode/rows-in-text.ts'
+import { parseJson } from '../../records/decode/parse-json.ts'
 import { isFields, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
 
@@ -114,7 +114,17 @@ const isMiss = (row: Fields): boolean => {
   return own === undefined && holdsError(row) && rowKind(row) === undefined
 }
 
+/** Fields in which a gateway puts a whole JSON reply as text. */
+const jsonTexts = new Set('resultobject result results output data response body payload content json'.split(' '))
+const jsonIn = (text: string): unknown => {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  const parsed = parseJson(text)
+  return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? parsed.value : undefined
+}
+
 const build = (name: string, value: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
+  const text = typeof value === 'string' && jsonTexts.has(name) ? jsonIn(value) : undefined
+  if (text !== undefined) return build(name, text, depth, parent)
   const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
   const inherited = parent?.aside
@@ -220,15 +230,12 @@ const isStatusList = (rows: readonly Fields[]): boolean => {
 /** An object with a status of its own whose other fields are containers. */
 const isUnknownEnvelope = (row: Fields): boolean => {
   const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
-  const hasStatus = entries.some(([name, value]) => /^(?:status|state)$/.test(name) && typeof value === 'string')
+  const hasStatus = entries.some(([name, value]) => (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:success|ok)$/.test(name) && typeof value === 'boolean'))
   return hasStatus && entries.every(([name, value]) => !isFields(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined)
 }
 
 /** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
-export const buildTree = (json: unknown): ReplyNode => build('', unwrapText(json), 0, undefined)
-
-/** Some gateways put the JSON of a reply into a text field of another. */
-const unwrapText = (json: unknown): unknown => json
+export const buildTree = (json: unknown): ReplyNode => build('', json, 0, undefined)
 
 /** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
 export const envelopes = (root: ReplyNode): ReplyNode[] => {

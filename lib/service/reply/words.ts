@@ -52,7 +52,7 @@ export const readWord = (text: string): Word => {
   const word = (meaning: WordMeaning | undefined, reason?: WordReason): Word => ({ text, meaning, weak: isWeak, ambiguous: isAmbiguous, ...(reason && { reason }) })
   if (/^100%?$/.test(plain)) return word('finished')
   if (/^\d{1,2}%$/.test(plain)) return word('running')
-  if (/insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|quotaexceeded|limitreached|paymentrequired/.test(plain))
+  if (/insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|quotaexceeded|limitreached|limitexceeded|paymentrequired/.test(plain))
     return word('failed', 'credits')
   if (expired.has(bare)) return word('failed', 'expired')
   if (nobody.has(bare)) return word(missing.has(bare) ? undefined : 'finished', 'nobody')
