@@ -40,6 +40,7 @@ const database = '^lib/database/'
 const runs = '^lib/runs/'
 const model = '^lib/runs/model/'
 const messages = '^lib/messages/'
+const exported = '^lib/exports/'
 const privacy = '^lib/privacy/'
 
 module.exports = {
@@ -47,7 +48,7 @@ module.exports = {
     {
       name: 'no-cycle',
       comment:
-        'Files that import each other load in an order that is an accident, and neither can be understood or tested alone. Move what both need into a third file.',
+        'Files that import each other load in an unpredictable order, and neither can be understood or tested alone. Move what both need into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true }
@@ -60,8 +61,8 @@ module.exports = {
       to: { path: '^node_modules/webextension-polyfill/' }
     },
     {
-      name: 'nobody-imports-entrypoints',
-      comment: 'An entry point puts parts together. Move what both need into lib or components.',
+      name: 'no-imports-of-entrypoints',
+      comment: 'An entry point only connects modules. Move what both need into lib or components.',
       severity: 'error',
       from: { path: '^(lib|components)/' },
       to: { path: '^entrypoints/' }
@@ -86,7 +87,7 @@ module.exports = {
     ...layer({
       name: 'domains',
       path: '^lib/domains/',
-      values: ['^lib/pages/text-cutter\\.ts$', ...packages(['tldts'])],
+      values: ['^lib/pages/text-chunker\\.ts$', ...packages(['tldts'])],
       why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
     }),
     ...layer({
@@ -124,23 +125,21 @@ module.exports = {
     }),
     ...layer({
       name: 'exports',
-      path: '^lib/exports/',
-      except: ['^lib/exports/(read-run-file|auto-save)\\.ts$'],
-      values: [records, ...packages(['papaparse', 'lossless-json', 'hucre'])],
+      path: exported,
+      values: [records, ...packages(['hucre'])],
       why: 'A file is made from records alone.'
     }),
     ...layer({
-      name: 'exports-from-storage',
-      path: '^lib/exports/(read-run-file|auto-save)\\.ts$',
-      own: '^lib/exports/',
-      values: [database, privacy, records, model, service],
-      why: 'A person who is hidden must be missing in every file, whichever page makes it.'
+      name: 'run-files',
+      path: '^lib/run-files/',
+      values: [exported, records, database, model, '^lib/service/sample-connection\\.ts$'],
+      why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
     }),
     ...layer({
       name: 'support',
       path: '^lib/support/',
       types: [failure, model, service, database],
-      why: 'The support file is told of runs, replies and settings, and leaves out what identifies anyone.'
+      why: 'The support file receives runs, replies and settings as arguments, and leaves out what identifies a person.'
     }),
     ...layer({
       name: 'messages',
@@ -161,7 +160,7 @@ module.exports = {
       name: 'privacy',
       path: privacy,
       values: [failure, browser, database, records, pages, runs, messages, '^lib/service/connection\\.ts$', ...packages(['dexie', 'zod'])],
-      why: 'Erasing, hiding and backing up concern every store; what only the worker may write is asked of it by a message.'
+      why: 'Erasing and backing up concern every store; what only the worker may write is requested by a message.'
     }),
     ...layer({ name: 'sample-service', path: '^lib/sample-service/', why: 'A mistake shared with the client would hide from every test.' }),
     ...layer({
@@ -211,7 +210,7 @@ module.exports = {
       path: '^entrypoints/(popup|options|results|sidepanel|[^/]+\\.ts)',
       own: '^entrypoints/',
       values: ['^lib/', '^components/', ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
-      why: 'An entry point connects parts; a package belongs to the part that needs it.'
+      why: 'An entry point connects modules; a package belongs to the module that needs it.'
     }),
     ...layer({
       name: 'manifest',

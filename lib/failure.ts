@@ -1,111 +1,112 @@
-// The closed list of what can go wrong in front of a person. A failure is a value everywhere; it becomes words only at the
-// end, under the key `failure_<code>` of public/_locales.
+// Lists every failure that a user can see. A failure is a value; it becomes text only in the interface, under the message key
+// `failure_<code>` of public/_locales.
 
-/** What a failed call may have cost: `none` is certain, `maybe` means the service decides. */
+/** What a failed call may have cost: `none` is certain, `maybe` depends on the service. */
 type Cost = 'none' | 'maybe'
-/** Who can mend it: `later` mends itself by asking again, `user` needs a person, `never` is final. */
+/** What can resolve it: `later` needs only another attempt, `user` needs an action by the user, `never` cannot be resolved. */
 type Retry = 'later' | 'user' | 'never'
 
-// Each once, since the worker has little room for what it says sixty times.
-const later = { retry: 'later', cost: 'none' } as const
-const forPerson = { retry: 'user', cost: 'none' } as const
+// Shared objects keep the worker bundle small.
+const retryLater = { retry: 'later', cost: 'none' } as const
+const userAction = { retry: 'user', cost: 'none' } as const
 const final = { retry: 'never', cost: 'none' } as const
-const doubtful = { retry: 'later', cost: 'maybe' } as const
-const doubtfulForPerson = { retry: 'user', cost: 'maybe' } as const
+const retryMayCost = { retry: 'later', cost: 'maybe' } as const
+const userActionMayCost = { retry: 'user', cost: 'maybe' } as const
 
-/** Every failure a person can meet. `cost` is about the call that failed, not about the run it belongs to. */
+/** Every failure that a user can see, by its code. `cost` is about the failed call, not about its run. */
 export const failures = {
-  // before anything is sent
-  notConnected: forPerson,
-  noPermission: forPerson,
-  listNameEmpty: forPerson,
-  listNameTooLong: forPerson,
-  pagesOutOfRange: forPerson,
-  noCriteria: forPerson,
-  notASearch: forPerson,
-  notAProfile: forPerson,
-  lookupLimit: forPerson,
-  alreadyKnown: forPerson,
-  doNotContact: forPerson,
-  personForgotten: forPerson,
-  resultsDeleted: forPerson,
-  noProfiles: forPerson,
-  noDomains: forPerson,
-  domainsKnown: forPerson,
-  batchesFailed: forPerson,
-  notText: forPerson,
-  pageMoved: forPerson,
-  alreadyRunning: forPerson,
-  listLive: forPerson,
-  interrupted: forPerson,
-  storageFull: forPerson,
-  storageBroken: forPerson,
-  storageNewer: forPerson,
-  storageBlocked: later,
-  addressInvalid: forPerson,
-  addressInsecure: forPerson,
-  keyEmpty: forPerson,
-  settingInvalid: forPerson,
+  // Before anything is sent.
+  notConnected: userAction,
+  noPermission: userAction,
+  listNameEmpty: userAction,
+  listNameTooLong: userAction,
+  pagesOutOfRange: userAction,
+  noCriteria: userAction,
+  notASearch: userAction,
+  notAProfile: userAction,
+  lookupLimit: userAction,
+  alreadyKnown: userAction,
+  doNotContact: userAction,
+  personErased: userAction,
+  resultsDeleted: userAction,
+  noProfiles: userAction,
+  noDomains: userAction,
+  domainsAlreadyKnown: userAction,
+  batchesFailed: userAction,
+  fileNotText: userAction,
+  pageChanged: userAction,
+  alreadyRunning: userAction,
+  listInUse: userAction,
+  interrupted: userAction,
+  storageFull: userAction,
+  storageBroken: userAction,
+  storageNewer: userAction,
+  storageBlocked: retryLater,
+  baseUrlInvalid: userAction,
+  baseUrlInsecure: userAction,
+  apiKeyEmpty: userAction,
+  settingInvalid: userAction,
   notAllowed: final,
-  runGone: final,
-  notNow: forPerson,
-  otherConnection: forPerson,
-  popupNotOpened: forPerson,
-  keyChanged: forPerson,
-  keyNeeded: forPerson,
-  connectionGone: forPerson,
-  connectionInUse: forPerson,
-  profileInvalid: forPerson,
-  muster: doubtfulForPerson,
-  // the service answered, and said no
-  wrongKey: forPerson,
-  noCredits: forPerson,
-  fieldRefused: forPerson,
-  rateLimited: later,
-  refused: forPerson,
-  listUnknown: later,
-  notReady: later,
-  notFound: forPerson,
-  // no clear answer
-  unreachable: doubtful,
-  timedOut: doubtful,
-  redirected: doubtfulForPerson,
-  serviceError: doubtful,
-  unreadable: doubtful,
-  tooLarge: doubtfulForPerson,
-  workerGone: doubtful,
-  // the results exist and cannot be had yet
-  resultsElsewhere: forPerson,
-  linkRefused: forPerson,
-  fileToRead: forPerson,
-  fileUnreadable: forPerson,
-  fileTooLarge: forPerson,
-  fewerRows: forPerson,
-  fileNoRows: forPerson,
-  noRowsFound: forPerson,
-  resultsNotStored: forPerson,
-  fileNotMade: forPerson,
-  // the results are here and cannot be shown
-  resultsUnread: forPerson,
-  recordDamaged: forPerson,
-  recordsDamaged: forPerson,
-  // your records: a backup that cannot be read, and what is not forgotten or deleted yet
-  passphraseWrong: forPerson,
-  passphraseShort: forPerson,
-  backupDamaged: forPerson,
-  backupNewer: forPerson,
-  notABackup: forPerson,
-  nobodyNamed: forPerson,
-  forgetAgain: forPerson,
-  notAllDeleted: forPerson,
-  someLeftOut: final
+  runNotFound: final,
+  runChanged: userAction,
+  connectionNotActive: userAction,
+  popupNotOpened: userAction,
+  connectionChanged: userAction,
+  apiKeyNeeded: userAction,
+  connectionNotFound: userAction,
+  connectionInUse: userAction,
+  presetInvalid: userAction,
+  internalError: userActionMayCost,
+  // The service answered with a refusal.
+  wrongApiKey: userAction,
+  noCredits: userAction,
+  fieldRefused: userAction,
+  rateLimited: retryLater,
+  refused: userAction,
+  listUnknown: retryLater,
+  notReady: retryLater,
+  notFound: userAction,
+  // No clear answer arrived.
+  unreachable: retryMayCost,
+  timedOut: retryMayCost,
+  redirected: userActionMayCost,
+  serviceError: retryMayCost,
+  unreadable: retryMayCost,
+  tooLarge: userActionMayCost,
+  workerStopped: retryMayCost,
+  // Results exist but are not stored yet.
+  resultsOnOtherHost: userAction,
+  linkRefused: userAction,
+  fileNotReadYet: userAction,
+  fileUnreadable: userAction,
+  fileTooLarge: userAction,
+  fewerRows: userAction,
+  fileNoRows: userAction,
+  noRowsFound: userAction,
+  resultsNotStored: userAction,
+  exportFailed: userAction,
+  // Results are stored but cannot be shown.
+  resultsUnreadable: userAction,
+  recordDamaged: userAction,
+  recordsDamaged: userAction,
+  // Backing up, erasing and deleting.
+  passphraseWrong: userAction,
+  passphraseShort: userAction,
+  backupDamaged: userAction,
+  backupNewer: userAction,
+  notABackup: userAction,
+  noPersonFound: userAction,
+  erasureIncomplete: userAction,
+  deletionIncomplete: userAction,
+  recordsSuppressed: final
 } as const satisfies Record<string, { retry: Retry; cost: Cost }>
 
+/** The code of a failure: also its name in messages and in storage. */
 export type FailureCode = keyof typeof failures
 
 /**
- * One failure as a value. `words` are the service's own, verbatim and bounded; `host` is where the call went; `name` is the
- * field, list or setting it is about; `status` is the HTTP status; `retryAfter` is in milliseconds from the reply.
+ * One failure as a value. `message` is the service's own text, verbatim and bounded; `host` is the host that was called; `name` is the
+ * field, list or setting concerned; `status` is the HTTP status; `retryAfterMs` is the wait that the reply asks for.
  */
 export interface Failure {
   code: FailureCode
@@ -116,28 +117,30 @@ export interface Failure {
   retryAfterMs?: number | undefined
 }
 
-/** Does nothing go on until a person does something? Of what is not there, asking once more, or under another name, is enough. */
+/** Whether a run pauses until the user acts. A missing row or page does not count: another attempt or another path may find it. */
 export const needsUser = ({ code }: Pick<Failure, 'code'>): boolean =>
   failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
 
-const ofAccount = new Set<FailureCode>([
-  'wrongKey',
+const accountFailures = new Set<FailureCode>([
+  'wrongApiKey',
   'noCredits',
   'fieldRefused',
   'notConnected',
   'noPermission',
-  'keyNeeded',
-  'keyChanged',
+  'apiKeyNeeded',
+  'connectionChanged',
   'rateLimited'
 ])
 
-/** Is a refusal about the account, the way there or the pace? It would be the same for anybody else, and nothing was charged. */
-export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => ofAccount.has(code)
+/** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request, and nothing was charged. */
+export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)
 
-/** What crosses a boundary: a value, or why there is none. */
+/** A value, or the failure that prevented it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
+/** A successful result. */
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+/** A failed result with its code and details. */
 export const fail = (code: FailureCode, details: Omit<Failure, 'code'> = {}): { ok: false; failure: Failure } => ({
   ok: false,
   failure: { code, ...details }

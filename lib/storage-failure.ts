@@ -1,29 +1,30 @@
-// What a thrown storage error means to a person: no room left, storage that a newer Muster wrote, or storage that does not work.
+// Turns a thrown storage error into a failure: storage full, storage written by a newer version, or storage broken.
 import type { Failure, Result } from './failure.ts'
 
-const noRoom = /quota|disk|(?:no|enough)[ _](?:disk )?space/i
+const fullPattern = /quota|disk|(?:no|enough)[ _](?:disk )?space/i
+const maxDepth = 3
 
-/** Databases wrap the browser's error in their own; `depth` ends a circle of wrappers. */
-const says = (error: unknown, words: RegExp, depth = 0): boolean => {
-  if (typeof error !== 'object' || error === null || depth > 3) return false
+/** Whether the error or an error inside it matches: databases wrap the browser's error. `depth` ends circular wrapping. */
+const matches = (error: unknown, pattern: RegExp, depth = 0): boolean => {
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return false
   const { name, message, inner, cause } = error as { name?: unknown; message?: unknown; inner?: unknown; cause?: unknown }
-  return words.test(`${String(name)} ${String(message)}`) || says(inner, words, depth + 1) || says(cause, words, depth + 1)
+  return pattern.test(`${String(name)} ${String(message)}`) || matches(inner, pattern, depth + 1) || matches(cause, pattern, depth + 1)
 }
 
-/** Never throws, whatever was thrown; what says nothing is storage that does not work. */
+/** The failure that a storage error means: `storageFull`, `storageNewer`, otherwise `storageBroken`. Never throws. */
 export const storageFailure = (error: unknown): Failure => ({
-  code: says(error, noRoom) ? 'storageFull' : says(error, /^VersionError/) ? 'storageNewer' : 'storageBroken'
+  code: matches(error, fullPattern) ? 'storageFull' : matches(error, /^VersionError/) ? 'storageNewer' : 'storageBroken'
 })
 
-/** The same as an answer: for what was to be stored, and was not. */
-export const notStored = (error: unknown): Result<never> => ({ ok: false, failure: storageFailure(error) })
+/** The same as a failed result. */
+export const storageFailed = (error: unknown): Result<never> => ({ ok: false, failure: storageFailure(error) })
 
-const ofTheLanguage = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
+const languageErrors = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
 
-/** Of whatever was thrown: what is about storage has a name of its own; the rest is a mistake of ours. */
+/** The failure that any thrown value means: storage errors have names of their own, everything else is an `internalError`. */
 export const thrownFailure = (error: unknown): Failure => {
   const failure = storageFailure(error)
-  // Of many rows the library tells what each of them met, under no name of its own.
-  const isOurs = !(error instanceof Error) || (ofTheLanguage.has(error.name) && !('failures' in error))
-  return failure.code === 'storageBroken' && isOurs ? { code: 'muster' } : failure
+  // Dexie's ModifyError is a storage error without a name of its own; it has a `failures` list.
+  const isInternal = !(error instanceof Error) || (languageErrors.has(error.name) && !('failures' in error))
+  return failure.code === 'storageBroken' && isInternal ? { code: 'internalError' } : failure
 }

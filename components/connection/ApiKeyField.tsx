@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import './ApiKeyField.css'
 
-export interface KeyFieldProps {
+export interface ApiKeyFieldProps {
   value: string
   /** last four characters of the key that is kept; absent when there is none for this address */
   ends: string | undefined
@@ -17,7 +17,7 @@ export interface KeyFieldProps {
   onReplacing: (replacing: boolean) => void
 }
 
-export const ApiKeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: KeyFieldProps) => {
+export const ApiKeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: ApiKeyFieldProps) => {
   if (ends !== undefined && !replacing)
     return (
       <div class="field key-field">

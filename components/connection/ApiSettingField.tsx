@@ -8,13 +8,13 @@ import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { PhrasesField } from '../ui/PhrasesField.tsx'
 
-export interface AssumptionFieldProps {
+export interface ApiSettingFieldProps {
   name: ApiSettingName
   value: ApiSettings
   defaults: ApiSettings
   /** it cannot be used as it is; said once the field was left, or `told` by now */
   invalid: boolean
-  told: boolean
+  showError: boolean
   onChange: (value: ApiSettings) => void
 }
 
@@ -29,7 +29,7 @@ const sayDefault = (value: string | number | readonly string[]): string =>
       ? t('defaultIs', typeof value === 'number' ? formatNumber(value) : String(value))
       : t('defaultIsEmpty')
 
-export const ApiSettingField = ({ name, value, defaults, invalid, told, onChange }: AssumptionFieldProps) => {
+export const ApiSettingField = ({ name, value, defaults, invalid, showError, onChange }: ApiSettingFieldProps) => {
   const [left, setLeft] = useState(false)
   const words = apiSettingText[name]
   const label = t(words.label)
@@ -38,7 +38,7 @@ export const ApiSettingField = ({ name, value, defaults, invalid, told, onChange
   const common = {
     label,
     hint: [t(words.hint), valid, sayDefault(defaults[name])].filter(Boolean).join(' '),
-    error: invalid && (left || told) ? `${t('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
+    error: invalid && (left || showError) ? `${t('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
     aside: differs(value, defaults, name) && (
       <Button small label={t('resetNamed', label)} onClick={() => onChange({ ...value, [name]: defaults[name] })}>
         {t('resetToDefault')}
@@ -55,7 +55,7 @@ export const ApiSettingField = ({ name, value, defaults, invalid, told, onChange
       ) : typeof now === 'number' ? (
         <Field {...common} exact value={written(now)} onInput={text => change(typed(text))} />
       ) : (
-        <PhrasesField {...common} value={now} commas={words.valid === 'validWords'} onInput={change} />
+        <PhrasesField {...common} value={now} splitAtCommas={words.valid === 'validWords'} onInput={change} />
       )}
     </div>
   )

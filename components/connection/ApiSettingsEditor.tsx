@@ -8,31 +8,32 @@ import { PresetTools } from './PresetTools.tsx'
 import { openDetails } from '../ui/open-details.ts'
 import './ApiSettingsEditor.css'
 
-export interface AssumptionsEditorProps {
+export interface ApiSettingsEditorProps {
   value: ApiSettings
   defaults: ApiSettings
   /** those that cannot be used as they are */
   invalid: readonly ApiSettingName[]
   /** a person has tried to save them: say what is wrong, also where nobody has typed yet */
-  told: boolean
+  showErrors: boolean
   /** opened, and given the focus, as soon as it is shown */
-  wanted?: ApiSettingName | undefined
+  focusedSetting?: ApiSettingName | undefined
   onChange: (value: ApiSettings) => void
   onExport: (value: ApiSettings) => void
-  readProfile: (file: File) => Promise<Result<ApiSettings>>
+  readPreset: (file: File) => Promise<Result<ApiSettings>>
 }
 
-export const ApiSettingsEditor = (props: AssumptionsEditorProps) => {
-  const { wanted, onChange, onExport, readProfile, ...shown } = props
+export const ApiSettingsEditor = (props: ApiSettingsEditorProps) => {
+  const { focusedSetting, onChange, onExport, readPreset, ...shown } = props
   const place = useRef<HTMLDivElement>(null)
   const [imports, setImports] = useState(0)
   useLayoutEffect(() => {
-    const field = wanted && place.current?.querySelector<HTMLElement>(`[data-assumption=${wanted}] :is(input, select, textarea)`)
+    const field =
+      focusedSetting && place.current?.querySelector<HTMLElement>(`[data-assumption=${focusedSetting}] :is(input, select, textarea)`)
     if (!field) return
     openDetails(field)
     field.focus()
     field.scrollIntoView({ block: 'center' })
-  }, [wanted])
+  }, [focusedSetting])
   const take = (value: ApiSettings) => {
     onChange(value)
     setImports(count => count + 1)
@@ -41,16 +42,16 @@ export const ApiSettingsEditor = (props: AssumptionsEditorProps) => {
     <div class="assumptions-editor" ref={place}>
       <div class="assumptions-groups">
         {apiSettingGroups.map(group => (
-          <ApiSettingsGroup key={group.title} group={group} arrival={imports} onChange={onChange} {...shown} />
+          <ApiSettingsGroup key={group.title} group={group} importCount={imports} onChange={onChange} {...shown} />
         ))}
       </div>
       <PresetTools
         value={props.value}
         defaults={props.defaults}
-        usable={props.invalid.length === 0}
-        onTake={take}
+        canExport={props.invalid.length === 0}
+        onApply={take}
         onExport={onExport}
-        readProfile={readProfile}
+        readPreset={readPreset}
       />
     </div>
   )

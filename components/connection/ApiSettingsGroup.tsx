@@ -6,24 +6,24 @@ import { whichDiffer, type ApiSettingGroup } from './api-setting-text.ts'
 import { ApiSettingField } from './ApiSettingField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-export interface AssumptionsGroupProps {
+export interface ApiSettingsGroupProps {
   group: ApiSettingGroup
   value: ApiSettings
   defaults: ApiSettings
   invalid: readonly ApiSettingName[]
-  told: boolean
+  showErrors: boolean
   /** another number: what differs now came at once, from a file, and is to be seen */
-  arrival?: number
+  importCount?: number
   onChange: (value: ApiSettings) => void
 }
 
-export const ApiSettingsGroup = ({ group, value, defaults, invalid, told, arrival = 0, onChange }: AssumptionsGroupProps) => {
+export const ApiSettingsGroup = ({ group, value, defaults, invalid, showErrors, importCount = 0, onChange }: ApiSettingsGroupProps) => {
   const changed = whichDiffer(value, defaults, group.names).length
   // It opens by what is in it, and is folded by a person alone: nothing folds away under the hand that resets a field.
   const [open, setOpen] = useState(changed > 0)
   useLayoutEffect(() => {
     if (changed > 0) setOpen(true)
-  }, [arrival])
+  }, [importCount])
   return (
     <details class="assumptions-group" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
@@ -39,7 +39,7 @@ export const ApiSettingsGroup = ({ group, value, defaults, invalid, told, arriva
             value={value}
             defaults={defaults}
             invalid={invalid.includes(name)}
-            told={told}
+            showError={showErrors}
             onChange={onChange}
           />
         ))}

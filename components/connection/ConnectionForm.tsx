@@ -1,11 +1,11 @@
 // One connection: where the service is, the key for it, and under Advanced how it answers. Saving tests it.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
-import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
-import { ApiSettingsEditor, type AssumptionsEditorProps } from './ApiSettingsEditor.tsx'
+import { ApiSettingsEditor, type ApiSettingsEditorProps } from './ApiSettingsEditor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost } from './connection-name.ts'
 import { failureText } from '../frames/failure-text.ts'
@@ -19,36 +19,36 @@ import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import './ConnectionForm.css'
 
-export interface ConnectionFormProps extends Pick<AssumptionsEditorProps, 'defaults' | 'wanted' | 'onExport' | 'readProfile'> {
+export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
   /** as it is stored; absent: a new one */
-  saved?: Shown | undefined
+  saved?: PublicConnection | undefined
   /** there are others to tell it from */
-  named?: boolean
+  showName?: boolean
   /** a person has just asked for it */
   takesFocus?: boolean
   busy: boolean
   problem?: Failure | undefined
-  /** what the test found, and what came of corrected assumptions */
-  verdict?: { tone: NoticeTone; words: string; came?: string | undefined } | undefined
+  /** what the test found, and what came of corrected API settings */
+  testResult?: { tone: NoticeTone; words: string; rereadText?: string | undefined } | undefined
   now: number
-  invalidAssumptions: (typed: ApiSettings) => ApiSettingName[]
+  getInvalidSettings: (typed: ApiSettings) => ApiSettingName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
 const nameAtMost = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { saved, defaults, named = false, takesFocus = false, wanted, problem, busy, verdict } = props
+  const { saved, defaults, showName = false, takesFocus = false, focusedSetting, problem, busy, testResult } = props
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   // before the focus goes there: what is wrong is not left folded away
   useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const handIn = useFocusInvalid(form, problem)
   const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
-  const words = problem && failureText(problem, typed.address, props.now)
+  const words = problem && failureText(problem, typed.baseUrl, props.now)
   const about = {
-    address: problem?.code === 'addressInvalid' || problem?.code === 'addressInsecure' ? words : undefined,
-    key: problem?.code === 'keyEmpty' ? words : undefined,
+    address: problem?.code === 'baseUrlInvalid' || problem?.code === 'baseUrlInsecure' ? words : undefined,
+    key: problem?.code === 'apiKeyEmpty' ? words : undefined,
     setting: problem?.code === 'settingInvalid'
   }
   const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
@@ -62,7 +62,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   }
   return (
     <form ref={form} class="connection-form" onSubmit={submit} noValidate>
-      {(named || typed.name !== '') && (
+      {(showName || typed.name !== '') && (
         <Field
           label={t('connectionNameLabel')}
           value={typed.name}
@@ -74,10 +74,10 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       <Field
         exact
         label={t('serviceAddressLabel')}
-        value={typed.address}
+        value={typed.baseUrl}
         hint={t('serviceAddressHint')}
         error={about.address}
-        onInput={address => change({ address })}
+        onInput={baseUrl => change({ baseUrl })}
       />
       {saved && !stays && (
         <Notice tone="info" live>
@@ -85,15 +85,15 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         </Notice>
       )}
       <ApiKeyField
-        value={typed.key}
+        value={typed.apiKey}
         ends={keyEnds}
         replacing={replacing}
-        missing={stays && (saved?.keyMissing ?? false)}
+        missing={stays && (saved?.apiKeyMissing ?? false)}
         error={about.key}
-        onInput={key => change({ key })}
+        onInput={apiKey => change({ apiKey })}
         onReplacing={setReplacing}
       />
-      <KeepApiKeyField value={typed.apiKeyStorage} onChoose={keepKey => change({ apiKeyStorage: keepKey })} />
+      <KeepApiKeyField value={typed.apiKeyStorage} onChange={apiKeyStorage => change({ apiKeyStorage })} />
       <details class="connection-form-advanced">
         <summary>
           <Icon name="more" /> {t('advancedTitle')}
@@ -103,12 +103,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         <ApiSettingsEditor
           value={typed.apiSettings}
           defaults={defaults}
-          invalid={props.invalidAssumptions(typed.apiSettings)}
-          told={about.setting}
-          wanted={wanted}
-          onChange={assumptions => change({ apiSettings: assumptions })}
+          invalid={props.getInvalidSettings(typed.apiSettings)}
+          showErrors={about.setting}
+          focusedSetting={focusedSetting}
+          onChange={apiSettings => change({ apiSettings })}
           onExport={props.onExport}
-          readProfile={props.readProfile}
+          readPreset={props.readPreset}
         />
       </details>
       <div class="connection-form-end">
@@ -124,14 +124,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           {elsewhere}
         </Notice>
       )}
-      {verdict && (
-        <Notice tone={verdict.tone} live>
-          {verdict.words}
+      {testResult && (
+        <Notice tone={testResult.tone} live>
+          {testResult.words}
         </Notice>
       )}
-      {verdict?.came && (
+      {testResult?.rereadText && (
         <Notice tone="info" live>
-          {verdict.came}
+          {testResult.rereadText}
         </Notice>
       )}
     </form>

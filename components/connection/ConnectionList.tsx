@@ -1,5 +1,5 @@
 // The connections there are: what each is called, where it leads, and which one new runs use. One is chosen, to be looked at below.
-import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
@@ -7,12 +7,12 @@ import { Icon } from '../ui/Icon.tsx'
 import './ConnectionList.css'
 
 export interface ConnectionListProps {
-  connections: readonly Shown[]
+  connections: readonly PublicConnection[]
   /** id of the one that new runs use */
-  active: string | undefined
+  activeId: string | undefined
   /** id of the one that is shown below; undefined while a new one is made */
-  chosen: string | undefined
-  onChoose: (id: string) => void
+  selectedId: string | undefined
+  onSelect: (id: string) => void
   onActivate: (id: string) => void
   onAdd: () => void
 }
@@ -20,21 +20,21 @@ export interface ConnectionListProps {
 const Row = ({
   connection,
   isActive,
-  isChosen,
+  isSelected,
   ...on
-}: { connection: Shown; isActive: boolean; isChosen: boolean } & Pick<ConnectionListProps, 'onChoose' | 'onActivate'>) => {
+}: { connection: PublicConnection; isActive: boolean; isSelected: boolean } & Pick<ConnectionListProps, 'onSelect' | 'onActivate'>) => {
   const name = connectionName(connection)
   const host = connectionHost(connection)
   return (
-    <li class={isChosen ? 'connection-row is-chosen' : 'connection-row'}>
-      <button type="button" class="connection-row-choose" aria-current={isChosen || undefined} onClick={() => on.onChoose(connection.id)}>
+    <li class={isSelected ? 'connection-row is-chosen' : 'connection-row'}>
+      <button type="button" class="connection-row-choose" aria-current={isSelected || undefined} onClick={() => on.onSelect(connection.id)}>
         <span class="connection-row-name">{name}</span>
         <span class="small soft">
           {name !== host && `${host} · `}
-          {connection.keyMissing ? (
+          {connection.apiKeyMissing ? (
             <span class="connection-row-missing">{t('connectionKeyMissing')}</span>
           ) : (
-            t('connectionKeyEnds', connection.keyEnds)
+            t('connectionKeyEnds', connection.apiKeyEnding)
           )}
         </span>
       </button>
@@ -51,11 +51,17 @@ const Row = ({
   )
 }
 
-export const ConnectionList = ({ connections, active, chosen, onAdd, ...on }: ConnectionListProps) => (
+export const ConnectionList = ({ connections, activeId, selectedId, onAdd, ...on }: ConnectionListProps) => (
   <div class="connection-list">
     <ul>
       {connections.map(connection => (
-        <Row key={connection.id} connection={connection} isActive={connection.id === active} isChosen={connection.id === chosen} {...on} />
+        <Row
+          key={connection.id}
+          connection={connection}
+          isActive={connection.id === activeId}
+          isSelected={connection.id === selectedId}
+          {...on}
+        />
       ))}
     </ul>
     <Button small onClick={onAdd}>

@@ -10,7 +10,7 @@ const choices = [
   ['session', 'keepKeySession']
 ] as const
 
-export const KeepApiKeyField = ({ value, onChoose }: { value: KeepKey; onChoose: (value: KeepKey) => void }) => {
+export const KeepApiKeyField = ({ value, onChange }: { value: KeepKey; onChange: (value: KeepKey) => void }) => {
   const id = useId()
   return (
     <fieldset class="keep-key-field" aria-describedby={value === 'session' ? `${id}-note` : undefined}>
@@ -18,7 +18,7 @@ export const KeepApiKeyField = ({ value, onChoose }: { value: KeepKey; onChoose:
       <div class="keep-key-field-choices">
         {choices.map(([choice, words]) => (
           <label key={choice}>
-            <input type="radio" name={id} checked={value === choice} onChange={() => onChoose(choice)} />
+            <input type="radio" name={id} checked={value === choice} onChange={() => onChange(choice)} />
             {t(words)}
           </label>
         ))}

@@ -6,10 +6,10 @@ import { apiSettingText, whichDiffer } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
 import './PresetTools.css'
 
-export interface ProfileChangesProps {
+export interface PresetChangesProps {
   before: ApiSettings
   after: ApiSettings
-  onUse: () => void
+  onApply: () => void
   onCancel: () => void
 }
 
@@ -22,7 +22,7 @@ const sayValue = (value: string | number | readonly string[]): string =>
         ? value
         : value.join(', ')
 
-export const PresetChanges = ({ before, after, onUse, onCancel }: ProfileChangesProps) => {
+export const PresetChanges = ({ before, after, onApply, onCancel }: PresetChangesProps) => {
   const id = useId()
   const use = useRef<HTMLButtonElement>(null)
   // it is the answer to the file that was chosen
@@ -39,7 +39,7 @@ export const PresetChanges = ({ before, after, onUse, onCancel }: ProfileChanges
         ))}
       </dl>
       <div class="profile-tools-buttons">
-        <Button small look="tinted" buttonRef={use} onClick={onUse}>
+        <Button small look="tinted" buttonRef={use} onClick={onApply}>
           {t('profileUse')}
         </Button>
         <Button small onClick={onCancel}>

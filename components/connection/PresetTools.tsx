@@ -8,32 +8,32 @@ import { Button } from '../ui/Button.tsx'
 import { failureText } from '../frames/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PresetChanges } from './PresetChanges.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './PresetTools.css'
 
-export interface ProfileToolsProps {
+export interface PresetToolsProps {
   value: ApiSettings
   defaults: ApiSettings
   /** all can be used as they are; what cannot is not handed on */
-  usable: boolean
-  onTake: (value: ApiSettings) => void
+  canExport: boolean
+  onApply: (value: ApiSettings) => void
   onExport: (value: ApiSettings) => void
-  readProfile: (file: File) => Promise<Result<ApiSettings>>
+  readPreset: (file: File) => Promise<Result<ApiSettings>>
 }
 
 type Import = { is: 'none' } | { is: 'read'; profile: ApiSettings } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
 
-export const PresetTools = ({ value, defaults, usable, onTake, onExport, readProfile }: ProfileToolsProps) => {
+export const PresetTools = ({ value, defaults, canExport, onApply, onExport, readPreset }: PresetToolsProps) => {
   const hintId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, () => place.current?.querySelector('button'))
+  useFocusFallback(place, () => place.current?.querySelector('button'))
   const [over, setOver] = useState(false)
   const [state, setState] = useState<Import>({ is: 'none' })
 
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const profile = await readProfile(file)
+    const profile = await readPreset(file)
     if (!profile.ok) return setState({ is: 'problem', failure: profile.failure })
     setState(whichDiffer(value, profile.value).length > 0 ? { is: 'read', profile: profile.value } : { is: 'same' })
   }
@@ -47,7 +47,7 @@ export const PresetTools = ({ value, defaults, usable, onTake, onExport, readPro
     setOver(true)
   }
   const take = (profile: ApiSettings) => {
-    onTake(profile)
+    onApply(profile)
     setState({ is: 'taken' })
   }
   const pick = (input: HTMLInputElement) => {
@@ -64,7 +64,7 @@ export const PresetTools = ({ value, defaults, usable, onTake, onExport, readPro
       onDrop={drop}
     >
       <div class="profile-tools-buttons">
-        <Button small disabled={!usable} onClick={() => onExport(value)}>
+        <Button small disabled={!canExport} onClick={() => onExport(value)}>
           {t('exportProfile')}
         </Button>
         <Button small describedBy={hintId} onClick={() => picker.current?.click()}>
@@ -86,7 +86,7 @@ export const PresetTools = ({ value, defaults, usable, onTake, onExport, readPro
         {t('profileHint')}
       </p>
       {state.is === 'read' && (
-        <PresetChanges before={value} after={state.profile} onUse={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
+        <PresetChanges before={value} after={state.profile} onApply={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
       )}
       {state.is === 'same' && (
         <Notice tone="info" live>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { failureText } from '../frames/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 
 export interface RemoveConnectionProps {
   name: string
@@ -19,7 +19,7 @@ export interface RemoveConnectionProps {
 export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnectionProps) => {
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, () => place.current?.querySelector('button'))
+  useFocusFallback(place, () => place.current?.querySelector('button'))
   const remove = () => {
     setAsked(false)
     onRemove()
@@ -30,7 +30,7 @@ export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnect
         <InlineConfirm
           destructive
           question={t('confirmRemoveConnection', name)}
-          confirm={t('actionRemove')}
+          confirmLabel={t('actionRemove')}
           onConfirm={remove}
           onCancel={() => setAsked(false)}
         />

@@ -1,23 +1,23 @@
 // What a connection's form holds while it is typed, and what follows from it: does a kept key still fit, does it move to another host.
 import { useLayoutEffect, useState } from 'preact/hooks'
-import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import { sameHost } from './same-host.ts'
 
 export interface ConnectionDraft {
   name: string
-  address: string
+  baseUrl: string
   /** absent: keep the key there is */
-  key: string | undefined
-  apiKeyStorage: Shown['apiKeyStorage']
+  apiKey: string | undefined
+  apiKeyStorage: PublicConnection['apiKeyStorage']
   apiSettings: ApiSettings
 }
 
-export const useConnectionDraft = (saved: Shown | undefined, defaults: ApiSettings) => {
+export const useConnectionDraft = (saved: PublicConnection | undefined, defaults: ApiSettings) => {
   const [typed, setTyped] = useState({
     name: saved?.name ?? '',
-    address: saved?.baseUrl ?? '',
-    key: '',
+    baseUrl: saved?.baseUrl ?? '',
+    apiKey: '',
     apiKeyStorage: saved?.apiKeyStorage ?? 'always',
     apiSettings: saved?.apiSettings ?? defaults
   })
@@ -25,15 +25,15 @@ export const useConnectionDraft = (saved: Shown | undefined, defaults: ApiSettin
   const change = (more: Partial<typeof typed>) => setTyped(before => ({ ...before, ...more }))
 
   // a kept key goes to the host it was given for and to no other
-  const stays = saved === undefined || sameHost(typed.address, saved.baseUrl)
-  const keyEnds = stays && saved && !saved.keyMissing ? saved.keyEnds : undefined
+  const stays = saved === undefined || sameHost(typed.baseUrl, saved.baseUrl)
+  const keyEnds = stays && saved && !saved.apiKeyMissing ? saved.apiKeyEnding : undefined
   const keepsKey = keyEnds !== undefined && !replacing
   // once kept, a key leaves the page
   useLayoutEffect(() => {
     setReplacing(false)
-    change({ key: '' })
-  }, [saved?.id, saved?.keyEnds, saved?.keyMissing])
+    change({ apiKey: '' })
+  }, [saved?.id, saved?.apiKeyEnding, saved?.apiKeyMissing])
 
-  const draft: ConnectionDraft = { ...typed, key: keepsKey ? undefined : typed.key }
+  const draft: ConnectionDraft = { ...typed, apiKey: keepsKey ? undefined : typed.apiKey }
   return { typed, change, draft, stays, keyEnds, replacing, setReplacing }
 }

@@ -19,16 +19,16 @@ export interface BatchListProps {
 
 const looks: Record<BatchStatus, RunStatus & { word: MessageKey }> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'batchWaiting' },
-  asked: { icon: 'running', tone: 'active', word: 'batchAsked' },
-  late: { icon: 'slow', tone: 'warning', word: 'batchLate' },
-  here: { icon: 'ready', tone: 'good', word: 'stateReady' },
+  requested: { icon: 'running', tone: 'active', word: 'batchAsked' },
+  overdue: { icon: 'slow', tone: 'warning', word: 'batchLate' },
+  ready: { icon: 'ready', tone: 'good', word: 'stateReady' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }
 }
 
 /** Of domains what came, or how many are asked about; of a search how many people came, or may come. */
 const inside = ({ status, received, part, domains }: ListedBatch): string => {
-  if (!part) return received && status === 'here' ? cameWords(received) : tCount('domains', domains.length)
-  return received && status === 'here' ? tCount('contacts', received.rows) : t('batchPeople', formatNumber(peopleOn(part.pages)))
+  if (!part) return received && status === 'ready' ? cameWords(received) : tCount('domains', domains.length)
+  return received && status === 'ready' ? tCount('contacts', received.rows) : t('batchPeople', formatNumber(peopleOn(part.pages)))
 }
 
 const Batch = (batch: ListedBatch) => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { visibleText } from '../ui/visible-text.ts'
 import './DomainRows.css'
 
@@ -51,7 +51,7 @@ export const DomainRows = ({ label, rows, action, onAct }: DomainRowsProps) => {
   const acted = useRef(0)
   const [count, setCount] = useState(rowsAStep)
   // The row that was clicked goes: whoever works by keyboard is at the next one.
-  useKeptFocus(place, () => {
+  useFocusFallback(place, () => {
     const buttons = place.current?.querySelectorAll<HTMLElement>('li button') ?? []
     return buttons[Math.min(acted.current, buttons.length - 1)] ?? place.current
   })

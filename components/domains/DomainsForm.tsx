@@ -1,7 +1,7 @@
 // The page where domains are enriched: where they come from, what would be sent of them, and the one button.
 import { useId, useRef } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
-import type { OddLines } from '../../lib/records/decode/decode-lines.ts'
+import type { InvalidLines } from '../../lib/records/decode/decode-lines.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { DomainSources, type DomainSourcesProps } from './DomainSources.tsx'
@@ -24,7 +24,7 @@ export interface DomainsFormProps {
   /** absent while a file stands in for the text */
   sources: DomainSourcesProps | undefined
   /** lines of the file that are not written like the others */
-  odd?: OddLines | undefined
+  odd?: InvalidLines | undefined
   /** only the beginning of what was selected came along */
   cut: boolean
   /** what the text or the file holds; absent where there is nothing to read */
@@ -50,15 +50,15 @@ export interface DomainsFormProps {
 /** Why the button cannot be used yet. */
 const obstacleOf = ({ input, preview, checking }: DomainsFormProps): string | undefined => {
   if (input.reading) return t('manyReading')
-  if (!preview || preview.sorted.found === 0) return t('domainsNeeded')
+  if (!preview || preview.sorted.mentions === 0) return t('domainsNeeded')
   if (checking) return t('domainsChecking')
   return preview.sorted.sent.length === 0 ? t('domainsNothingLeft') : undefined
 }
 
-const OddNotice = ({ odd: { mended, lost } }: { odd: OddLines }) => (
+const OddNotice = ({ odd: { repaired, unreadable } }: { odd: InvalidLines }) => (
   <>
-    {mended > 0 && <Notice tone="info">{tCount('domainsMended', mended)}</Notice>}
-    {lost > 0 && <Notice tone="warning">{tCount('domainsLost', lost)}</Notice>}
+    {repaired > 0 && <Notice tone="info">{tCount('domainsMended', repaired)}</Notice>}
+    {unreadable > 0 && <Notice tone="warning">{tCount('domainsLost', unreadable)}</Notice>}
   </>
 )
 
@@ -84,7 +84,7 @@ const End = (props: DomainsFormProps & { service: string; obstacle: string | und
   return (
     <div class="people-end">
       {problem && !isAboutTheName(problem.failure) && (
-        <FailureNotice problem={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
+        <FailureNotice failure={problem.failure} service={service} now={problem.at} onSettings={props.onSettings} />
       )}
       <p class="small soft" id={`${id}-price`}>
         {isSample ? t('sampleSentence') : t('domainsPrice', service)} {!props.hasPermission && t('permissionSentence')}
@@ -119,8 +119,8 @@ export const DomainsForm = (props: DomainsFormProps) => {
         <EmptyState
           icon="connect"
           title={t('importNotConnectedTitle')}
-          words={t('domainsNotConnected')}
-          action={{ words: t('connectService'), onClick: props.onSettings }}
+          text={t('domainsNotConnected')}
+          action={{ label: t('connectService'), onClick: props.onSettings }}
         />
       </BulkPage>
     )
@@ -138,7 +138,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
         <TextOrFileInput {...input} words={{ label: t('domainsTextLabel'), hint: t('domainsTextHint') }} />
         {props.sources && <DomainSources {...props.sources} />}
         {props.odd && <OddNotice odd={props.odd} />}
-        {preview && preview.sorted.found > 0 && (
+        {preview && preview.sorted.mentions > 0 && (
           <>
             <DomainsPreview {...preview} service={service} />
             <Whole whole={props.whole} onWhole={props.onWhole} />

@@ -1,7 +1,7 @@
 // What would come of a text with domains, before anything is sent: how many are found, sent and set aside and why, and each of them by name.
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { AsideDomain, SelectedDomains } from '../../lib/domains/select-domains.ts'
+import type { SkippedDomain, SelectedDomains } from '../../lib/domains/select-domains.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { DomainRows, type DomainRow } from './DomainRows.tsx'
@@ -56,48 +56,48 @@ const rowOf = (domain: string, readable: DomainsPreviewProps['readable']): Pick<
 
 const rank = new Map(asideReasons.map(([reason], at) => [reason, at]))
 const reasonWords = new Map(asideReasons)
-const noteOf = ({ reason, times }: AsideDomain): string => {
+const noteOf = ({ reason, mentions }: SkippedDomain): string => {
   const key = reasonWords.get(reason)
   const words = key ? t(key) : ''
-  return times > 1 ? `${words} · ${tCount('domainsTimes', times)}` : words
+  return mentions > 1 ? `${words} · ${tCount('domainsTimes', mentions)}` : words
 }
 
 export const DomainsPreview = (props: DomainsPreviewProps) => {
   const { service, sorted, readable, known, perBatch, most } = props
   const [wanted, setWanted] = useState('')
-  const { sent, aside, found, asideTotal, asideBy } = sorted
+  const { sent, skipped, mentions, skippedTotal, skippedByReason } = sorted
   const has = ({ words, exact = '' }: DomainRow): boolean => {
     const letters = wanted.trim().toLowerCase()
     return letters === '' || words.includes(letters) || exact.includes(letters)
   }
   const sentRows = useMemo(() => sent.map(domain => ({ domain, ...rowOf(domain, readable) })), [sorted])
   const asideRows = useMemo(() => {
-    const ordered = aside.toSorted((one, other) => (rank.get(one.reason) ?? 0) - (rank.get(other.reason) ?? 0))
+    const ordered = skipped.toSorted((one, other) => (rank.get(one.reason) ?? 0) - (rank.get(other.reason) ?? 0))
     return ordered.map(one => ({ domain: one.domain, ...rowOf(one.host, readable), note: noteOf(one) }))
   }, [sorted])
   const batches = Math.ceil(sent.length / perBatch)
   const counts = asideReasons
-    .filter(([reason]) => asideBy[reason] > 0)
-    .map(([reason, words]) => t('domainsAsideCount', t(words), formatNumber(asideBy[reason])))
+    .filter(([reason]) => skippedByReason[reason] > 0)
+    .map(([reason, words]) => t('domainsAsideCount', t(words), formatNumber(skippedByReason[reason])))
   return (
     <div class="domains-preview">
       <p class="unseen" role="status">
-        {t('domainsSummary', formatNumber(found), formatNumber(sent.length), formatNumber(asideTotal))}
+        {t('domainsSummary', formatNumber(mentions), formatNumber(sent.length), formatNumber(skippedTotal))}
       </p>
       <dl class="facts">
-        <Fact name={t('manyFoundLabel')} value={tCount('domainsMentions', found)} />
+        <Fact name={t('manyFoundLabel')} value={tCount('domainsMentions', mentions)} />
         {known.left + known.again > 0 && <Known known={known} onAgain={props.onAgain} />}
         <Fact name={t('domainsSentLabel')} value={sent.length > 0 ? tCount('domainsCount', sent.length) : t('domainsNone')}>
           {batches > 1 && <span class="soft">{t('domainsBatches', formatNumber(batches), formatNumber(perBatch), service)}</span>}
         </Fact>
-        {asideTotal > 0 && (
-          <Fact name={t('manyAsideLabel')} value={formatNumber(asideTotal)}>
+        {skippedTotal > 0 && (
+          <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
             <span class="soft">{counts.join(' · ')}</span>
           </Fact>
         )}
       </dl>
-      {asideBy.over > 0 && <Notice tone="info">{tCount('domainsOver', asideBy.over, formatNumber(most))}</Notice>}
-      {sent.length + aside.length > searched && (
+      {skippedByReason.limit > 0 && <Notice tone="info">{tCount('domainsOver', skippedByReason.limit, formatNumber(most))}</Notice>}
+      {sent.length + skipped.length > searched && (
         <Field label={t('domainsFilter')} value={wanted} hint={t('domainsFilterHint')} exact onInput={setWanted} />
       )}
       {sent.length > 0 && (
@@ -111,9 +111,9 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
           />
         </details>
       )}
-      {aside.length > 0 && (
-        <details class="domains-part" open={aside.length <= searched}>
-          <summary>{t('domainsAsideCount', t('manyAsideLabel'), formatNumber(asideTotal))}</summary>
+      {skipped.length > 0 && (
+        <details class="domains-part" open={skipped.length <= searched}>
+          <summary>{t('domainsAsideCount', t('manyAsideLabel'), formatNumber(skippedTotal))}</summary>
           <DomainRows
             label={t('manyAsideLabel')}
             rows={asideRows.filter(has)}

@@ -1,10 +1,10 @@
 // Why a domain is set aside, in words and in the order in which a person looks for them.
-import type { AsideReason } from '../../lib/domains/select-domains.ts'
+import type { SkipReason } from '../../lib/domains/select-domains.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 /** What a person did first, what is a choice next, and what is as it is last. */
-export const asideReasons: readonly [AsideReason, MessageKey][] = [
-  ['out', 'domainsReasonOut'],
+export const asideReasons: readonly [SkipReason, MessageKey][] = [
+  ['removed', 'domainsReasonOut'],
   ['known', 'domainsReasonKnown'],
   ['suffix', 'domainsReasonSuffix'],
   ['mail', 'domainsReasonMail'],
@@ -13,6 +13,6 @@ export const asideReasons: readonly [AsideReason, MessageKey][] = [
   ['garbled', 'domainsReasonGarbled'],
   ['invalid', 'domainsReasonInvalid'],
   ['ip', 'domainsReasonIp'],
-  ['over', 'domainsReasonOver'],
-  ['twice', 'domainsReasonTwice']
+  ['limit', 'domainsReasonOver'],
+  ['duplicate', 'domainsReasonTwice']
 ]

@@ -36,8 +36,8 @@ export const ExportForm = (props: ExportStudioProps) => {
   const busy = state.is === 'making'
   const which = whichWords.flatMap(([value, key]) => {
     const count = counts[value]
-    if (count !== undefined) return [{ value, words: t(key, formatNumber(count)) }]
-    return value === choice.which ? [{ value, words: t(key, '–') }] : []
+    if (count !== undefined) return [{ value, label: t(key, formatNumber(count)) }]
+    return value === choice.which ? [{ value, label: t(key, '–') }] : []
   })
   const submit = (event: Event): void => {
     event.preventDefault()
@@ -53,17 +53,17 @@ export const ExportForm = (props: ExportStudioProps) => {
             label={t('exportWhich')}
             error={missing}
             value={choice.which}
-            choices={which}
-            onChoose={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
+            options={which}
+            onChange={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
           />
           <ChoiceField
             label={t('exportFormat')}
             value={choice.format}
-            choices={formatWords.map(([value, key]) => ({ value, words: t(key) }))}
+            options={formatWords.map(([value, key]) => ({ value, label: t(key) }))}
             hint={choice.format === 'vcf' ? t('exportCardHint') : undefined}
-            onChoose={value => set({ format: formatWords.find(([known]) => known === value)?.[0] ?? 'csv' })}
+            onChange={value => set({ format: formatWords.find(([known]) => known === value)?.[0] ?? 'csv' })}
           />
-          {hasTable(choice) && !(choice.format === 'csv' && choice.companies) && (
+          {hasTable(choice) && !(choice.format === 'csv' && choice.companiesOnly) && (
             <ExportTemplateField {...props} chosen={choice.template} onChoose={template => set({ template })} />
           )}
           <Field
@@ -86,12 +86,21 @@ export const ExportForm = (props: ExportStudioProps) => {
           />
         </div>
         <div class="export-studio-ticks">
-          <Checkbox words={t('exportSendable')} on={choice.sendable} onChange={sendable => set({ sendable })} />
-          <Checkbox words={t('exportOnePerCompany')} on={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
+          <Checkbox label={t('exportSendable')} checked={choice.validEmailOnly} onChange={sendable => set({ validEmailOnly: sendable })} />
+          <Checkbox label={t('exportOnePerCompany')} checked={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
           {choice.format === 'csv' && (
             <>
-              <Checkbox words={t('exportCompanies')} on={choice.companies} onChange={companies => set({ companies })} />
-              <Checkbox words={t('exportGuard')} hint={t('exportGuardHint')} on={choice.guard} onChange={guard => set({ guard })} />
+              <Checkbox
+                label={t('exportCompanies')}
+                checked={choice.companiesOnly}
+                onChange={companies => set({ companiesOnly: companies })}
+              />
+              <Checkbox
+                label={t('exportGuard')}
+                hint={t('exportGuardHint')}
+                checked={choice.guardFormulas}
+                onChange={guard => set({ guardFormulas: guard })}
+              />
             </>
           )}
         </div>

@@ -20,7 +20,7 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
     const words = t('exportMaking', formatNumber(state.records), formatNumber(total))
     return (
       <div class="export-studio-progress">
-        <ProgressBar value={total > 0 ? state.records / total : undefined} label={t('exportTitle')} words={words} />
+        <ProgressBar value={total > 0 ? state.records / total : undefined} label={t('exportTitle')} valueText={words} />
         <p class="small soft">{words}</p>
       </div>
     )

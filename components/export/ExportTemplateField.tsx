@@ -17,10 +17,10 @@ export interface ExportTemplateFieldProps {
 export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
   const { templates, chosen } = props
   const isOwn = templates.some(({ id, own }) => own && id === chosen)
-  const choices = [{ value: '', words: t('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, words: name }))]
+  const choices = [{ value: '', label: t('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <div>
-      <ChoiceField label={t('exportColumns')} value={chosen} choices={choices} onChoose={props.onChoose} />
+      <ChoiceField label={t('exportColumns')} value={chosen} options={choices} onChange={props.onChoose} />
       <div class="export-studio-templates">
         <Button small onClick={props.onNewTemplate}>
           {t('exportTemplateNew')}

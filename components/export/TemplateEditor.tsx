@@ -14,7 +14,7 @@ export interface EditedTemplate {
 export interface TemplateEditorProps {
   template: EditedTemplate
   /** what can stand under a heading, and what it is called elsewhere */
-  sources: readonly { value: string; words: string }[]
+  sources: readonly { value: string; label: string }[]
   /** absent while it has not been tried, or went well */
   problem?: string | undefined
   onSave: (template: EditedTemplate) => void
@@ -29,15 +29,15 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
   const isWhole = name.trim() !== '' && columns.length > 0 && columns.every(({ heading }) => heading.trim() !== '')
   const change = (at: number, changed: { heading?: string; from?: string }): void =>
     setEdited({ ...edited, columns: columns.map((column, n) => (n === at ? { ...column, ...changed } : column)) })
-  const wordsOf = (value: string): string => sources.find(source => source.value === value)?.words ?? ''
+  const labelOf = (value: string): string => sources.find(source => source.value === value)?.label ?? ''
   /** A heading that nobody has typed follows what stands under it. */
   const choose = (at: number, from: string): void => {
     const before = columns[at]
-    change(at, before && before.heading === wordsOf(before.from) ? { from, heading: wordsOf(from) } : { from })
+    change(at, before && before.heading === labelOf(before.from) ? { from, heading: labelOf(from) } : { from })
   }
   const add = (): void => {
     const source = sources.find(({ value }) => !columns.some(({ from }) => from === value)) ?? sources[0]
-    if (source) setEdited({ ...edited, columns: [...columns, { heading: source.words, from: source.value }] })
+    if (source) setEdited({ ...edited, columns: [...columns, { heading: source.label, from: source.value }] })
   }
   const submit = (event: Event): void => {
     event.preventDefault()
@@ -65,7 +65,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
                 error={missing(heading)}
                 onInput={text => change(at, { heading: text })}
               />
-              <ChoiceField label={t('templateSource')} value={from} choices={sources} onChoose={value => choose(at, value)} />
+              <ChoiceField label={t('templateSource')} value={from} options={sources} onChange={value => choose(at, value)} />
               <Button
                 small
                 label={t('templateColumnRemove', heading)}

@@ -1,5 +1,5 @@
 // What can be chosen in the export studio, in the order in which it is offered, and the words for it.
-import type { Format } from '../../lib/exports/create-files.ts'
+import type { ExportFormat } from '../../lib/exports/create-files.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export type Which = 'all' | 'filtered' | 'selected' | 'fresh'
@@ -7,13 +7,13 @@ export type Which = 'all' | 'filtered' | 'selected' | 'fresh'
 /** What a person has chosen so far; `split` as it was typed, `template` is '' for the columns as they came. */
 export interface ExportChoice {
   which: Which
-  format: Format
+  format: ExportFormat
   template: string
-  companies: boolean
-  sendable: boolean
+  companiesOnly: boolean
+  validEmailOnly: boolean
   onePerCompany: boolean
   split: string
-  guard: boolean
+  guardFormulas: boolean
   nameTemplate: string
 }
 
@@ -30,4 +30,4 @@ export const formatWords = [
   ['json', 'exportJson'],
   ['jsonl', 'exportJsonLines'],
   ['vcf', 'exportCards']
-] as const satisfies readonly (readonly [Format, MessageKey])[]
+] as const satisfies readonly (readonly [ExportFormat, MessageKey])[]

@@ -4,13 +4,13 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import './BulkActions.css'
 
-export interface PeopleWayProps {
+export interface BulkActionsProps {
   onPeople: () => void
   onDomains: () => void
   children?: ComponentChildren
 }
 
-export const BulkActions = ({ onPeople, onDomains, children }: PeopleWayProps) => (
+export const BulkActions = ({ onPeople, onDomains, children }: BulkActionsProps) => (
   <div class="people-way">
     <Button small icon="people" onClick={onPeople}>
       {t('manyTitle')}

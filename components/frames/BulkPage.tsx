@@ -6,22 +6,22 @@ import { Button } from '../ui/Button.tsx'
 import '../lookup/BulkLookupForm.css'
 import '../runs/details/RunDetails.css'
 
-export interface PeoplePageProps {
+export interface BulkPageProps {
   title: string
   /** words of the way back; absent: to all runs */
-  back?: string | undefined
+  backLabel?: string | undefined
   onBack: () => void
   children: ComponentChildren
 }
 
-export const BulkPage = ({ title, back = t('detailsBack'), onBack, children }: PeoplePageProps) => {
+export const BulkPage = ({ title, backLabel = t('detailsBack'), onBack, children }: BulkPageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <article class="people-page">
       <p class="details-back">
         <Button small icon="back" onClick={onBack}>
-          {back}
+          {backLabel}
         </Button>
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -4,19 +4,19 @@ import { t } from '../../lib/i18n/text.ts'
 import { failureText } from './failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-export interface ProblemNoticeProps {
-  problem: Failure
+export interface FailureNoticeProps {
+  failure: Failure
   /** said in place of the usual sentence */
-  words?: string | undefined
+  text?: string | undefined
   service: string
   now: number
   onSettings: () => void
 }
 
 const mendedInSettings = new Set<FailureCode>([
-  'wrongKey',
+  'wrongApiKey',
   'notConnected',
-  'otherConnection',
+  'connectionNotActive',
   'noPermission',
   'fieldRefused',
   'notFound',
@@ -24,8 +24,8 @@ const mendedInSettings = new Set<FailureCode>([
   'unreadable'
 ])
 
-export const FailureNotice = ({ problem, words, service, now, onSettings }: ProblemNoticeProps) => (
-  <Notice tone="problem" live action={mendedInSettings.has(problem.code) ? { words: t('openSettings'), onClick: onSettings } : undefined}>
-    {words ?? failureText(problem, service, now)}
+export const FailureNotice = ({ failure, text, service, now, onSettings }: FailureNoticeProps) => (
+  <Notice tone="problem" live action={mendedInSettings.has(failure.code) ? { label: t('openSettings'), onClick: onSettings } : undefined}>
+    {text ?? failureText(failure, service, now)}
   </Notice>
 )

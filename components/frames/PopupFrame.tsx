@@ -17,18 +17,27 @@ export interface PopupFrameProps {
   liveRuns: number
   /** the toolbar's popup, a tab of its own, where there is room, or the side of a window, as wide as a person makes it */
   place?: 'popup' | 'tab' | 'side'
-  onTab: (tab: PopupTab) => void
-  onSettings: () => void
+  onSelectTab: (tab: PopupTab) => void
+  onOpenSettings: () => void
   /** keeps this open at the side; absent where it cannot be */
-  onSide?: (() => void) | undefined
+  onOpenSidePanel?: (() => void) | undefined
   children: ComponentChildren
 }
 
-export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onSettings, onSide, children }: PopupFrameProps) => {
-  const count = liveRuns > 0 ? { shown: formatNumber(liveRuns), said: tCount('liveRuns', liveRuns) } : undefined
+export const PopupFrame = ({
+  service,
+  tab,
+  liveRuns,
+  place = 'popup',
+  onSelectTab,
+  onOpenSettings,
+  onOpenSidePanel,
+  children
+}: PopupFrameProps) => {
+  const count = liveRuns > 0 ? { text: formatNumber(liveRuns), label: tCount('liveRuns', liveRuns) } : undefined
   const tabs = [
-    { name: 'page', words: t('tabThisPage') },
-    { name: 'runs', words: t('tabRuns'), count }
+    { name: 'page', label: t('tabThisPage') },
+    { name: 'runs', label: t('tabRuns'), count }
   ] as const
   return (
     <div class={`popup-frame${place === 'popup' ? '' : ` is-${place}`}`}>
@@ -38,12 +47,12 @@ export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onS
         <p class="popup-service small soft" title={service}>
           <bdi>{service ?? t('notConnected')}</bdi>
         </p>
-        {onSide && (
-          <Button icon="side" iconOnly onClick={onSide}>
+        {onOpenSidePanel && (
+          <Button icon="side" iconOnly onClick={onOpenSidePanel}>
             {t('keepAtSide')}
           </Button>
         )}
-        <Button icon="settings" iconOnly onClick={onSettings}>
+        <Button icon="settings" iconOnly onClick={onOpenSettings}>
           {t('openSettings')}
         </Button>
       </header>
@@ -51,7 +60,7 @@ export const PopupFrame = ({ service, tab, liveRuns, place = 'popup', onTab, onS
         {tab === undefined ? (
           <div class="popup-alone">{children}</div>
         ) : (
-          <Tabs label={t('views')} tabs={tabs} chosen={tab} onChoose={onTab}>
+          <Tabs label={t('views')} tabs={tabs} selected={tab} onSelect={onSelectTab}>
             {children}
           </Tabs>
         )}

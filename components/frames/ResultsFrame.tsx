@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './ResultsFrame.css'
 
 export interface ResultsFrameProps {
@@ -11,16 +11,16 @@ export interface ResultsFrameProps {
   /** what can be done with these lists as a whole */
   tools?: ComponentChildren
   /** the lists are being chosen */
-  choosing: boolean
+  listsOpen: boolean
   /** absent where there is nothing to choose from */
-  onChoosing: (() => void) | undefined
+  onToggleLists: (() => void) | undefined
   children: ComponentChildren
 }
 
-export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: ResultsFrameProps) => {
+export const ResultsFrame = ({ title, tools, listsOpen, onToggleLists, children }: ResultsFrameProps) => {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(place, () => heading.current)
+  useFocusFallback(place, () => heading.current)
   return (
     <main ref={place} class="results-frame">
       <header>
@@ -30,8 +30,8 @@ export const ResultsFrame = ({ title, tools, choosing, onChoosing, children }: R
         </h1>
         <div class="results-head">
           {tools}
-          {onChoosing && (
-            <button type="button" class="button quiet" aria-expanded={choosing} onClick={onChoosing}>
+          {onToggleLists && (
+            <button type="button" class="button quiet" aria-expanded={listsOpen} onClick={onToggleLists}>
               {t('resultsLists')}
             </button>
           )}

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import './SettingsFrame.css'
 
-interface OptionsSectionProps {
+interface SettingsSectionProps {
   title: string
   intro?: string
   /** what stands below the words: another way */
@@ -11,7 +11,7 @@ interface OptionsSectionProps {
   children: ComponentChildren
 }
 
-export const SettingsSection = ({ title, intro, aside, children }: OptionsSectionProps) => {
+export const SettingsSection = ({ title, intro, aside, children }: SettingsSectionProps) => {
   const id = useId()
   return (
     <section class="options-section" aria-labelledby={id}>

@@ -13,18 +13,18 @@ export interface StorageGateProps {
   /** tells what stands in the way of storage, at once and at each change, until it is stopped */
   watch: (tell: (failure: Failure | undefined) => void) => () => void
   /** what it means that drawing the page threw this */
-  failureOf: (thrown: unknown) => Failure
+  toFailure: (thrown: unknown) => Failure
   /** names of lists that are kept outside the database, for as long as nothing else can be shown */
-  lists: () => Promise<readonly string[]>
+  readListNames: () => Promise<readonly string[]>
   /** what can be done when nothing else can */
-  last?: ComponentChildren
+  fallback?: ComponentChildren
   children: ComponentChildren
 }
 
 /** What threw is drawn again after so long, in milliseconds. */
 const drawAgain = 5_000
 
-export const StorageGate = ({ watch, failureOf, lists, last, children }: StorageGateProps) => {
+export const StorageGate = ({ watch, toFailure, readListNames, fallback, children }: StorageGateProps) => {
   const [failure, setFailure] = useState<Failure>()
   const [names, setNames] = useState<readonly string[]>([])
   const [thrown, reset] = useErrorBoundary()
@@ -36,10 +36,10 @@ export const StorageGate = ({ watch, failureOf, lists, last, children }: Storage
   }, [thrown])
 
   const isReadable = failure === undefined || failure.code === 'storageNewer'
-  const problem = failure ?? (thrown === undefined ? undefined : failureOf(thrown))
+  const problem = failure ?? (thrown === undefined ? undefined : toFailure(thrown))
   const shows = isReadable && thrown === undefined
   useEffect(() => {
-    if (!shows) lists().then(setNames, () => undefined)
+    if (!shows) readListNames().then(setNames, () => undefined)
   }, [shows])
   const notice = problem && (
     <Notice tone="problem" live>
@@ -69,7 +69,7 @@ export const StorageGate = ({ watch, failureOf, lists, last, children }: Storage
         <main class="storage-gate">
           <h1>{t('extensionName')}</h1>
           {notice}
-          {last}
+          {fallback}
         </main>
       )}
     </>

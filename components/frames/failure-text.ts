@@ -8,10 +8,10 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
   serviceError: ['message', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
-  domainsKnown: ['name', 'failure_domainsKnown_silent'],
-  listLive: ['name', 'failure_listLive_silent'],
+  domainsAlreadyKnown: ['name', 'failure_domainsAlreadyKnown_silent'],
+  listInUse: ['name', 'failure_listInUse_silent'],
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
-  profileInvalid: ['name', 'failure_profileInvalid_silent']
+  presetInvalid: ['name', 'failure_presetInvalid_silent']
 }
 
 const keyOf = (failure: Failure): MessageKey => {

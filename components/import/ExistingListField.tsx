@@ -46,16 +46,16 @@ export const ExistingListField = ({ updates, known, id, error, onUpdates, onClos
         <ChoiceField
           label={t('updateLabel')}
           value={typed ? other : updates}
-          choices={[
-            ...(updates === '' && !typed ? [{ value: '', words: '' }] : []),
-            ...known.map(({ listName }) => ({ value: listName, words: listName })),
-            { value: other, words: t('updateOther') }
+          options={[
+            ...(updates === '' && !typed ? [{ value: '', label: '' }] : []),
+            ...known.map(({ listName }) => ({ value: listName, label: listName })),
+            { value: other, label: t('updateOther') }
           ]}
           id={typed ? undefined : id}
           hint={updates === '' && !typed ? t('updateChoose') : undefined}
           error={typed || updates === '' ? undefined : error}
           aside={close}
-          onChoose={choose}
+          onChange={choose}
         />
       )}
       {typed && (

@@ -70,8 +70,8 @@ export const ImportForm = (props: ImportFormProps) => {
       <EmptyState
         icon="connect"
         title={t('importNotConnectedTitle')}
-        words={t('importNotConnectedText')}
-        action={{ words: t('connectService'), onClick: props.onSettings }}
+        text={t('importNotConnectedText')}
+        action={{ label: t('connectService'), onClick: props.onSettings }}
       />
     )
 
@@ -107,7 +107,7 @@ export const ImportForm = (props: ImportFormProps) => {
           />
         )}
         {problem && !isAboutTheName(problem) && (
-          <FailureNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
+          <FailureNotice failure={problem} service={service} now={props.now} onSettings={props.onSettings} />
         )}
         <p class="small soft">
           {isSample ? (

@@ -23,7 +23,7 @@ export const PagesField = ({ pages, countHint, label = t('pagesLabel'), onPages,
   const all = allPages(countHint)
   const choices = pageChoices(countHint).map(value => ({
     value,
-    words: value === all ? t('pagesAll', formatNumber(value)) : formatNumber(value)
+    label: value === all ? t('pagesAll', formatNumber(value)) : formatNumber(value)
   }))
   return (
     <div class="field pages-field">
@@ -33,7 +33,7 @@ export const PagesField = ({ pages, countHint, label = t('pagesLabel'), onPages,
       </div>
       <div class="pages-field-controls">
         {choices.length > 1 && (
-          <SegmentedControl label={t('pagesChoices')} choices={choices} chosen={chosen} onChoose={value => onPages(String(value))} />
+          <SegmentedControl label={t('pagesChoices')} options={choices} value={chosen} onChange={value => onPages(String(value))} />
         )}
         <input
           id={id}

@@ -17,7 +17,7 @@ export const SearchNotices = ({ service, resultsPage = 1, isList, onSplit }: Sea
   <>
     {resultsPage > 1 && <Notice tone="info">{t('onResultsPage', service, formatNumber(resultsPage))}</Notice>}
     {onSplit && (
-      <Notice tone="warning" action={{ words: t('actionSplit'), onClick: onSplit }}>
+      <Notice tone="warning" action={{ label: t('actionSplit'), onClick: onSplit }}>
         {t('searchTooLarge', formatNumber(peopleOn(pagesAtMost)))}
       </Notice>
     )}

@@ -26,8 +26,8 @@ export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
         takesFocus
         icon={turned?.icon ?? 'ready'}
         title={turned?.word ?? t('startedTitle')}
-        words={turned?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
-        action={{ words: t('showRuns'), onClick: onShowRuns }}
+        text={turned?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
+        action={{ label: t('showRuns'), onClick: onShowRuns }}
       />
     </div>
   )

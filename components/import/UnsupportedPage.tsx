@@ -35,11 +35,11 @@ export const UnsupportedPage = ({ reason, site, onSite, ways }: NotThisPageProps
         <EmptyState
           icon="company"
           title={site}
-          words={t('domainsThisSiteText')}
-          action={{ words: t('domainsThisSite', site), onClick: onSite }}
+          text={t('domainsThisSiteText')}
+          action={{ label: t('domainsThisSite', site), onClick: onSite }}
         />
       ) : (
-        <EmptyState icon={icon} title={t(title)} words={t(words)} />
+        <EmptyState icon={icon} title={t(title)} text={t(words)} />
       )}
       {ways && <BulkActions {...ways} />}
     </>

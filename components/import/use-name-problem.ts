@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
 
-const aboutTheName = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listLive'])
+const aboutTheName = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listInUse'])
 
 export const isAboutTheName = ({ code }: Failure): boolean => aboutTheName.has(code)
 
@@ -19,5 +19,5 @@ export const useNameProblem = (listWords: string, problem: Failure | undefined, 
   if (refused.current.problem !== problem) refused.current = { problem, words: listWords }
   if (listWords.trim() === '') return { words: t('failure_listNameEmpty'), stops: true }
   if (!problem || !isAboutTheName(problem) || refused.current.words !== listWords) return undefined
-  return { words: failureText(problem, service, now), stops: problem.code !== 'listLive' }
+  return { words: failureText(problem, service, now), stops: problem.code !== 'listInUse' }
 }

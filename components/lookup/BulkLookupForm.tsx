@@ -63,8 +63,8 @@ const Ask = (props: PeopleFormProps & { service: string; nameProblem: { words: s
     <div class="people-end">
       {problem && !isAboutTheName(problem.failure) && (
         <FailureNotice
-          problem={problem.failure}
-          words={sayLookupFailure(problem.failure, service, problem.at)}
+          failure={problem.failure}
+          text={sayLookupFailure(problem.failure, service, problem.at)}
           service={service}
           now={problem.at}
           onSettings={props.onSettings}
@@ -103,8 +103,8 @@ export const BulkLookupForm = (props: PeopleFormProps) => {
         <EmptyState
           icon="connect"
           title={t('importNotConnectedTitle')}
-          words={t('manyNotConnected')}
-          action={{ words: t('connectService'), onClick: props.onSettings }}
+          text={t('manyNotConnected')}
+          action={{ label: t('connectService'), onClick: props.onSettings }}
         />
       </BulkPage>
     )
@@ -114,7 +114,7 @@ export const BulkLookupForm = (props: PeopleFormProps) => {
     handIn()
     props.onStart()
   }
-  const shown = read && (read.profiles.length > 0 || read.asideTotal > 0) ? read : undefined
+  const shown = read && (read.profiles.length > 0 || read.skippedTotal > 0) ? read : undefined
   return (
     <BulkPage title={t('manyTitle')} onBack={props.onBack}>
       <form ref={form} class="people-form" aria-label={t('manyTitle')} onSubmit={submit} noValidate>

@@ -12,7 +12,7 @@ import { FailureNotice } from '../frames/FailureNotice.tsx'
 import { readableAddress } from './readable-profile-url.ts'
 import { useIsSample } from '../sample/sample-context.ts'
 import { reachedWords, usedWords, type Spending } from './limit-text.ts'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './FindEmailForm.css'
 
 export interface FindEmailFormProps {
@@ -103,7 +103,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
   const { service, address, note, person, now, onSettings } = props
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(place, () => title.current)
+  useFocusFallback(place, () => title.current)
   const connected = person.is === 'not-connected' ? undefined : service
   const problem = problemOf(props)
   if (connected === undefined && !isAsked(person))
@@ -111,8 +111,8 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
       <EmptyState
         icon="connect"
         title={t('importNotConnectedTitle')}
-        words={t('findNotConnectedText')}
-        action={{ words: t('connectService'), onClick: onSettings }}
+        text={t('findNotConnectedText')}
+        action={{ label: t('connectService'), onClick: onSettings }}
       />
     )
   return (
@@ -127,8 +127,8 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
       <div class="find-email-end">
         {problem && (
           <FailureNotice
-            problem={problem.failure}
-            words={problem.words}
+            failure={problem.failure}
+            text={problem.words}
             service={problem.service}
             now={problem.at}
             onSettings={onSettings}

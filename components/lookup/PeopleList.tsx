@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { personLooks } from './person-status.ts'
 import { readableAddress } from './readable-profile-url.ts'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './PeopleList.css'
 import '../runs/RunRow.css'
 
@@ -61,7 +61,7 @@ const Person = ({ url, status, childRunId }: ListedPerson) => {
 
 export const PeopleList = ({ people, unreadable = 0, total, onMore }: PeopleListProps) => {
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, () => place.current)
+  useFocusFallback(place, () => place.current)
   if (!people) return null
   const more = Math.min(peopleAStep, total - people.length - unreadable)
   return (

@@ -1,6 +1,6 @@
 // What would come of a list of people, in numbers, before anything is sent: who is known, who is asked about, who is set aside and why.
 import type { ComponentChildren } from 'preact'
-import type { AsideReason, ReadProfiles } from '../../lib/pages/read-profiles.ts'
+import type { SkipReason, ReadProfiles } from '../../lib/pages/read-profiles.ts'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { timeWords } from './lookup-duration.ts'
@@ -19,7 +19,7 @@ export interface PeoplePreviewProps {
   /** how many one list takes */
   most: number
   known: Known
-  aside: Pick<ReadProfiles, 'aside' | 'asideTotal' | 'asideBy'>
+  aside: Pick<ReadProfiles, 'skipped' | 'skippedTotal' | 'skippedByReason'>
   /** absent while it is read */
   spending: Spending | undefined
   /** milliseconds since the epoch */
@@ -31,12 +31,12 @@ export const askedAbout = (taken: number, known: Known): number | undefined =>
   known.is === 'checked' ? Math.max(0, taken - known.email - known.none - known.live) : undefined
 
 const shownAside = 20
-const reasons: readonly [AsideReason, counted: MessageKey, alone: MessageKey][] = [
-  ['twice', 'manyAsideTwice', 'manyReasonTwice'],
+const reasons: readonly [SkipReason, counted: MessageKey, alone: MessageKey][] = [
+  ['duplicate', 'manyAsideTwice', 'manyReasonTwice'],
   ['not-a-profile', 'manyAsideNot', 'manyReasonNot'],
   ['own-profile', 'manyAsideOwn', 'manyReasonOwn']
 ]
-const reasonWords = (reason: AsideReason): string => t(reasons.find(([one]) => one === reason)?.[2] ?? 'manyReasonNot')
+const reasonWords = (reason: SkipReason): string => t(reasons.find(([one]) => one === reason)?.[2] ?? 'manyReasonNot')
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>
@@ -47,14 +47,16 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
   </div>
 )
 
-const Aside = ({ aside: { aside, asideTotal, asideBy } }: Pick<PeoplePreviewProps, 'aside'>) => {
-  const shown = aside.slice(0, shownAside)
-  const counts = reasons.filter(([reason]) => asideBy[reason] > 0).map(([reason, words]) => t(words, formatNumber(asideBy[reason])))
+const Aside = ({ aside: { skipped, skippedTotal, skippedByReason } }: Pick<PeoplePreviewProps, 'aside'>) => {
+  const shown = skipped.slice(0, shownAside)
+  const counts = reasons
+    .filter(([reason]) => skippedByReason[reason] > 0)
+    .map(([reason, words]) => t(words, formatNumber(skippedByReason[reason])))
   return (
-    <Fact name={t('manyAsideLabel')} value={formatNumber(asideTotal)}>
+    <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
       {counts.join(' · ')}
       <details class="people-aside">
-        <summary>{shown.length < asideTotal ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyAsideAll')}</summary>
+        <summary>{shown.length < skippedTotal ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyAsideAll')}</summary>
         <ul>
           {shown.map(({ text, reason }, at) => (
             <li key={at}>
@@ -98,12 +100,12 @@ export const PeoplePreview = ({ found, most, known, aside, spending, now }: Peop
         <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)} />
         {known.is === 'checked' && asked !== undefined && found > 0 && <Checked known={known} asked={asked} />}
         {asked !== undefined && asked > 0 && spending && <Fact name={t('manyTimeLabel')} value={timeWords(asked, spending, now)} />}
-        {aside.asideTotal > 0 && <Aside aside={aside} />}
+        {aside.skippedTotal > 0 && <Aside aside={aside} />}
       </dl>
       {known.is === 'checking' && checking && (
         <div class="people-checking">
           <p class="soft">{checking}</p>
-          <ProgressBar value={known.checked / Math.max(1, taken)} label={t('manyCheckingLabel')} words={checking} />
+          <ProgressBar value={known.checked / Math.max(1, taken)} label={t('manyCheckingLabel')} valueText={checking} />
         </div>
       )}
       {found > most && <Notice tone="info">{tCount('manyOver', found - most, formatNumber(most))}</Notice>}

@@ -6,7 +6,7 @@ import { FileDrop } from '../ui/FileDrop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import '../ui/Field.css'
 import './TextOrFileInput.css'
 import '../ui/PhrasesField.css'
@@ -39,7 +39,7 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<PeopleInputProps
   return (
     <div class="people-reading">
       <p dir="auto">{words}</p>
-      <ProgressBar value={reading.share} label={words} words={percent} />
+      <ProgressBar value={reading.share} label={words} valueText={percent} />
       <span class="soft">{percent}</span>
       {reading.file !== undefined && (
         <Button small onClick={onCancel}>
@@ -56,7 +56,7 @@ export const TextOrFileInput = (props: PeopleInputProps) => {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  useKeptFocus(place, () => area.current ?? place.current?.querySelector<HTMLElement>('button'))
+  useFocusFallback(place, () => area.current ?? place.current?.querySelector<HTMLElement>('button'))
   // what is typed is read at once, and mostly in no time: only a long text says so
   const shown = reading && (reading.file !== undefined || reading.share !== undefined) ? reading : undefined
   return (

@@ -11,10 +11,10 @@ interface PersonLook extends RunStatus {
 
 export const personLooks: Record<PersonStatus, PersonLook> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'peopleListWaiting' },
-  asked: { icon: 'running', tone: 'active', word: 'peopleListAsked', leads: true },
-  late: { icon: 'slow', tone: 'warning', word: 'peopleListLate', leads: true },
-  known: { icon: 'info', tone: 'good', word: 'peopleListKnown' },
+  requested: { icon: 'running', tone: 'active', word: 'peopleListAsked', leads: true },
+  overdue: { icon: 'slow', tone: 'warning', word: 'peopleListLate', leads: true },
+  'already-known': { icon: 'info', tone: 'good', word: 'peopleListKnown' },
   found: { icon: 'ready', tone: 'good', word: 'cardFound' },
-  none: { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
+  'not-found': { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed', leads: true }
 }

@@ -29,10 +29,10 @@ const ofLookups: Partial<Record<FailureCode, MessageKey>> = {
   alreadyRunning: 'personRunningAlready',
   noCredits: 'personNoCredits',
   interrupted: 'personInterrupted',
-  listLive: 'personListLive',
+  listInUse: 'personListLive',
   listUnknown: 'personUnknownLookup',
-  keyChanged: 'personConnectionChanged',
-  otherConnection: 'personOtherConnection'
+  connectionChanged: 'personConnectionChanged',
+  connectionNotActive: 'personOtherConnection'
 }
 
 /** The sentence for a failure of a lookup; `now` is when it came. */

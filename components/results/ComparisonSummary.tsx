@@ -1,5 +1,5 @@
 // Two lists side by side in numbers, each of which is a view of the people behind it.
-import type { ComparedView } from '../../lib/records/table/compare-lists.ts'
+import type { ComparisonView } from '../../lib/records/table/compare-lists.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import './ComparisonSummary.css'
 
@@ -7,9 +7,9 @@ export interface ComparedFactsProps {
   /** the names of the two lists */
   was: string
   is: string
-  counts: Readonly<Record<ComparedView, number>>
-  view: ComparedView
-  onView: (view: ComparedView) => void
+  counts: Readonly<Record<ComparisonView, number>>
+  view: ComparisonView
+  onView: (view: ComparisonView) => void
 }
 
 const changed = [
@@ -17,10 +17,10 @@ const changed = [
   ['company', 'comparedCompany'],
   ['email', 'comparedEmail'],
   ['unchanged', 'comparedUnchanged']
-] as const satisfies readonly (readonly [ComparedView, MessageKey])[]
+] as const satisfies readonly (readonly [ComparisonView, MessageKey])[]
 
 export const ComparisonSummary = ({ was, is, counts, view, onView }: ComparedFactsProps) => {
-  const choice = (value: ComparedView, words: string) => (
+  const choice = (value: ComparisonView, words: string) => (
     <button key={value} type="button" class="compared-choice" aria-pressed={view === value} onClick={() => onView(value)}>
       <span dir="auto">{words}</span> <strong>{formatNumber(counts[value])}</strong>
     </button>

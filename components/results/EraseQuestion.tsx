@@ -40,7 +40,7 @@ export const EraseQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps
     return (
       <>
         {state.live > 0 && <Notice tone="warning">{tCount('forgetLive', state.live)}</Notice>}
-        <InlineConfirm question={whatGoes(state)} confirm={t('forgetConfirm')} destructive onConfirm={onForget} onCancel={onCancel} />
+        <InlineConfirm question={whatGoes(state)} confirmLabel={t('forgetConfirm')} destructive onConfirm={onForget} onCancel={onCancel} />
       </>
     )
   return (

@@ -1,7 +1,7 @@
 // One record as a row of the table: a tick box, then a cell for each column. Text is text; only a whole http(s) address is a link.
 import { t } from '../../lib/i18n/text.ts'
 import type { GridColumn } from './GridHead.tsx'
-import { webUrl } from '../ui/web-url.ts'
+import { parseWebUrl } from '../ui/web-url.ts'
 
 export interface GridRowProps {
   /** its place among the rows that are shown, from 0 */
@@ -24,7 +24,7 @@ export interface GridRowProps {
 }
 
 const Cell = ({ text }: { text: string }) => {
-  const address = webUrl(text)
+  const address = parseWebUrl(text)
   return address === undefined ? (
     <span class="grid-text" dir="auto">
       {text}

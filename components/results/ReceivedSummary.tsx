@@ -1,6 +1,6 @@
 // Asked against delivered: what was asked for, what came of it, and whether it ended early.
 import type { ReceivedTotals } from '../../lib/records/table/count-received.ts'
-import type { Expected } from '../../lib/runs/model/early-stop.ts'
+import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { earlyStopText } from './early-stop-text.ts'
@@ -8,13 +8,13 @@ import './ReceivedSummary.css'
 
 export interface DeliveredFactsProps {
   /** absent for several lists, of which each was asked something else */
-  expected: Expected | undefined
+  expected: ExpectedResults | undefined
   delivered: ReceivedTotals
   /** the host that was asked */
   service: string
 }
 
-const asked = ({ pages, people }: Expected): string | undefined => {
+const asked = ({ pages, people }: ExpectedResults): string | undefined => {
   if (people === undefined) return undefined
   const upTo = tCount('deliveredUpTo', people)
   return pages === undefined ? upTo : `${tCount('deliveredPages', pages)}, ${upTo}`
@@ -32,15 +32,15 @@ const emails = ({ withEmail, byStatus }: ReceivedTotals): string => {
 }
 
 export const ReceivedSummary = ({ expected, delivered, service }: DeliveredFactsProps) => {
-  const { rows, contacts, companies, doubles, known } = delivered
+  const { rows, contacts, companies, duplicates, alreadyInLists } = delivered
   const early = expected && earlyStopText(expected, contacts, service)
   const facts = [
     ['factAskedFor', expected && asked(expected)],
-    ['factCounted', expected?.said === undefined ? undefined : formatNumber(expected.said)],
+    ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
     ['factDelivered', tCount('deliveredRows', rows)],
-    ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - doubles)],
-    ['factDoubles', contacts === 0 ? undefined : formatNumber(doubles)],
-    ['factKnown', contacts === 0 || known === undefined ? undefined : formatNumber(known)],
+    ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],
+    ['factDoubles', contacts === 0 ? undefined : formatNumber(duplicates)],
+    ['factKnown', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
     ['factCompanies', companies === 0 ? undefined : formatNumber(companies)],
     ['factWithEmail', contacts === 0 ? undefined : emails(delivered)]
   ] as const
@@ -58,7 +58,7 @@ export const ReceivedSummary = ({ expected, delivered, service }: DeliveredFacts
         )}
       </dl>
       {early !== undefined && (
-        <Notice tone={expected?.reason === 'limit' || expected?.reason === 'searchEnd' ? 'info' : 'warning'}>{early}</Notice>
+        <Notice tone={expected?.reason === 'result-limit' || expected?.reason === 'partial-last-page' ? 'info' : 'warning'}>{early}</Notice>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { webUrl } from '../ui/web-url.ts'
+import { parseWebUrl } from '../ui/web-url.ts'
 import './RecordCard.css'
 
 export interface RecordField {
@@ -45,7 +45,7 @@ export interface RecordCardProps {
 }
 
 const Value = ({ text }: { text: string }) => {
-  const address = webUrl(text)
+  const address = parseWebUrl(text)
   return address === undefined ? (
     <bdi>{text}</bdi>
   ) : (

@@ -37,7 +37,10 @@ const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompan
   MessageKey
 >
 
-const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<ResultFilters['elsewhere'], MessageKey>
+const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<
+  ResultFilters['otherLists'],
+  MessageKey
+>
 
 const keysOf = <Choice extends string>(table: Record<Choice, MessageKey>): [Choice, string][] =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
@@ -113,10 +116,10 @@ const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFilt
       {comparable && (
         <Pick
           label={t('pickElsewhere')}
-          value={filters.elsewhere}
+          value={filters.otherLists}
           choices={keysOf(elsewhere)}
-          hint={filters.elsewhere === 'new' ? t('pickNewHint') : undefined}
-          onPick={value => set({ elsewhere: value })}
+          hint={filters.otherLists === 'new' ? t('pickNewHint') : undefined}
+          onPick={value => set({ otherLists: value })}
         />
       )}
       <Pick label={t('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
@@ -160,13 +163,13 @@ export const ResultsFilters = (props: ResultsFiltersProps) => {
           autocomplete="off"
           spellcheck={false}
           placeholder={t('resultsSearch')}
-          value={filters.words}
-          onInput={event => onChange({ ...filters, words: event.currentTarget.value })}
+          value={filters.search}
+          onInput={event => onChange({ ...filters, search: event.currentTarget.value })}
         />
         <button type="button" class="button quiet" aria-expanded={open} aria-controls={`${id}-others`} onClick={() => setOpen(!open)}>
           {used > 0 ? t('filtersUsed', formatNumber(used)) : t('filters')}
         </button>
-        {(used > 0 || filters.words !== '') && <Button onClick={() => onChange(none)}>{t('filtersClear')}</Button>}
+        {(used > 0 || filters.search !== '') && <Button onClick={() => onChange(none)}>{t('filtersClear')}</Button>}
       </div>
       <div id={`${id}-others`} class="results-others" hidden={!open}>
         {open && <Others {...props} />}

@@ -43,7 +43,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
   const moved = useRef(false)
   const last = useRef<number>(undefined)
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, columns.length) }
-  const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, kept: active.row })
+  const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, keptRow: active.row })
   const rightToLeft = isMirrored(scroller.current)
   const drawn = widthsOf(columns, widths)
 

@@ -4,5 +4,5 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 
 export const SuppressedNotice = ({ listed, shown, onShow }: { listed: number; shown: boolean; onShow: (shown: boolean) => void }) =>
   listed === 0 ? null : (
-    <Checkbox words={tCount(shown ? 'listedShown' : 'listedHidden', listed)} hint={t('listedShow')} on={shown} onChange={onShow} />
+    <Checkbox label={tCount(shown ? 'listedShown' : 'listedHidden', listed)} hint={t('listedShow')} checked={shown} onChange={onShow} />
   )

@@ -1,27 +1,27 @@
 // Why fewer came than were asked for, as far as the numbers show it: a sentence a reason, never more certain than it is.
-import type { Expected } from '../../lib/runs/model/early-stop.ts'
+import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
 /** undefined where there is nothing to say. `came`: how many people came. */
 export const earlyStopText = (
-  { reason, lastPage = 0, pages = 0, said = 0 }: Expected,
+  { reason, lastPage = 0, pages = 0, reportedCount = 0 }: ExpectedResults,
   came: number,
   service: string
 ): string | undefined => {
   switch (reason) {
-    case 'counted':
-      return t('stopCounted', service, formatNumber(said), formatNumber(came))
-    case 'pageEnd':
+    case 'fewer-than-reported':
+      return t('stopCounted', service, formatNumber(reportedCount), formatNumber(came))
+    case 'full-last-page':
       return t('stopPageEnd', formatNumber(lastPage), formatNumber(pages))
-    case 'searchEnd':
+    case 'partial-last-page':
       return t('stopSearchEnd', formatNumber(lastPage), formatNumber(pages))
-    case 'nothing':
+    case 'no-rows':
       return t('stopNothing', service)
-    case 'failed':
+    case 'failed-parts':
       return t('stopFailed', service)
-    case 'left':
+    case 'not-requested':
       return t('stopLeft')
-    case 'limit':
+    case 'result-limit':
       return t('stopLimit', formatNumber(came))
     case undefined:
     default:

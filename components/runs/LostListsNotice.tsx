@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { truncateList } from '../ui/truncate-list.ts'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import '../ui/notice-buttons.css'
 
 export interface LostListsNoticeProps {
@@ -30,7 +30,7 @@ export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: Lo
   const opener = useRef<HTMLButtonElement>(null)
   const around = useRef<HTMLElement>(null)
   // Once all are followed or forgotten, the notice itself is gone.
-  useKeptFocus(place, () => opener.current ?? around.current)
+  useFocusFallback(place, () => opener.current ?? around.current)
   useLayoutEffect(() => {
     around.current = place.current?.closest<HTMLElement>('[role=tabpanel]') ?? around.current
   })
@@ -56,7 +56,7 @@ export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: Lo
           <InlineConfirm
             destructive
             question={tCount('lostForgetAsk', lists.length)}
-            confirm={t('lostForget')}
+            confirmLabel={t('lostForget')}
             onConfirm={() => {
               setAsking(false)
               onForget()

@@ -9,7 +9,7 @@ import { isOfDomains } from './has-parts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { runActions, type ConfirmKey, type RunAction, type RunChoice } from './run-actions.ts'
 import { finishQuestion } from './people-text.ts'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 
 const words = {
   check: 'actionCheck',
@@ -76,7 +76,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
   const first = choices.length > onOneLine ? choices.slice(0, firstOf(choices)) : choices
   const rest = choices.slice(first.length)
 
-  useKeptFocus(place, () => {
+  useFocusFallback(place, () => {
     const button = answered.current && place.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)
     // a button in the place of a question that went by itself might take a press that was meant for Cancel
     return button || place.current?.closest('li')
@@ -112,7 +112,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
       <div ref={place}>
         <InlineConfirm
           question={questionOf(asking.confirm, run)}
-          confirm={t(words[asking.action])}
+          confirmLabel={t(words[asking.action])}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}

@@ -44,7 +44,9 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         <p class="run-asked">{requestLabel(run.request, run.childCounts, run.startedElsewhere)}</p>
         <p class="run-number">{times.after ?? progress?.words}</p>
       </div>
-      <div class="run-progress">{progress && <ProgressBar label={t('progressLabel')} value={progress.value} words={progress.words} />}</div>
+      <div class="run-progress">
+        {progress && <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.words} />}
+      </div>
       <p class="run-sentence">{sentence}</p>
       {pause && (
         <p class="run-pause">

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { RunAction } from './run-actions.ts'
 import { RunRow } from './RunRow.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './RunsList.css'
 
 export interface RunsListProps {
@@ -32,7 +32,7 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   const place = useRef<HTMLDivElement>(null)
   const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('.run-row') ?? [])]
   const at = rows().findIndex(row => row.contains(document.activeElement))
-  useKeptFocus(place, () => {
+  useFocusFallback(place, () => {
     const row = rows()[at] ?? rows()[at - 1]
     return row ? (row.querySelector('button') ?? row) : place.current?.closest<HTMLElement>('[role=tabpanel]')
   })
@@ -48,7 +48,7 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   return (
     <div ref={place} class="runs">
       {total === 0 ? (
-        <EmptyState icon="no-runs" title={t('runsEmptyTitle')} words={t('runsEmptyText')} />
+        <EmptyState icon="no-runs" title={t('runsEmptyTitle')} text={t('runsEmptyText')} />
       ) : (
         <ul class="runs-list" aria-label={t('runsLabel')}>
           {runs.map(run => (

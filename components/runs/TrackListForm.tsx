@@ -35,7 +35,7 @@ const atTheName: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooL
   listNameEmpty: 'followNameEmpty',
   listNameTooLong: 'followNameTooLong',
   settingInvalid: 'followNameInvalid',
-  listLive: 'followAlready',
+  listInUse: 'followAlready',
   alreadyRunning: 'followAlready'
 }
 
@@ -76,8 +76,8 @@ export const TrackListForm = (props: FollowFormProps) => {
         <ChoiceField
           label={t('followConnectionLabel')}
           value={chosen?.id ?? ''}
-          choices={connections.map(({ id: value, words }) => ({ value, words }))}
-          onChoose={connection => onChange({ ...draft, connection })}
+          options={connections.map(({ id: value, words }) => ({ value, label: words }))}
+          onChange={connection => onChange({ ...draft, connection })}
         />
       )}
       {problem && !key && (

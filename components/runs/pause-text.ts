@@ -16,7 +16,7 @@ const asFailure = new Set<FailureCode>([
   'noRowsFound',
   'resultsNotStored',
   'linkRefused',
-  'fileToRead',
+  'fileNotReadYet',
   'fileUnreadable',
   'fileTooLarge',
   'fileNoRows'
@@ -25,13 +25,13 @@ const asFailure = new Set<FailureCode>([
 // A reason that is in neither cannot hold up a run, as far as is known; what is said of it is true of all.
 const table: Partial<Record<FailureCode, MessageKey>> = {
   notConnected: 'pause_notConnected',
-  connectionGone: 'pause_notConnected',
-  keyNeeded: 'pause_keyNeeded',
+  connectionNotFound: 'pause_notConnected',
+  apiKeyNeeded: 'pause_apiKeyNeeded',
   noPermission: 'pause_noPermission',
   storageFull: 'pause_storageFull',
   storageBroken: 'pause_storageBroken',
-  muster: 'pause_muster',
-  wrongKey: 'pause_wrongKey',
+  internalError: 'pause_internalError',
+  wrongApiKey: 'pause_wrongApiKey',
   noCredits: 'pause_noCredits',
   fieldRefused: 'pause_fieldRefused',
   rateLimited: 'pause_rateLimited',
@@ -40,7 +40,7 @@ const table: Partial<Record<FailureCode, MessageKey>> = {
   timedOut: 'pause_timedOut',
   redirected: 'pause_redirected',
   serviceError: 'pause_serviceError',
-  workerGone: 'pause_workerGone',
+  workerStopped: 'pause_workerStopped',
   tooLarge: 'pause_tooLarge'
 }
 
@@ -54,7 +54,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
 /** What a finished run has handed out so far, where it is not all: nobody said that it is not ready. */
 export const handedOut = ({ state, pause }: Run): MessageKey | undefined => {
   if (state.is !== 'finished' || pause?.code !== 'notReady') return undefined
-  if (state.partSince !== undefined) return 'pause_part'
+  if (state.partialSince !== undefined) return 'pause_part'
   return state.emptySince === undefined ? undefined : 'pause_empty'
 }
 
@@ -79,7 +79,7 @@ const keyOf = (pause: Failure): MessageKey => {
 const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   const host = pause.host ?? run.serviceHost
   if (isOutOfReach({ ...run, pause }, now)) return t('runOutOfReach')
-  return pause.code === 'resultsElsewhere' ? t('pause_resultsElsewhere', host) : undefined
+  return pause.code === 'resultsOnOtherHost' ? t('pause_resultsOnOtherHost', host) : undefined
 }
 
 /** A limit that the person has set opens by itself, and the run is due then. */

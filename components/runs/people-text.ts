@@ -16,8 +16,8 @@ const running = ({ pause, childCounts }: Run): string => {
 
 /** What a failure says of these is true of a run that waits for a click. */
 const asFailure = new Set<FailureCode>([
-  'wrongKey',
-  'keyNeeded',
+  'wrongApiKey',
+  'apiKeyNeeded',
   'noPermission',
   'fieldRefused',
   'refused',
@@ -28,17 +28,17 @@ const asFailure = new Set<FailureCode>([
   'timedOut',
   'unreachable',
   'unreadable',
-  'workerGone',
+  'workerStopped',
   'batchesFailed'
 ])
 
 const reasons: Partial<Record<FailureCode, MessageKey>> = {
   noCredits: 'runPeopleNoCredits',
-  keyChanged: 'runPeopleKeyChanged',
-  resultsElsewhere: 'pause_resultsElsewhere',
+  connectionChanged: 'runPeopleKeyChanged',
+  resultsOnOtherHost: 'pause_resultsOnOtherHost',
   notConnected: 'pause_notConnected',
-  connectionGone: 'pause_notConnected',
-  otherConnection: 'pause_notConnected',
+  connectionNotFound: 'pause_notConnected',
+  connectionNotActive: 'pause_notConnected',
   storageFull: 'pause_storageFull',
   storageBroken: 'pause_storageBroken'
 }

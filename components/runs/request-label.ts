@@ -35,15 +35,15 @@ const some = ({ rows, companies, contacts = 0 }: Collected, { request, listName 
 }
 
 /** Said when the service had counted more than it delivered. */
-const fewer = ({ rows, reportedCount, from }: Collected, service: string): string =>
-  from === 'file' || reportedCount === undefined || reportedCount <= rows
+const fewer = ({ rows, reportedCount, source }: Collected, service: string): string =>
+  source === 'file' || reportedCount === undefined || reportedCount <= rows
     ? ''
     : ` ${t('runReadyFewer', service, formatNumber(reportedCount))}`
 
 /** "975 people (up to 1,000 asked)."; `rows` is the number of records that came, and `from` says so where they came another way. */
 export const receivedLabel = (collected: Collected, run: Run): string => {
-  const { rows, from } = collected
-  if (from === 'file') return tCount('runReadyFile', rows)
+  const { rows, source } = collected
+  if (source === 'file') return tCount('runReadyFile', rows)
   const words = (rows === 0 ? nothing(run) : some(collected, run)) + fewer(collected, run.serviceHost)
-  return from === 'before' ? `${words} ${t('runReadyBefore')}` : words
+  return source === 'before-update' ? `${words} ${t('runReadyBefore')}` : words
 }

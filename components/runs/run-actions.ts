@@ -1,5 +1,4 @@
-// What a person can do about a run, by its state and by what is the matter with it. Tables, so that every state is seen to have its
-// answer and every matter its way home.
+// Lists the actions that a run offers, by its state and by the failure that holds it up.
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState } from '../../lib/runs/model/run.ts'
 import { hasParts } from './has-parts.ts'
@@ -114,9 +113,11 @@ const toThePath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'ad
 const toTheNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
 const toTheKey: RunChoice[] = [{ action: 'key', leading: true }, { action: 'check' }]
 
+type ByFailure<Help> = Partial<Record<FailureCode, Help>>
+
 /** What helps a finished run whose results are held up by something else than the place they are looked for. */
-const heldUp: Partial<Record<FailureCode, readonly RunChoice[]>> = {
-  resultsElsewhere: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
+const heldUp: ByFailure<readonly RunChoice[]> = {
+  resultsOnOtherHost: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
   // a link that has run out is replaced by asking again
   linkRefused: [{ action: 'check', leading: true }, { action: 'add' }, { action: 'path' }],
   // asked in the wrong words, or at the wrong place: there the list had finished, and now it is refused
@@ -132,7 +133,7 @@ const heldUp: Partial<Record<FailureCode, readonly RunChoice[]>> = {
 /** What is the matter with a run that is followed, as actions that come first; undefined where nothing is. */
 const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
   const { state, pause } = run
-  if (pause?.code === 'keyNeeded' || pause?.code === 'wrongKey') return toTheKey
+  if (pause?.code === 'apiKeyNeeded' || pause?.code === 'wrongApiKey') return toTheKey
   if (state.is === 'running' && isUnknown(state.status))
     return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
   if (state.is !== 'finished' || !pause) return undefined
@@ -140,7 +141,7 @@ const matter = (run: Run, now: number): readonly RunChoice[] | undefined => {
 }
 
 /** What helps a list of many that was held up, before it is resumed. */
-const ofMany: Partial<Record<FailureCode, RunAction>> = { resultsElsewhere: 'allow', wrongKey: 'key', keyNeeded: 'key', unreadable: 'path' }
+const ofMany: ByFailure<RunAction> = { resultsOnOtherHost: 'allow', wrongApiKey: 'key', apiKeyNeeded: 'key', unreadable: 'path' }
 
 const helpOf = (run: Run, choices: readonly RunChoice[], now: number): readonly RunChoice[] => {
   const helping = choices === following ? matter(run, now) : undefined
@@ -156,7 +157,7 @@ const isCut = ({ request, state }: Run): boolean =>
   request.kind === 'lead-search' &&
   !request.isUpdate &&
   state.is === 'collected' &&
-  state.from !== 'file' &&
+  state.source !== 'file' &&
   state.rows >= peopleOn(pagesAtMost)
 
 /** What delivered nothing, or was emptied, has no file, and where nobody is left nothing is resumed. */

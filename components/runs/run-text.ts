@@ -5,7 +5,7 @@ import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '..
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
 import { isOnItsWay } from './live-states.ts'
-import { size } from '../ui/measures.ts'
+import { formatBytes } from '../ui/format-measures.ts'
 import { handedOut, isOutOfReach, pauseText } from './pause-text.ts'
 import { batchesSentence } from './batches-text.ts'
 import { isSlow, isUnknown, runStatus, type RunStatus } from './run-status.ts'
@@ -37,7 +37,7 @@ const held: Partial<Record<FailureCode, MessageKey>> = {
 }
 
 /** Where the results are, while they are not here: with these reasons, no longer at the service alone. */
-const notHere = new Set<FailureCode>(['resultsElsewhere', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
+const notHere = new Set<FailureCode>(['resultsOnOtherHost', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
 /** How far results are that are large enough for it to be told. */
 const arriving = ({ incoming: come, request }: Run): string => {
@@ -45,12 +45,12 @@ const arriving = ({ incoming: come, request }: Run): string => {
     return request.kind === 'lead-search'
       ? t('runStoringPeople', formatNumber(come.rows), formatNumber(come.totalRows))
       : t('runStoringRecords', formatNumber(come.rows), formatNumber(come.totalRows))
-  return come?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', size(come.bytes))
+  return come?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', formatBytes(come.bytes))
 }
 
 const finished = (run: Run, now: number): string => {
   const { pause, serviceHost } = run
-  if (!pause || pause.code === 'fileToRead') return arriving(run)
+  if (!pause || pause.code === 'fileNotReadYet') return arriving(run)
   const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
   if (key) return t(key, pause.host ?? serviceHost)
   return notHere.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', serviceHost)
@@ -81,7 +81,7 @@ const sentenceOf = (run: Run, now: number): string => {
     case 'not-started':
       return t(notStarted[run.request.kind] ?? 'runNotStarted', serviceHost)
     case 'failed':
-      return state.words.trim() ? t('runFailed', serviceHost, state.words.trim()) : t('runFailedSilent', serviceHost)
+      return state.message.trim() ? t('runFailed', serviceHost, state.message.trim()) : t('runFailedSilent', serviceHost)
     case 'stopped':
     default:
       return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', serviceHost)

@@ -5,14 +5,14 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './SampleBanner.css'
 
-export interface SampleBandProps {
+export interface SampleBannerProps {
   /** a person's own runs that are on their way */
-  ownRuns: number
+  liveRunCount: number
   /** `keep`: the made-up lists stay for the next time */
   onLeave: (keep: boolean) => void
 }
 
-export const SampleBanner = ({ ownRuns, onLeave }: SampleBandProps) => {
+export const SampleBanner = ({ liveRunCount, onLeave }: SampleBannerProps) => {
   const [asks, setAsks] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export const SampleBanner = ({ ownRuns, onLeave }: SampleBandProps) => {
       <div class="sample-band-words">
         <Icon name="info" />
         <p>
-          {t('sampleBand')} {ownRuns > 0 && tCount('sampleOwnRuns', ownRuns)}
+          {t('sampleBand')} {liveRunCount > 0 && tCount('sampleOwnRuns', liveRunCount)}
         </p>
         {!asks && (
           <Button small buttonRef={leave} onClick={() => setAsks(true)}>

@@ -23,12 +23,12 @@ const words: Readonly<Record<SampleStep, MessageKey>> = {
 export interface SampleGuideProps {
   step: SampleStep
   onConnect: () => void
-  onPerson: () => void
+  onFindPerson: () => void
   /** what the step is done with */
   children: ComponentChildren
 }
 
-export const SampleGuide = ({ step, onConnect, onPerson, children }: SampleGuideProps) => {
+export const SampleGuide = ({ step, onConnect, onFindPerson, children }: SampleGuideProps) => {
   const at = steps.findIndex(([name]) => name === step)
   const isOver = (place: number): boolean => step === 'done' || place < at
   return (
@@ -54,7 +54,7 @@ export const SampleGuide = ({ step, onConnect, onPerson, children }: SampleGuide
             <Button look="primary" onClick={onConnect}>
               {t('connectService')}
             </Button>
-            <Button onClick={onPerson}>{t('guidePerson')}</Button>
+            <Button onClick={onFindPerson}>{t('guidePerson')}</Button>
           </div>
         )}
       </div>

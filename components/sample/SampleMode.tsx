@@ -3,25 +3,25 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { SampleContext } from './sample-context.ts'
-import { SampleBanner, type SampleBandProps } from './SampleBanner.tsx'
-import { useLive } from '../ui/hooks/use-live.ts'
+import { SampleBanner, type SampleBannerProps } from './SampleBanner.tsx'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 
-export interface SampleWorldProps {
+export interface SampleModeProps {
   /** tells whether sample data is shown, as soon as it is known and at each change, until it is stopped */
   watch: (tell: (isSample: boolean) => void) => () => void
   /** a person's own runs that are on their way, live */
-  ownRuns: Parameters<typeof useLive<readonly unknown[]>>[0]
-  onLeave: SampleBandProps['onLeave']
+  watchLiveRuns: Parameters<typeof useLiveQuery<readonly unknown[]>>[0]
+  onLeave: SampleBannerProps['onLeave']
   /** the page in that world */
   children: (isSample: boolean) => ComponentChildren
 }
 
-const Band = ({ ownRuns, onLeave }: Pick<SampleWorldProps, 'ownRuns' | 'onLeave'>) => {
-  const own = useLive<readonly unknown[]>(ownRuns, [], [])
-  return <SampleBanner ownRuns={own?.length ?? 0} onLeave={onLeave} />
+const Band = ({ watchLiveRuns, onLeave }: Pick<SampleModeProps, 'watchLiveRuns' | 'onLeave'>) => {
+  const own = useLiveQuery<readonly unknown[]>(watchLiveRuns, [], [])
+  return <SampleBanner liveRunCount={own?.length ?? 0} onLeave={onLeave} />
 }
 
-export const SampleMode = ({ watch, ownRuns, onLeave, children }: SampleWorldProps) => {
+export const SampleMode = ({ watch, watchLiveRuns, onLeave, children }: SampleModeProps) => {
   const [shown, setShown] = useState<boolean>()
   useEffect(
     () =>
@@ -38,7 +38,7 @@ export const SampleMode = ({ watch, ownRuns, onLeave, children }: SampleWorldPro
   return (
     <SampleContext.Provider value={shown}>
       <div class={shown ? 'sample-world' : undefined}>
-        {shown && <Band ownRuns={ownRuns} onLeave={onLeave} />}
+        {shown && <Band watchLiveRuns={watchLiveRuns} onLeave={onLeave} />}
         {children(shown)}
       </div>
     </SampleContext.Provider>

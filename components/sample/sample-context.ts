@@ -1,4 +1,4 @@
-// Whether what is around shows sample data: told by `SampleWorld`, and asked by whatever says what is sent and to whom.
+// Whether the page shows sample data: provided by `SampleMode`, read by components that say what is sent and to which service.
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 

@@ -13,12 +13,12 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 export type BackupState =
   | { is: 'working'; runs: number }
   | { is: 'made'; runs: number }
-  | { is: 'restored'; runs: number; left: number; keyless: number }
-  | { is: 'failed'; words: string }
+  | { is: 'restored'; runs: number; unchangedRuns: number; connectionsWithoutKey: number }
+  | { is: 'failed'; text: string }
 
 export interface BackupFileProps {
   state: BackupState | undefined
-  onMake: (passphrase: string, withKeys: boolean) => void
+  onSave: (passphrase: string, withKeys: boolean) => void
   onRestore: (file: File, passphrase: string) => void
 }
 
@@ -35,27 +35,29 @@ const Outcome = ({ state }: { state: BackupState }) => {
   if (state.is === 'failed')
     return (
       <Notice tone="problem" live>
-        {state.words}
+        {state.text}
       </Notice>
     )
   return (
-    <Notice tone={state.is === 'restored' && state.keyless > 0 ? 'warning' : 'good'} live>
-      <p>{state.is === 'made' ? tCount('backupMade', state.runs) : tCount('backupRestored', state.runs, formatNumber(state.left))}</p>
-      {state.is === 'restored' && state.keyless > 0 && <p>{tCount('backupKeyless', state.keyless)}</p>}
+    <Notice tone={state.is === 'restored' && state.connectionsWithoutKey > 0 ? 'warning' : 'good'} live>
+      <p>
+        {state.is === 'made' ? tCount('backupMade', state.runs) : tCount('backupRestored', state.runs, formatNumber(state.unchangedRuns))}
+      </p>
+      {state.is === 'restored' && state.connectionsWithoutKey > 0 && <p>{tCount('backupKeyless', state.connectionsWithoutKey)}</p>}
     </Notice>
   )
 }
 
-export const BackupFile = ({ state, onMake, onRestore }: BackupFileProps) => {
+export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
   const [passphrase, setPassphrase] = useState('')
   const [withKeys, setWithKeys] = useState(false)
   const isBusy = state?.is === 'working'
   return (
     <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
       <Field label={t('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={t('backupPassphraseHint')} />
-      <Checkbox words={t('backupWithKeys')} hint={t('backupWithKeysHint')} on={withKeys} onChange={setWithKeys} />
+      <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
       <div class="records-part-answers">
-        <Button look="tinted" busy={isBusy} onClick={() => onMake(passphrase, withKeys)}>
+        <Button look="tinted" busy={isBusy} onClick={() => onSave(passphrase, withKeys)}>
           {t('backupMake')}
         </Button>
       </div>

@@ -8,12 +8,12 @@ import { RecordsSetting } from './RecordsSetting.tsx'
 
 export interface DeleteEverythingProps {
   /** runs on their way, which may still be charged; absent where storage cannot say */
-  live: number | undefined
+  liveRuns: number | undefined
   /** true when nothing is left; the page is begun anew then */
   onDelete: () => Promise<boolean>
 }
 
-export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
+export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) => {
   const [asked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'busy' | 'left'>()
@@ -25,7 +25,7 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
     void onDelete().then(done => done || setState('left'))
   }
   return (
-    <RecordsSetting title={t('wipeTitle')} intro={t('wipeIntro')} next={() => opener.current}>
+    <RecordsSetting title={t('wipeTitle')} intro={t('wipeIntro')} getFocusFallback={() => opener.current}>
       {!asked && (
         <div class="records-part-answers">
           <Button look="destructive" buttonRef={opener} onClick={() => setAsked(true)}>
@@ -37,7 +37,7 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
         <>
           <Notice tone="warning">
             <p>{t('wipeWarning')}</p>
-            {live !== undefined && live > 0 && <p>{tCount('wipeLive', live)}</p>}
+            {liveRuns !== undefined && liveRuns > 0 && <p>{tCount('wipeLive', liveRuns)}</p>}
           </Notice>
           <Field label={t('wipeType', t('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
           <div class="records-part-answers">
@@ -57,7 +57,7 @@ export const DeleteEverything = ({ live, onDelete }: DeleteEverythingProps) => {
       )}
       {state === 'left' && (
         <Notice tone="problem" live>
-          {t('failure_notAllDeleted')}
+          {t('failure_deletionIncomplete')}
         </Notice>
       )}
     </RecordsSetting>

@@ -13,24 +13,24 @@ export interface ReadList {
   emails: number
   domains: number
   profiles: number
-  aside: readonly { line: number; text: string; why: 'nobody' | 'repeated' | 'unread' }[]
+  skippedLines: readonly { line: number; text: string; reason: 'no-person' | 'duplicate' | 'unreadable' }[]
 }
 
 export interface DoNotContactProps {
   /** entries on the list; absent until that is known */
-  listed: number | undefined
-  read: (text: string) => ReadList
-  readFile: (file: File) => Promise<ReadList>
+  entryCount: number | undefined
+  parseText: (text: string) => ReadList
+  parseFile: (file: File) => Promise<ReadList>
   /** both say how many were put on, or taken off; they reject when nothing was stored */
   onAdd: (keys: readonly string[]) => Promise<number>
   onRemove: (keys: readonly string[]) => Promise<number>
   onClear: () => Promise<unknown>
 }
 
-const whys: Record<ReadList['aside'][number]['why'], MessageKey> = {
-  nobody: 'listedAsideNobody',
-  repeated: 'listedAsideRepeated',
-  unread: 'listedAsideUnread'
+const whys: Record<ReadList['skippedLines'][number]['reason'], MessageKey> = {
+  'no-person': 'listedAsideNobody',
+  duplicate: 'listedAsideRepeated',
+  unreadable: 'listedAsideUnread'
 }
 const asideShown = 100
 const accept = '.csv,.tsv,.txt,text/csv,text/plain'
@@ -38,23 +38,23 @@ const accept = '.csv,.tsv,.txt,text/csv,text/plain'
 const Found = ({ read }: { read: ReadList }) => (
   <div>
     <p role="status">{t('listedFound', formatNumber(read.emails), formatNumber(read.domains), formatNumber(read.profiles))}</p>
-    {read.aside.length > 0 && (
+    {read.skippedLines.length > 0 && (
       <details>
-        <summary>{tCount('listedAside', read.aside.length)}</summary>
+        <summary>{tCount('listedAside', read.skippedLines.length)}</summary>
         <ul tabIndex={0}>
-          {read.aside.slice(0, asideShown).map(({ line, text, why }) => (
+          {read.skippedLines.slice(0, asideShown).map(({ line, text, reason }) => (
             <li key={line}>
-              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(whys[why])}
+              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(whys[reason])}
             </li>
           ))}
-          {read.aside.length > asideShown && <li>{tCount('listedAsideMore', read.aside.length - asideShown)}</li>}
+          {read.skippedLines.length > asideShown && <li>{tCount('listedAsideMore', read.skippedLines.length - asideShown)}</li>}
         </ul>
       </details>
     )}
   </div>
 )
 
-export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
+export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadList>()
@@ -71,7 +71,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   const type = (typed: string): void => {
     setText(typed)
     setSaid(undefined)
-    setFound(typed.trim() === '' ? undefined : read(typed))
+    setFound(typed.trim() === '' ? undefined : parseText(typed))
   }
   const act = (doing: Promise<unknown>, wordsFor: (done: number) => string): void => {
     const succeeded = (done: unknown): void => {
@@ -83,11 +83,11 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
   }
   const load = (file: File): void => {
     setSaid(undefined)
-    readFile(file).then(setFound, () => setSaid({ words: t('failure_fileUnreadable'), failed: true }))
+    parseFile(file).then(setFound, () => setSaid({ words: t('failure_fileUnreadable'), failed: true }))
   }
   const keys = found?.keys ?? []
   return (
-    <RecordsSetting title={t('listedTitle')} intro={t('listedIntro')} next={next}>
+    <RecordsSetting title={t('listedTitle')} intro={t('listedIntro')} getFocusFallback={next}>
       <div class="field">
         <div class="field-head">
           <label for={id}>{t('listedLabel')}</label>
@@ -106,8 +106,8 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
         </div>
       )}
       <div class="records-part-answers">
-        <p>{listed !== undefined && tCount('listedCount', listed)}</p>
-        {listed !== undefined && listed > 0 && !clearing && (
+        <p>{entryCount !== undefined && tCount('listedCount', entryCount)}</p>
+        {entryCount !== undefined && entryCount > 0 && !clearing && (
           <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
             {t('listedClear')}
           </Button>
@@ -116,7 +116,7 @@ export const DoNotContact = ({ listed, read, readFile, onAdd, onRemove, onClear 
       {clearing && (
         <InlineConfirm
           question={t('listedClearQuestion')}
-          confirm={t('listedClear')}
+          confirmLabel={t('listedClear')}
           destructive
           onConfirm={() => {
             setClearing(false)

@@ -6,47 +6,53 @@ import { Field } from '../ui/Field.tsx'
 import { EraseQuestion, type Erasing } from '../results/EraseQuestion.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
 
-export interface ForgetPersonProps {
+export interface ErasePersonProps {
   /** marks of forgotten people; absent until that is known */
-  marks: number | undefined
+  erasedCount: number | undefined
   state: Erasing | undefined
-  onLook: (text: string) => void
-  onForget: () => void
+  onFind: (text: string) => void
+  onErase: () => void
   onCancel: () => void
   /** lets whoever is named be seen again; says how many marks went */
-  onAllow: (text: string) => Promise<number>
+  onShowAgain: (text: string) => Promise<number>
 }
 
-export const ErasePerson = ({ marks, state, onLook, onForget, onCancel, onAllow }: ForgetPersonProps) => {
+export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onShowAgain }: ErasePersonProps) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const isBusy = state?.is === 'looking' || state?.is === 'doing'
   const look = (): void => {
     setSaid('')
-    onLook(text)
+    onFind(text)
   }
   const allow = (): void => {
     onCancel()
-    onAllow(text).then(
+    onShowAgain(text).then(
       count => setSaid(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
       () => setSaid(t('forgetNotAllowed'))
     )
   }
   return (
-    <RecordsSetting title={t('forgetTitle')} intro={t('forgetIntro')} next={() => opener.current}>
-      <Field label={t('forgetLabel')} value={text} exact onInput={setText} hint={marks ? tCount('forgetMarks', marks) : undefined} />
+    <RecordsSetting title={t('forgetTitle')} intro={t('forgetIntro')} getFocusFallback={() => opener.current}>
+      <Field
+        label={t('forgetLabel')}
+        value={text}
+        exact
+        onInput={setText}
+        hint={erasedCount ? tCount('forgetMarks', erasedCount) : undefined}
+      />
       <div class="records-part-answers">
         <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>
           {t('forgetLook')}
         </Button>
-        {marks !== undefined && marks > 0 && (
+        {erasedCount !== undefined && erasedCount > 0 && (
           <Button busy={isBusy} disabled={text.trim() === ''} onClick={allow}>
             {t('forgetAllow')}
           </Button>
         )}
       </div>
-      {state && <EraseQuestion state={state} onForget={onForget} onCancel={onCancel} />}
+      {state && <EraseQuestion state={state} onForget={onErase} onCancel={onCancel} />}
       <p class="field-note" role="status">
         {said}
       </p>

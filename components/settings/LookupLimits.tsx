@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/Field.tsx'
-import { readLimit, limitAtMost } from './read-limit.ts'
+import { readLimit, maxLimit } from './read-limit.ts'
 import { bothUsedWords, type Spending } from '../lookup/limit-text.ts'
 import './LookupLimits.css'
 
 type Limits = Pick<Spending, 'perDay' | 'perMonth'>
 
-export interface SpendingLimitsProps {
-  spending: Spending
+export interface LookupLimitsProps {
+  usage: Spending
   /** rejects when nothing was stored */
   onSave: (limits: Limits) => Promise<unknown>
 }
@@ -18,11 +18,11 @@ const errorOf = (typed: string | undefined, limit: number): string | undefined =
   typed === undefined || readLimit(typed) !== undefined
     ? undefined
     : limit === 0
-      ? t('limitNotANumberFree', formatNumber(limitAtMost))
-      : t('limitNotANumber', formatNumber(limitAtMost), formatNumber(limit))
+      ? t('limitNotANumberFree', formatNumber(maxLimit))
+      : t('limitNotANumber', formatNumber(maxLimit), formatNumber(limit))
 
-export const LookupLimits = ({ spending, onSave }: SpendingLimitsProps) => {
-  const { perDay, perMonth } = spending
+export const LookupLimits = ({ usage, onSave }: LookupLimitsProps) => {
+  const { perDay, perMonth } = usage
   const [typed, setTyped] = useState<{ perDay?: string; perMonth?: string }>({})
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
   const change = (name: keyof Limits, value: string): void => {
@@ -39,7 +39,7 @@ export const LookupLimits = ({ spending, onSave }: SpendingLimitsProps) => {
   }
   return (
     <div class="spending-limits">
-      <p class="spending-used">{bothUsedWords(spending)}</p>
+      <p class="spending-used">{bothUsedWords(usage)}</p>
       <Field
         label={t('limitDayLabel')}
         value={typed.perDay ?? String(perDay)}

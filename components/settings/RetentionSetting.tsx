@@ -9,21 +9,21 @@ export interface RetentionSettingProps {
   /** 0: for ever */
   days: number
   /** how many lists each number of days would delete now */
-  over: ReadonlyMap<number, number>
+  expiredCounts: ReadonlyMap<number, number>
   /** rejects when nothing was stored */
-  onChoose: (days: number) => Promise<unknown>
+  onChange: (days: number) => Promise<unknown>
 }
 
 const choices = [0, 30, 90, 365]
 const wordsOf = (days: number): string => (days === 0 ? t('retentionNever') : tCount('retentionDays', days))
 
-export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps) => {
+export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSettingProps) => {
   const [asked, setAsked] = useState<number>()
   const [failed, setFailed] = useState(false)
   const take = (wanted: number): void => {
     setAsked(undefined)
     setFailed(false)
-    onChoose(wanted).catch(() => setFailed(true))
+    onChange(wanted).catch(() => setFailed(true))
   }
   // What deletes less than now deletes nothing, and needs no question.
   const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? take(wanted) : setAsked(wanted))
@@ -31,18 +31,18 @@ export const RetentionSetting = ({ days, over, onChoose }: RetentionSettingProps
     <RecordsSetting
       title={t('retentionTitle')}
       intro={t('retentionIntro')}
-      next={part => part?.querySelector<HTMLElement>('input:checked')}
+      getFocusFallback={part => part?.querySelector<HTMLElement>('input:checked')}
     >
       <SegmentedControl
         label={t('retentionTitle')}
-        choices={choices.map(value => ({ value, words: wordsOf(value) }))}
-        chosen={asked ?? days}
-        onChoose={choose}
+        options={choices.map(value => ({ value, label: wordsOf(value) }))}
+        value={asked ?? days}
+        onChange={choose}
       />
       {asked !== undefined && (
         <InlineConfirm
-          question={`${(over.get(asked) ?? 0) > 0 ? tCount('retentionNow', over.get(asked) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
-          confirm={t('retentionConfirm')}
+          question={`${(expiredCounts.get(asked) ?? 0) > 0 ? tCount('retentionNow', expiredCounts.get(asked) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
+          confirmLabel={t('retentionConfirm')}
           destructive
           onConfirm={() => take(asked)}
           onCancel={() => setAsked(undefined)}

@@ -6,18 +6,18 @@ import './RunEndsSetting.css'
 
 export interface RunEndsSettingProps {
   /** does the browser allow notifications? */
-  notifies: boolean
-  named: boolean
-  saving: boolean
+  notificationsAllowed: boolean
+  showListNames: boolean
+  autoSave: boolean
   /** asks the browser within the click, or gives the permission back; false where it was refused */
-  onNotify: (wanted: boolean) => Promise<boolean>
+  onToggleNotifications: (wanted: boolean) => Promise<boolean>
   /** rejects when nothing was stored */
-  onChange: (wanted: { named: boolean; saving: boolean }) => Promise<unknown>
+  onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
 }
 
 const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'runEndsNotSaved' } as const satisfies Record<string, MessageKey>
 
-export const RunEndsSetting = ({ notifies, named, saving, onNotify, onChange }: RunEndsSettingProps) => {
+export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, onToggleNotifications, onChange }: RunEndsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
   const tell = (done: Promise<boolean>): void => {
     setOutcome(undefined)
@@ -26,16 +26,30 @@ export const RunEndsSetting = ({ notifies, named, saving, onNotify, onChange }: 
       () => setOutcome('failed')
     )
   }
-  const change = (wanted: { named: boolean; saving: boolean }): void => tell(onChange(wanted).then(() => true))
+  const change = (wanted: { showListNames: boolean; autoSave: boolean }): void => tell(onChange(wanted).then(() => true))
   return (
     <div class="run-ends-setting">
-      <Checkbox words={t('notifyLabel')} hint={t('notifyHint')} on={notifies} onChange={wanted => tell(onNotify(wanted))} />
-      {notifies && (
+      <Checkbox
+        label={t('notifyLabel')}
+        hint={t('notifyHint')}
+        checked={notificationsAllowed}
+        onChange={wanted => tell(onToggleNotifications(wanted))}
+      />
+      {notificationsAllowed && (
         <div class="run-ends-more">
-          <Checkbox words={t('notifyNamedLabel')} on={named} onChange={wanted => change({ named: wanted, saving })} />
+          <Checkbox
+            label={t('notifyNamedLabel')}
+            checked={showListNames}
+            onChange={wanted => change({ showListNames: wanted, autoSave })}
+          />
         </div>
       )}
-      <Checkbox words={t('autoSaveLabel')} hint={t('autoSaveHint')} on={saving} onChange={wanted => change({ named, saving: wanted })} />
+      <Checkbox
+        label={t('autoSaveLabel')}
+        hint={t('autoSaveHint')}
+        checked={autoSave}
+        onChange={wanted => change({ showListNames, autoSave: wanted })}
+      />
       <p class={outcome && outcome !== 'saved' ? 'field-note is-error' : 'field-note'} role="status">
         {outcome && t(outcomes[outcome])}
       </p>

@@ -3,12 +3,12 @@ import { t } from '../../lib/i18n/text.ts'
 import './ShortcutList.css'
 
 /** Empty where none are set. */
-export type Keys = Record<'open' | 'act' | 'results' | 'side', string>
+export type Shortcuts = Record<'open' | 'act' | 'results' | 'side', string>
 
 const rows = { open: 'shortcutOpen', act: 'shortcutAct', results: 'shortcutResults', side: 'shortcutSide' } as const
 const names = ['open', 'act', 'results', 'side'] as const
 
-export const ShortcutList = ({ keys, browser }: { keys: Keys; browser: 'chromium' | 'firefox' }) => (
+export const ShortcutList = ({ keys, browser }: { keys: Shortcuts; browser: 'chromium' | 'firefox' }) => (
   <div class="key-list">
     <ul>
       {names.map(name => (

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useKeptFocus } from '../ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import './SyncSetting.css'
 
 export interface SyncSettingProps {
@@ -19,7 +19,7 @@ export interface SyncSettingProps {
   /** the browser did not take the last change */
   problem: boolean
   /** `choices`: the connections of that host, where there are several */
-  waiting: readonly { host: string; lists: number; choices: readonly { id: string; name: string }[] }[]
+  waiting: readonly { host: string; listCount: number; choices: readonly { id: string; name: string }[] }[]
   /** each rejects when it was not done */
   onSwitch: (on: boolean) => Promise<unknown>
   onChoose: (host: string, connection: string) => Promise<unknown>
@@ -33,9 +33,9 @@ const kilobytes = (bytes: number): string => formatNumber(Math.round(bytes / 100
 
 const Waits = ({ waiting, onChoose }: { waiting: SyncSettingProps['waiting']; onChoose: (host: string, connection: string) => void }) => (
   <>
-    {waiting.map(({ host, lists, choices }) => (
+    {waiting.map(({ host, listCount, choices }) => (
       <Notice key={host} tone="info">
-        <p>{tCount(choices.length === 0 ? 'syncWaits' : 'syncWhich', lists, host)}</p>
+        <p>{tCount(choices.length === 0 ? 'syncWaits' : 'syncWhich', listCount, host)}</p>
         {choices.length > 0 && (
           <div class="notice-buttons">
             {choices.map(({ id, name }) => (
@@ -62,7 +62,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   const asked = useRef(false)
   // A button that takes something away is led to by its own question alone.
-  useKeptFocus(place, () => (asked.current && opener.current) || place.current?.querySelector('input'))
+  useFocusFallback(place, () => (asked.current && opener.current) || place.current?.querySelector('input'))
   useLayoutEffect(() => {
     asked.current = asking
   })
@@ -110,7 +110,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
         <InlineConfirm
           destructive
           question={t('syncRemoveAsk')}
-          confirm={t('syncRemove')}
+          confirmLabel={t('syncRemove')}
           onConfirm={() => {
             setAsking(false)
             void act(props.onRemove, 'removed')

@@ -3,18 +3,18 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import './ToolbarOnlySetting.css'
 
-export interface NoTouchSettingProps {
-  noTouch: boolean
+export interface ToolbarOnlySettingProps {
+  enabled: boolean
   /** rejects when nothing was stored */
   onChange: (noTouch: boolean) => Promise<unknown>
 }
 
-export const ToolbarOnlySetting = ({ noTouch, onChange }: NoTouchSettingProps) => {
+export const ToolbarOnlySetting = ({ enabled, onChange }: ToolbarOnlySettingProps) => {
   const id = useId()
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
   // It stands as it was clicked until that is stored, and goes back where it was not.
   const [clicked, setClicked] = useState<boolean>()
-  useEffect(() => setClicked(undefined), [noTouch])
+  useEffect(() => setClicked(undefined), [enabled])
   const change = (wanted: boolean): void => {
     setClicked(wanted)
     setOutcome(undefined)
@@ -32,7 +32,7 @@ export const ToolbarOnlySetting = ({ noTouch, onChange }: NoTouchSettingProps) =
         <input
           type="checkbox"
           role="switch"
-          checked={clicked ?? noTouch}
+          checked={clicked ?? enabled}
           aria-describedby={`${id}-hint`}
           onChange={event => change(event.currentTarget.checked)}
         />

@@ -1,41 +1,44 @@
 // Forgetting one person, step by step: looked for, asked about, done. Until the question is answered nothing is changed.
 import { useState } from 'preact/hooks'
-import type { createErasePerson } from '../../lib/privacy/erase-person.ts'
+import type { createPersonEraser } from '../../lib/privacy/erase-person.ts'
 import type { FoundPerson } from '../../lib/privacy/find-person.ts'
 import { failureText } from '../frames/failure-text.ts'
 import type { Erasing } from '../results/EraseQuestion.tsx'
 
-type Forget = ReturnType<typeof createErasePerson>
+type Forget = ReturnType<typeof createPersonEraser>
 
-const wordsOf = (code: 'muster' | 'nobodyNamed' | 'forgetAgain'): Erasing => ({ is: 'failed', words: failureText({ code }, '', 0) })
+const wordsOf = (code: 'internalError' | 'noPersonFound' | 'erasureIncomplete'): Erasing => ({
+  is: 'failed',
+  words: failureText({ code }, '', 0)
+})
 
-export const useErase = ({ find, forget }: Forget) => {
+export const useErase = ({ find, erase }: Forget) => {
   const [state, setState] = useState<Erasing>()
   const [found, setFound] = useState<FoundPerson>()
   return {
     state,
     /** it was begun and a part is left: `go` does the rest */
-    isLeft: state?.is === 'failed' && found !== undefined,
-    /** `keys` as `personMarks` gives them; none is said to name nobody. */
-    look: (keys: readonly string[]): void => {
+    isIncomplete: state?.is === 'failed' && found !== undefined,
+    /** `keys` as `erasureKeys` gives them; none is said to name nobody. */
+    find: (keys: readonly string[]): void => {
       setFound(undefined)
-      if (keys.length === 0) return setState(wordsOf('nobodyNamed'))
+      if (keys.length === 0) return setState(wordsOf('noPersonFound'))
       setState({ is: 'looking' })
       find(keys).then(
         person => {
-          const { records, runs, lookups, live } = person
+          const { recordCount, runIds, lookupIds, liveLookups } = person
           setFound(person)
-          setState({ is: 'found', records, lists: runs.length, lookups: lookups.length, live })
+          setState({ is: 'found', records: recordCount, lists: runIds.length, lookups: lookupIds.length, live: liveLookups })
         },
-        () => setState(wordsOf('muster'))
+        () => setState(wordsOf('internalError'))
       )
     },
-    go: (): void => {
+    eraseFound: (): void => {
       if (!found) return
       setState({ is: 'doing', done: 0, total: 0 })
-      forget(found, (done, total) => setState({ is: 'doing', done, total })).then(
-        done => setState(done.ok ? { is: 'done' } : wordsOf('forgetAgain')),
-        () => setState(wordsOf('forgetAgain'))
+      erase(found, (done, total) => setState({ is: 'doing', done, total })).then(
+        done => setState(done.ok ? { is: 'done' } : wordsOf('erasureIncomplete')),
+        () => setState(wordsOf('erasureIncomplete'))
       )
     },
     cancel: (): void => setState(undefined)

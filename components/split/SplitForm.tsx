@@ -18,9 +18,9 @@ import { isAboutTheName, useNameProblem } from '../import/use-name-problem.ts'
 import '../import/ImportForm.css'
 import './SplitForm.css'
 
-export type Split = Pick<SplitProposal, 'type' | 'selected' | 'holds'> & {
+export type Split = Pick<SplitProposal, 'facet' | 'facetWasSelected' | 'valuesPerPerson'> & {
   /** the facet as a person reads it */
-  facet: string
+  facetLabel: string
   values: readonly string[]
 }
 
@@ -59,12 +59,12 @@ const NotCovered = ({ chosen, without, most }: { chosen: Split; without: readonl
   <Notice tone="info">
     <strong>{t('splitNotCovered')}</strong>
     <ul class="split-gaps">
-      {!chosen.selected && <li>{t('splitGap', chosen.facet)}</li>}
+      {!chosen.facetWasSelected && <li>{t('splitGap', chosen.facetLabel)}</li>}
       {without.length > 0 && <li>{t('splitWithout', without.join(', '))}</li>}
       <li>{t('splitCut', formatNumber(most))}</li>
     </ul>
-    {chosen.holds === 'twice' && <p>{t('splitTwice')}</p>}
-    {chosen.holds === 'many' && <p>{t('splitMany')}</p>}
+    {chosen.valuesPerPerson === 'sometimes-two' && <p>{t('splitTwice')}</p>}
+    {chosen.valuesPerPerson === 'many' && <p>{t('splitMany')}</p>}
   </Notice>
 )
 
@@ -83,7 +83,7 @@ export const SplitForm = (props: SplitFormProps) => {
     if (!busy && obstacle === undefined && pages !== undefined) props.onStart(pages)
   }
   return (
-    <BulkPage title={t('splitTitle')} back={props.back} onBack={props.onBack}>
+    <BulkPage title={t('splitTitle')} backLabel={props.back} onBack={props.onBack}>
       <form class="people-form" aria-label={t('splitTitle')} onSubmit={submit} noValidate>
         <SearchFilters search={props.search} />
         <p class="soft">{t('splitIntro', formatNumber(peopleOn(pagesAtMost)))}</p>
@@ -93,21 +93,21 @@ export const SplitForm = (props: SplitFormProps) => {
           </div>
           <select
             id={`${id}-by`}
-            value={chosen.type}
+            value={chosen.facet}
             aria-describedby={`${id}-by-note`}
             onChange={event => {
-              const wanted = splits.find(({ type }) => type === event.currentTarget.value)
+              const wanted = splits.find(split => split.facet === event.currentTarget.value)
               if (wanted) props.onChoose(wanted)
             }}
           >
-            {splits.map(({ type, facet, values }) => (
-              <option key={type} value={type}>
-                {t('splitByChoice', facet, formatNumber(values.length))}
+            {splits.map(({ facet, facetLabel, values }) => (
+              <option key={facet} value={facet}>
+                {t('splitByChoice', facetLabel, formatNumber(values.length))}
               </option>
             ))}
           </select>
           <p class="field-note" id={`${id}-by-note`}>
-            {t(chosen.selected ? 'splitBySelected' : 'splitByAll')}
+            {t(chosen.facetWasSelected ? 'splitBySelected' : 'splitByAll')}
           </p>
         </div>
         <SplitParts values={chosen.values} without={without} onWithout={props.onWithout} />
@@ -126,7 +126,7 @@ export const SplitForm = (props: SplitFormProps) => {
             <AlreadyRunningNotice id={`${id}-another`} list={alreadyRunning} agreed={agreed} onAgreed={props.onAgreed} />
           )}
           {problem && !isAboutTheName(problem) && (
-            <FailureNotice problem={problem} service={service} now={props.now} onSettings={props.onSettings} />
+            <FailureNotice failure={problem} service={service} now={props.now} onSettings={props.onSettings} />
           )}
           <p class="split-sum" id={`${id}-sum`} role="status">
             {count === 0

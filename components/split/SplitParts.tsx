@@ -29,8 +29,8 @@ export const SplitParts = ({ values, without, onWithout }: SplitPartsProps) => {
         {values.map(value => (
           <li key={value}>
             <Checkbox
-              words={value}
-              on={!without.includes(value)}
+              label={value}
+              checked={!without.includes(value)}
               onChange={on => onWithout(on ? without.filter(other => other !== value) : [...without, value])}
             />
           </li>

@@ -12,9 +12,9 @@ const isCut = ({ received, part }: SplitBatch): boolean =>
   part !== undefined && received !== undefined && received.rows >= peopleOn(part.pages)
 
 const standings: readonly [key: MessageKey, is: (batch: SplitBatch) => boolean][] = [
-  ['coverageWhole', batch => batch.status === 'here' && !isCut(batch)],
-  ['coverageCut', batch => batch.status === 'here' && isCut(batch)],
-  ['coverageComing', ({ status }) => status === 'asked' || status === 'late'],
+  ['coverageWhole', batch => batch.status === 'ready' && !isCut(batch)],
+  ['coverageCut', batch => batch.status === 'ready' && isCut(batch)],
+  ['coverageComing', ({ status }) => status === 'requested' || status === 'overdue'],
   ['coverageWaiting', ({ status }) => status === 'waiting'],
   ['coverageNothing', ({ status }) => status === 'failed']
 ]

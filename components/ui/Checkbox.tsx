@@ -2,25 +2,25 @@
 import { useId } from 'preact/hooks'
 import './Checkbox.css'
 
-export interface TickProps {
-  words: string
+export interface CheckboxProps {
+  label: string
   hint?: string | undefined
-  on: boolean
+  checked: boolean
   onChange: (on: boolean) => void
 }
 
-export const Checkbox = ({ words, hint, on, onChange }: TickProps) => {
+export const Checkbox = ({ label, hint, checked, onChange }: CheckboxProps) => {
   const id = useId()
   return (
     <div class="tick">
       <label>
         <input
           type="checkbox"
-          checked={on}
+          checked={checked}
           aria-describedby={hint ? `${id}-note` : undefined}
           onChange={event => onChange(event.currentTarget.checked)}
         />
-        {words}
+        {label}
       </label>
       {hint && (
         <p class="small soft" id={`${id}-note`}>

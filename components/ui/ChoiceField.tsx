@@ -7,17 +7,17 @@ import './ChoiceField.css'
 export interface ChoiceFieldProps {
   label: string
   value: string
-  choices: readonly { value: string; words: string }[]
+  options: readonly { value: string; label: string }[]
   hint?: string | undefined
   error?: string | undefined
   /** given when something outside refers to the hint or the error */
   id?: string | undefined
   /** something at the end of the label's line */
   aside?: ComponentChildren
-  onChoose: (value: string) => void
+  onChange: (value: string) => void
 }
 
-export const ChoiceField = ({ label, value, choices, hint, error, aside, onChoose, ...given }: ChoiceFieldProps) => {
+export const ChoiceField = ({ label, value, options, hint, error, aside, onChange, ...given }: ChoiceFieldProps) => {
   const ownId = useId()
   const id = given.id ?? ownId
   const note = error ?? hint
@@ -32,11 +32,11 @@ export const ChoiceField = ({ label, value, choices, hint, error, aside, onChoos
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={event => onChoose(event.currentTarget.value)}
+        onChange={event => onChange(event.currentTarget.value)}
       >
-        {choices.map(choice => (
+        {options.map(choice => (
           <option key={choice.value} value={choice.value}>
-            {choice.words}
+            {choice.label}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { visibleText } from './visible-text.ts'
 
-export interface ExactTextProps {
+export interface CopyableTextProps {
   text: string
   /** what it is, for the names of its buttons */
   name: string
@@ -13,7 +13,7 @@ export interface ExactTextProps {
 
 const shortLength = 90
 
-export const CopyableText = ({ text, name, onCopy }: ExactTextProps) => {
+export const CopyableText = ({ text, name, onCopy }: CopyableTextProps) => {
   const [whole, setWhole] = useState(false)
   const long = text.length > shortLength
   return (

@@ -8,13 +8,13 @@ import './EmptyState.css'
 export interface EmptyStateProps {
   icon: IconName
   title: string
-  words: string
-  action?: { words: string; onClick: () => void } | undefined
+  text: string
+  action?: { label: string; onClick: () => void } | undefined
   /** it came in place of what the person was using: its button has the focus */
   takesFocus?: boolean
 }
 
-export const EmptyState = ({ icon, title, words, action, takesFocus = false }: EmptyStateProps) => {
+export const EmptyState = ({ icon, title, text, action, takesFocus = false }: EmptyStateProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (takesFocus) button.current?.focus()
@@ -23,10 +23,10 @@ export const EmptyState = ({ icon, title, words, action, takesFocus = false }: E
     <section class="empty-state">
       <Icon name={icon} size={28} />
       <h2>{title}</h2>
-      <p class="soft">{words}</p>
+      <p class="soft">{text}</p>
       {action && (
         <Button look="primary" buttonRef={button} onClick={action.onClick}>
-          {action.words}
+          {action.label}
         </Button>
       )}
     </section>

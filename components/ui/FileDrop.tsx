@@ -10,17 +10,17 @@ export interface FileDropProps {
   /** what is accepted, in words */
   hint: string
   /** the name of the file that is being read: no other is taken meanwhile */
-  reading?: string | undefined
+  readingName?: string | undefined
   onFile: (file: File) => void
 }
 
-export const FileDrop = ({ accept, hint, reading, onFile }: FileDropProps) => {
+export const FileDrop = ({ accept, hint, readingName, onFile }: FileDropProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0]
-    if (file && reading === undefined) onFile(file)
+    if (file && readingName === undefined) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -49,18 +49,18 @@ export const FileDrop = ({ accept, hint, reading, onFile }: FileDropProps) => {
         type="button"
         class={`file-drop${over ? ' is-over' : ''}`}
         aria-describedby={id}
-        aria-disabled={reading !== undefined || undefined}
-        aria-busy={reading !== undefined || undefined}
-        onClick={() => reading === undefined && input.current?.click()}
+        aria-disabled={readingName !== undefined || undefined}
+        aria-busy={readingName !== undefined || undefined}
+        onClick={() => readingName === undefined && input.current?.click()}
         onDragOver={hover}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
         <Icon name="file" size={24} />
-        {reading === undefined ? t('dropChoose') : t('dropReading', reading)}
+        {readingName === undefined ? t('dropChoose') : t('dropReading', readingName)}
       </button>
       <span class="unseen" role="status">
-        {reading !== undefined && t('dropReading', reading)}
+        {readingName !== undefined && t('dropReading', readingName)}
       </span>
       <p class="small soft" id={id}>
         {hint}

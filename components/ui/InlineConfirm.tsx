@@ -4,16 +4,16 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
 import './InlineConfirm.css'
 
-export interface ConfirmInPlaceProps {
+export interface InlineConfirmProps {
   question: string
   /** the words of the button that does it */
-  confirm: string
+  confirmLabel: string
   destructive?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-export const InlineConfirm = ({ question, confirm, destructive = false, onConfirm, onCancel }: ConfirmInPlaceProps) => {
+export const InlineConfirm = ({ question, confirmLabel, destructive = false, onConfirm, onCancel }: InlineConfirmProps) => {
   const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => safe.current?.focus(), [])
@@ -29,7 +29,7 @@ export const InlineConfirm = ({ question, confirm, destructive = false, onConfir
       <p id={id}>{question}</p>
       <div class="confirm-in-place-answers">
         <Button small look={destructive ? 'destructive' : 'tinted'} onClick={onConfirm}>
-          {confirm}
+          {confirmLabel}
         </Button>
         <Button small buttonRef={safe} onClick={onCancel}>
           {t('confirmCancel')}

@@ -10,7 +10,7 @@ export type NoticeTone = 'info' | 'good' | 'warning' | 'problem'
 export interface NoticeProps {
   tone: NoticeTone
   children: ComponentChildren
-  action?: { words: string; onClick: () => void } | undefined
+  action?: { label: string; onClick: () => void } | undefined
   id?: string | undefined
   /** it came as an answer to something the person did: screen readers say it at once */
   live?: boolean
@@ -27,7 +27,7 @@ export const Notice = ({ tone, children, action, id, live = false }: NoticeProps
       {action && (
         <div class="notice-action">
           <Button small onClick={action.onClick}>
-            {action.words}
+            {action.label}
           </Button>
         </div>
       )}

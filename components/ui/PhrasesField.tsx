@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact'
 import './Field.css'
 import './PhrasesField.css'
 
-export interface WordsFieldProps {
+export interface PhrasesFieldProps {
   label: string
   value: readonly string[]
   hint: string
   error?: string | undefined
   aside?: ComponentChildren
   /** a comma ends a word; phrases may hold one */
-  commas: boolean
+  splitAtCommas: boolean
   onInput: (value: string[]) => void
 }
 
@@ -21,14 +21,14 @@ const split = (text: string, commas: boolean): string[] =>
     .map(word => word.trim())
     .filter(word => word !== '')
 
-export const PhrasesField = ({ label, value, hint, error, aside, commas, onInput }: WordsFieldProps) => {
+export const PhrasesField = ({ label, value, hint, error, aside, splitAtCommas, onInput }: PhrasesFieldProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   // What is being typed stays as it is while it says the same: a line just begun must not vanish.
-  const text = JSON.stringify(split(typed, commas)) === JSON.stringify(value) ? typed : value.join('\n')
+  const text = JSON.stringify(split(typed, splitAtCommas)) === JSON.stringify(value) ? typed : value.join('\n')
   const input = (next: string) => {
     setTyped(next)
-    onInput(split(next, commas))
+    onInput(split(next, splitAtCommas))
   }
   return (
     <div class="field words-field">

@@ -6,10 +6,10 @@ export interface ProgressBarProps {
   value: number | undefined
   label: string
   /** the number in words, such as "39%" or "390 of 1,000" */
-  words?: string | undefined
+  valueText?: string | undefined
 }
 
-export const ProgressBar = ({ value, label, words }: ProgressBarProps) => {
+export const ProgressBar = ({ value, label, valueText }: ProgressBarProps) => {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
@@ -19,7 +19,7 @@ export const ProgressBar = ({ value, label, words }: ProgressBarProps) => {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={words || undefined}
+      aria-valuetext={valueText || undefined}
     >
       {percent !== undefined && <span style={{ inlineSize: `${percent}%` }} />}
     </div>

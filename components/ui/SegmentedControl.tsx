@@ -2,22 +2,22 @@
 import { useId } from 'preact/hooks'
 import './SegmentedControl.css'
 
-export interface SegmentsProps {
+export interface SegmentedControlProps {
   label: string
-  choices: readonly { value: number; words: string }[]
+  options: readonly { value: number; label: string }[]
   /** may be none of the choices */
-  chosen: number | undefined
-  onChoose: (value: number) => void
+  value: number | undefined
+  onChange: (value: number) => void
 }
 
-export const SegmentedControl = ({ label, choices, chosen, onChoose }: SegmentsProps) => {
+export const SegmentedControl = ({ label, options, value: selected, onChange }: SegmentedControlProps) => {
   const name = useId()
   return (
     <div class="segments" role="radiogroup" aria-label={label}>
-      {choices.map(({ value, words }) => (
+      {options.map(({ value, label: optionLabel }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          <span>{words}</span>
+          <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onChange(value)} />
+          <span>{optionLabel}</span>
         </label>
       ))}
     </div>

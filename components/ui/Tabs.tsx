@@ -5,16 +5,16 @@ import './Tabs.css'
 
 export interface Tab<Name extends string> {
   name: Name
-  words: string
+  label: string
   /** a small number behind the words, with what it counts in words */
-  count?: { shown: string; said: string } | undefined
+  count?: { text: string; label: string } | undefined
 }
 
 export interface TabsProps<Name extends string> {
   label: string
   tabs: readonly Tab<Name>[]
-  chosen: Name
-  onChoose: (name: Name) => void
+  selected: Name
+  onSelect: (name: Name) => void
   children: ComponentChildren
 }
 
@@ -25,10 +25,10 @@ const moves: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1
 }
 
-export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) => {
+export const Tabs = <Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(tab => tab.name === chosen)
+  const at = tabs.findIndex(tab => tab.name === selected)
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move || !list.current) return
@@ -38,7 +38,7 @@ export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, child
     const next = (to + tabs.length) % tabs.length
     const tab = tabs[next]
     if (!tab) return
-    onChoose(tab.name)
+    onSelect(tab.name)
     list.current.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
@@ -50,24 +50,24 @@ export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, child
             type="button"
             role="tab"
             id={`${id}-${tab.name}`}
-            aria-selected={tab.name === chosen}
+            aria-selected={tab.name === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.name === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.name)}
+            tabIndex={tab.name === selected ? 0 : -1}
+            onClick={() => onSelect(tab.name)}
           >
-            {tab.words}
+            {tab.label}
             {tab.count && (
               <>
                 <span class="tabs-count" aria-hidden="true">
-                  {tab.count.shown}
+                  {tab.count.text}
                 </span>
-                <span class="unseen"> {tab.count.said}</span>
+                <span class="unseen"> {tab.count.label}</span>
               </>
             )}
           </button>
         ))}
       </div>
-      <div class="tabs-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={-1}>
+      <div class="tabs-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={-1}>
         {children}
       </div>
     </>

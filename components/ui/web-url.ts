@@ -1,7 +1,7 @@
 // Which text is made a link: a whole address of the web and nothing else, since what a service sends may be anything.
 
 /** The address as the browser would open it, undefined for everything but http and https. */
-export const webUrl = (text: string): string | undefined => {
+export const parseWebUrl = (text: string): string | undefined => {
   const trimmed = text.trim()
   if (!/^https?:\/\/[^\s]+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
   const { protocol, href } = new URL(trimmed)

@@ -3,11 +3,11 @@
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { createTrack, type TrackScope } from '../../lib/runs/track/track.ts'
 import { createManageRun } from '../../lib/runs/track/manage-run.ts'
-import { createBulk } from '../../lib/runs/bulk/bulk.ts'
+import { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import { createRecover } from '../../lib/runs/track/recover.ts'
 import { createStart } from '../../lib/runs/start/start.ts'
 import { createHandlers, type Hands } from './handlers.ts'
-import type { World } from './dependencies.ts'
+import type { Environment } from './dependencies.ts'
 
 type Rules = Omit<Parameters<typeof createServe>[0], 'handlers'>
 
@@ -18,12 +18,12 @@ export interface Composed {
 }
 
 /** `seen` is told which runs a person sees; what is made up is no news. */
-export const compose = ({ dependencies, personState, isSample, tidy }: World, rules: Rules, seen: Hands['seen']): Composed => {
-  const { send, ...start } = createStart(dependencies)
+export const compose = ({ dependencies, personState, isSample, tidy }: Environment, rules: Rules, seen: Hands['seen']): Composed => {
+  const { sendIntent, ...start } = createStart(dependencies)
   const follow = createTrack(dependencies)
-  const recover = createRecover(dependencies, send)
-  const many = createBulk(dependencies, start)
-  const manage = createManageRun(dependencies, { ...start, settle: many.settle })
+  const recover = createRecover(dependencies, sendIntent)
+  const many = createScheduler(dependencies, start)
+  const manage = createManageRun(dependencies, { ...start, refreshCounts: many.refreshCounts })
 
   // One recovery a wake; whoever needs its outcome waits for the same promise. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
@@ -32,9 +32,9 @@ export const compose = ({ dependencies, personState, isSample, tidy }: World, ru
   return {
     wake: async (wanted = { is: 'due' }) => {
       await recovered
-      void many.go()
+      void many.startChildRuns()
       await follow(wanted)
-      void many.go()
+      void many.startChildRuns()
       tidy()
     },
     serve: createServe({

@@ -17,7 +17,7 @@ const moveOf = (run: Run, next: Run | undefined): Three | undefined => {
     return is === 'sending'
       ? ['before sending', 'inside sending', 'after sending']
       : ['before not sent', 'inside not sent', 'after not sent']
-  if (next.state.is === 'uncertain' && next.state.failure.code === 'workerGone' && was === 'sending')
+  if (next.state.is === 'uncertain' && next.state.failure.code === 'workerStopped' && was === 'sending')
     return ['before doubt', 'inside doubt', 'after doubt']
   if (was === 'sending') return ['before answer', 'inside answer', 'after answer']
   if (is === 'finished' && was !== is) return ['before finish', 'inside finish', 'after finish']
@@ -87,7 +87,7 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
     },
     storeResults: written(ledger.storeResults, ['before results', 'inside results', 'after results']),
     // Of all that asks what is due, recovery alone asks without end.
-    due: now => (now === Infinity ? around(ledger.due, 'before recovery', 'after recovery') : ledger.due)(now),
+    dueRuns: now => (now === Infinity ? around(ledger.dueRuns, 'before recovery', 'after recovery') : ledger.dueRuns)(now),
     storeReply: written(ledger.storeReply, ['before hearing', 'inside hearing', 'after hearing']),
     keepFile: written(ledger.keepFile, ['before file', 'inside file', 'after file']),
     takeIncoming: written(ledger.takeIncoming, ['before incoming', 'inside incoming', 'after incoming']),
@@ -161,37 +161,49 @@ export const createFailWorld = (database: Database, { at, isDue, stop }: FailPoi
     database.on('ready', () => at('after upgrade'))
   }
 
-  const stopParts = (parts: Dependencies): Dependencies => ({
-    ...parts,
-    ledger: stopLedger(parts.ledger),
-    client: stopClient(parts.client),
-    activeConnection: async () => {
-      await at('message came')
-      return parts.activeConnection()
-    },
-    connection: around(parts.connection, 'before connection', 'after connection'),
-    canCall: around(parts.canCall, 'before permission', 'after permission'),
-    listNameBackup: {
-      save: around(parts.listNameBackup.save, 'before mirror', 'after mirror'),
-      remove: around(parts.listNameBackup.remove, 'before forgetting', 'after forgetting')
-    },
-    withLock: async (name, work, wait) => {
-      if (!name.startsWith('connection ')) return parts.withLock(name, work, wait)
-      await at('before turn')
-      return parts.withLock(
-        name,
-        async () => {
-          await at('in turn')
-          await work()
+  const stopParts = (parts: Dependencies): Dependencies => {
+    const { stores, browser } = parts
+    const { connections, listNameBackup } = stores
+    return {
+      ...parts,
+      client: stopClient(parts.client),
+      stores: {
+        ...stores,
+        ledger: stopLedger(stores.ledger),
+        connections: {
+          get: around(connections.get, 'before connection', 'after connection'),
+          getActive: async () => {
+            await at('message came')
+            return connections.getActive()
+          }
         },
-        wait
-      )
-    },
-    setAlarm: (nextDue, kept) =>
-      (nextDue === parts.ledger.nextDue
-        ? around(parts.setAlarm, 'before next alarm', 'after next alarm')
-        : around(parts.setAlarm, 'before first alarm', 'after first alarm'))(nextDue, kept)
-  })
+        listNameBackup: {
+          save: around(listNameBackup.save, 'before mirror', 'after mirror'),
+          remove: around(listNameBackup.remove, 'before forgetting', 'after forgetting')
+        }
+      },
+      browser: {
+        ...browser,
+        canCall: around(browser.canCall, 'before permission', 'after permission'),
+        withLock: async (name, work, wait) => {
+          if (!name.startsWith('connection ')) return browser.withLock(name, work, wait)
+          await at('before turn')
+          return browser.withLock(
+            name,
+            async () => {
+              await at('in turn')
+              await work()
+            },
+            wait
+          )
+        },
+        setAlarm: (nextDue, promisedAt) =>
+          (nextDue === stores.ledger.nextDueAt
+            ? around(browser.setAlarm, 'before next alarm', 'after next alarm')
+            : around(browser.setAlarm, 'before first alarm', 'after first alarm'))(nextDue, promisedAt)
+      }
+    }
+  }
 
   return { stopFetch, stopParts, stopUpgrade }
 }

@@ -6,8 +6,8 @@ import { createDownloadAgain } from '../../lib/runs/track/download-again.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
-import type { Seen } from '../../lib/runs/model/run-changes.ts'
-import type { createBulk } from '../../lib/runs/bulk/bulk.ts'
+import type { SeenNotice } from '../../lib/runs/model/run-changes.ts'
+import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
@@ -19,18 +19,18 @@ import { openForm } from './open-form.ts'
 
 export interface Hands {
   parts: Dependencies
-  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSearches'>
+  start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSplit'>
   personState: (key: string) => Promise<PersonState>
   /** whether a page is told that whoever it shows is made up */
   isSample?: boolean
   follow: ReturnType<typeof createTrack>
   manage: ReturnType<typeof createManageRun>
-  many: ReturnType<typeof createBulk>
+  many: ReturnType<typeof createScheduler>
   recovered: Promise<unknown>
   /** deletes in the background what is to go by now */
   tidy: () => void
   /** a person sees these runs, each with its notice's key */
-  seen: (seen: readonly Seen[]) => Promise<void>
+  seen: (seen: readonly SeenNotice[]) => Promise<void>
 }
 
 /** In milliseconds. */
@@ -65,8 +65,8 @@ export const createHandlers = ({
   const followOn = (wanted: TrackScope): void => void follow(wanted).catch(() => undefined)
 
   /** A quick service is waited for, so that the card need not ask once more. */
-  const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.sleep(quick)])
-  const goOn = (): void => void many.go()
+  const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.clock.sleep(quick)])
+  const goOn = (): void => void many.startChildRuns()
   /** Whoever is known is not paid for again by a click that may not have meant it. */
   const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ runId: string }>> => {
     const known =
@@ -78,7 +78,7 @@ export const createHandlers = ({
     startImport: async order => started(await start.startImport(order)),
     startLookup: ({ allowKnown, ...order }) => lookOnce(order, allowKnown),
     startBulkLookup: async order => {
-      const begun = await many.begin(order)
+      const begun = await many.startBulkLookup(order)
       if (begun.ok) goOn()
       return begun
     },
@@ -88,12 +88,12 @@ export const createHandlers = ({
       return begun
     },
     startSplit: async order => {
-      const begun = started(await start.startSearches(order))
+      const begun = started(await start.startSplit(order))
       if (begun.ok) goOn()
       return begun
     },
-    finishEarly: ({ runId }) => many.finish(runId),
-    startRepeat: async ({ runId, clickId }) => started(await manage.startAgain(runId, clickId)),
+    finishEarly: ({ runId }) => many.finishEarly(runId),
+    startRepeat: async ({ runId, clickId }) => started(await manage.startRepeat(runId, clickId)),
     refreshRuns: async () => {
       await recovered
       goOn()
@@ -105,9 +105,9 @@ export const createHandlers = ({
       await follow({ is: 'run', id: runId })
       return ok(null)
     },
-    stopTracking: ({ runId }) => manage.stop(runId),
+    stopTracking: ({ runId }) => manage.stopTracking(runId),
     resumeTracking: async ({ runId }) => {
-      const again = await manage.followAgain(runId)
+      const again = await manage.resumeTracking(runId)
       if (!again.ok) return again
       goOn()
       await follow({ is: 'run', id: runId })
@@ -123,8 +123,8 @@ export const createHandlers = ({
       if (followed.ok) followOn({ is: 'run', id: followed.value.runId })
       return followed
     },
-    markAs: async ({ runId, as }) => {
-      const treated = await manage.treat(runId, as)
+    markAs: async ({ runId, outcome: as }) => {
+      const treated = await manage.markAs(runId, as)
       if (treated.ok && as === 'finished') followOn({ is: 'run', id: runId })
       return treated
     },
@@ -132,7 +132,7 @@ export const createHandlers = ({
       await seen(order.seen)
       return ok(null)
     },
-    addRows: ({ runId, incoming, kept }) => manage.addRows(runId, incoming, kept),
+    addRows: ({ runId, incomingId: incoming, fromService: kept }) => manage.addRows(runId, incoming, kept),
     replaceRows: async order => {
       const replaced = await manage.replaceRows(order)
       if (replaced.ok) goOn()
@@ -153,9 +153,9 @@ export const createHandlers = ({
       return ok(read)
     },
     testConnection: async ({ connectionId: id }) => {
-      const way = await checkConnection(parts, await parts.connection(id))
+      const way = await checkConnection(parts, await parts.stores.connections.get(id))
       if (!way.ok) return way
-      const verdict = await testConnection(parts.client, way.value, parts.newId())
+      const verdict = await testConnection(parts.client, way.value, parts.clock.newId())
       // Runs that waited for a good key or address are asked about at once.
       if (verdict.ok) followOn({ is: 'connection', id })
       return verdict
@@ -165,14 +165,14 @@ export const createHandlers = ({
     startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => lookOnce({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
     getPersonState: async ({ comparisonKey: key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
-      if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageMoved')
+      if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageChanged')
       const mark = (known: PersonState): Result<PersonState> => ok(isSample ? { ...known, sample: true } : known)
       const state = await personState(key)
       if (state.is === 'live') {
         await soon(follow({ is: 'watched' }))
         return mark(await personState(key))
       }
-      const isConnected = state.is !== 'nothing' || (await parts.activeConnection()) !== undefined
+      const isConnected = state.is !== 'nothing' || (await parts.stores.connections.getActive()) !== undefined
       return mark(isConnected ? state : { is: 'not-connected' })
     }
   }

@@ -1,13 +1,13 @@
 // The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
-import { action, alarms, commands, contextMenus, openSide, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
-import { lookAtRuns, markSeen, watchChanges } from '../../lib/database/runs/run-notices.ts'
+import { action, alarms, commands, contextMenus, openSidePanel, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { updateRunNotices, markNoticesSeen, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
-import { withSeen } from '../../lib/runs/model/run-changes.ts'
+import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { compose } from './compose.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -26,27 +26,27 @@ export default defineBackground(() => {
   const { dependencies, database, connections, syncStore, clearIncoming } = made
   const changed = createPresence({
     action,
-    lookAtRuns: look => lookAtRuns(database, look),
+    lookAtRuns: look => updateRunNotices(database, look),
     show: showNotice,
     after: (time, call) => setTimeout(call, time)
   })
-  watchChanges(database, changed)
+  watchRunChanges(database, changed)
   // A browser that was restarted shows no badge, and what another worker left untold is told.
   changed()
   const own = compose(made, rules, async seen => {
-    await markSeen(database, noted => withSeen(noted, seen))
+    await markNoticesSeen(database, noted => withSeenNotices(noted, seen))
     changed()
   })
   const wake = (wanted?: TrackScope): Promise<void> => own.wake(wanted).finally(sync)
   const sync = createSync({
-    ...dependencies,
+    dependencies,
     store: syncStore,
     area: storage.sync,
-    followList: createTrackList(dependencies),
-    followed: () => void wake().catch(() => undefined)
+    trackList: createTrackList(dependencies),
+    onTracked: () => void wake().catch(() => undefined)
   })
   const sampleWorld = keepSampleWorld({
-    storage,
+    modeStorage: storage,
     make: () => {
       const sample = createSampleDependencies()
       return { ...compose(sample, rules, () => Promise.resolve()), close: sample.close }
@@ -82,7 +82,7 @@ export default defineBackground(() => {
     menus: contextMenus,
     commands,
     open: openPopup,
-    openSide,
+    openSide: openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })
   })
   runtime.onStartup.addListener(() => {
@@ -100,7 +100,7 @@ export default defineBackground(() => {
   })
   runtime.onUpdateAvailable.addListener(() => {
     const isSending = async (): Promise<boolean> =>
-      (await dependencies.ledger.live()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
+      (await dependencies.stores.ledger.liveRuns()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
     void reloadWhenQuiet({ isSending, reload: () => runtime.reload(), wait: time => new Promise(resolve => setTimeout(resolve, time)) })
   })
 })

@@ -1,21 +1,21 @@
 // What a notification says: the list's name and numbers, why a run waits, and nothing of a record. A person is never named.
-import type { News } from '../../lib/runs/model/run-changes.ts'
-import { isAddress } from '../../lib/runs/model/names-person.ts'
+import type { Announcement } from '../../lib/runs/model/run-changes.ts'
+import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { Notice } from '../../lib/runs/model/notice.ts'
 import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
 
 const needs: Record<string, MessageKey> = {
-  resultsElsewhere: 'noticeHost',
+  resultsOnOtherHost: 'noticeHost',
   noPermission: 'noticeHost',
-  wrongKey: 'noticeKey',
-  keyNeeded: 'noticeKey',
-  keyChanged: 'noticeKey',
+  wrongApiKey: 'noticeKey',
+  apiKeyNeeded: 'noticeKey',
+  connectionChanged: 'noticeKey',
   noCredits: 'noticeCredits',
   uncertain: 'noticeUncertain'
 }
 
-const ends: Record<Exclude<Notice['is'], 'ready' | 'needs'>, MessageKey> = {
-  none: 'noticeNone',
+const ends: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey> = {
+  'no-results': 'noticeNone',
   failed: 'noticeFailed',
   refused: 'noticeRefused',
   'not-started': 'noticeNotStarted',
@@ -24,16 +24,16 @@ const ends: Record<Exclude<Notice['is'], 'ready' | 'needs'>, MessageKey> = {
 
 const needKey = (key: string): MessageKey => (key.startsWith('word ') ? 'noticeWord' : (needs[key] ?? 'noticeNeeds'))
 
-const sentenceOf = ({ run: { state }, notice: { is, key } }: News): string => {
-  if (is === 'needs') return t(needKey(key))
+const sentenceOf = ({ run: { state }, notice: { is, key } }: Announcement): string => {
+  if (is === 'needs-user') return t(needKey(key))
   if (is === 'ready') return tCount('noticeReady', state.is === 'collected' ? state.rows : 0)
   return t(ends[is])
 }
 
 /** The list of a lookup goes by the address of a person, and so may any other, whatever it is called here. */
-const nameOf = ({ request, listTitle }: News['run'], named: boolean): string => {
+const nameOf = ({ request, listTitle }: Announcement['run'], named: boolean): string => {
   if (request.kind === 'person') return t('noticeLookup')
-  return (named && !isAddress(listTitle) && listTitle) || t('noticeRun')
+  return (named && !isUrlOrEmail(listTitle) && listTitle) || t('noticeRun')
 }
 
 /** `place`: the page of ours that a click opens. */
@@ -43,16 +43,19 @@ export interface Shown {
   message: string
 }
 
-const placeOf = ({ run, notice }: News): string =>
+const placeOf = ({ run, notice }: Announcement): string =>
   notice.is === 'ready' ? `/results.html#list=${encodeURIComponent(run.id)}` : `/popup.html#run=${encodeURIComponent(run.id)}`
 
 /** Many together become one. Undefined where there is no news. */
-export const noticeText = (news: readonly News[], { named, saving }: { named: boolean; saving: boolean }): Shown | undefined => {
+export const noticeText = (
+  news: readonly Announcement[],
+  { showListNames, autoSave }: { showListNames: boolean; autoSave: boolean }
+): Shown | undefined => {
   const [first, ...others] = news
   if (!first) return undefined
-  const saved = saving && news.some(({ notice }) => notice.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
-  if (others.length === 0) return { place: placeOf(first), title: nameOf(first.run, named), message: sentenceOf(first) + saved }
-  const waiting = news.filter(({ notice }) => notice.is === 'needs').length
+  const saved = autoSave && news.some(({ notice }) => notice.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
+  if (others.length === 0) return { place: placeOf(first), title: nameOf(first.run, showListNames), message: sentenceOf(first) + saved }
+  const waiting = news.filter(({ notice }) => notice.is === 'needs-user').length
   const counts = [
     ...(waiting < news.length ? [tCount('noticeEnded', news.length - waiting)] : []),
     ...(waiting > 0 ? [tCount('noticeWaiting', waiting)] : [])

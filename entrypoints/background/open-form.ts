@@ -7,5 +7,5 @@ import { openPopup } from './open-popup.ts'
 /** Refused when the tab has moved on since the button was made. */
 export const openForm = async (key: string, { tab }: Sender): Promise<Result<null>> => {
   const page = recognisePage(tab?.url ?? '')
-  return page && comparisonKey(page) === key ? openPopup(tab) : fail('pageMoved')
+  return page && comparisonKey(page) === key ? openPopup(tab) : fail('pageChanged')
 }

@@ -1,12 +1,12 @@
 // The worker's face outside of its pages: the badge on the icon in the toolbar, and notifications where a person allowed them.
-import type { Around, NotedRuns } from '../../lib/runs/model/run-changes.ts'
-import { badgeOf, type Badge } from '../../lib/runs/model/badge.ts'
+import type { RunChanges, NoticeRecords } from '../../lib/runs/model/run-changes.ts'
+import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
 import { findRunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { noticeText, type Shown } from './notice-text.ts'
 
-type Look = (runs: readonly Run[], before: NotedRuns | undefined) => Around
+type Look = (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
 
 /** As much of the browser as is used, and the database. */
 export interface PresenceWorld {
@@ -17,7 +17,7 @@ export interface PresenceWorld {
     setTitle: (shown: { title: string }) => unknown
   }
   /** notes what is made of the runs before it gives it */
-  lookAtRuns: (look: Look) => Promise<Around & { saving: boolean; named: boolean }>
+  lookAtRuns: (look: Look) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
   /** shows a notification where that is allowed */
   show: (shown: Shown) => Promise<unknown>
   /** calls back after milliseconds */
@@ -54,8 +54,13 @@ export const createPresence = ({ action, lookAtRuns, show, after }: PresenceWorl
     if (painted === wanted && done.some(({ status }) => status === 'rejected')) painted = ''
   }
   const look = async (telling: boolean): Promise<void> => {
-    const { running, unseen, news, ...wanted } = await lookAtRuns((runs, before) => findRunChanges(runs, before, telling))
-    void paint(badgeOf(running, unseen.length)).catch(() => undefined)
+    const {
+      running,
+      unseenProblems: unseen,
+      announcements: news,
+      ...wanted
+    } = await lookAtRuns((runs, before) => findRunChanges(runs, before, telling))
+    void paint(getBadge(running, unseen.length)).catch(() => undefined)
     const shown = noticeText(news, wanted)
     if (shown) await show(shown)
   }

@@ -2,18 +2,18 @@
 // remembers lies in the sample database, so that a worker that dies in between forgets nothing.
 import * as z from 'zod/mini'
 import type { Database } from '../../lib/database/schema.ts'
-import { sampleProfile } from '../../lib/pages/sample-pages.ts'
+import { sampleServiceSetting as name } from '../../lib/database/settings/setting-names.ts'
+import { sampleProfileUrl } from '../../lib/pages/sample-pages.ts'
 import { createSampleService } from '../../lib/sample-service/sample-service.ts'
 import { createSampleStore, type SampleStore } from '../../lib/sample-service/store.ts'
-import { sampleKey } from '../../lib/service/sample-connection.ts'
+import { sampleModeApiKey } from '../../lib/service/sample-connection.ts'
 
-const name = 'sample service'
 /** Four pages take eight seconds, and a lookup less than one. */
 const speed = 24
 
 const begun = { at: z.number(), queuedMs: z.number(), workMs: z.number() }
 const startSchema = z.discriminatedUnion('kind', [
-  z.object({ ...begun, kind: z.literal('import'), meaning: z.string(), people: z.number() }),
+  z.object({ ...begun, kind: z.literal('import'), search: z.string(), peopleCount: z.number() }),
   z.object({ ...begun, kind: z.literal('enrichment'), domains: z.array(z.string()) }),
   z.object({ ...begun, kind: z.literal('lookup'), profileUrl: z.string(), person: z.number(), hasEmail: z.boolean() })
 ])
@@ -33,8 +33,8 @@ export const createSampleFetch = ({ settings }: Pick<Database, 'settings'>, now:
   const answer = async (request: Request): Promise<Response> => {
     const store = await read()
     const before = JSON.stringify(store)
-    const findsEmail = (url: string): boolean | undefined => url === sampleProfile || undefined
-    const response = await createSampleService({ store, now, speed, keys: [sampleKey], findsEmail })(request)
+    const findsEmail = (url: string): boolean | undefined => url === sampleProfileUrl || undefined
+    const response = await createSampleService({ store, now, speed, apiKeys: [sampleModeApiKey], findsEmail })(request)
     // It is remembered before it is answered: what was said to have begun is never forgotten.
     if (JSON.stringify(store) !== before) await settings.put({ name, value: store })
     return response

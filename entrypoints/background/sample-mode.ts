@@ -1,6 +1,12 @@
 // The world of sample data, beside a person's own: made when it is asked for, and let go of when it is left. A person's own runs are
 // followed all the while.
-import { forgetSample, watchSampleMode, type Alone, type ModeStorage, type SampleMode } from '../../lib/database/settings/sample-mode.ts'
+import {
+  deleteSampleData,
+  watchSampleMode,
+  type WithLock,
+  type ModeStorage,
+  type SampleMode
+} from '../../lib/database/settings/sample-mode.ts'
 
 interface Closing {
   /** from now on nothing of it reads or writes */
@@ -8,9 +14,9 @@ interface Closing {
 }
 
 interface Parts<W extends Closing> {
-  storage: ModeStorage
+  modeStorage: ModeStorage
   make: () => W
-  alone: Alone
+  alone: WithLock
   /** deletes a database by its name */
   remove: (name: string) => Promise<void>
   /** nothing of it is due any more */
@@ -19,7 +25,7 @@ interface Parts<W extends Closing> {
 
 /** To be called in the worker's first tick. Gives the sample world while it is on. */
 export const keepSampleWorld = <W extends Closing>({
-  storage,
+  modeStorage,
   make,
   alone,
   remove,
@@ -27,7 +33,7 @@ export const keepSampleWorld = <W extends Closing>({
 }: Parts<W>): (() => Promise<W | undefined>) => {
   let world: W | undefined
   const known = new Promise<void>(resolve => {
-    watchSampleMode(storage, mode => {
+    watchSampleMode(modeStorage, mode => {
       if (mode === 'on') world ??= make()
       else leave(mode)
       resolve()
@@ -38,7 +44,7 @@ export const keepSampleWorld = <W extends Closing>({
     world = undefined
     clearAlarm().catch(() => undefined)
     // What is in the way now is tried again by the next worker.
-    if (mode === 'forget') forgetSample(storage.local, alone, remove).catch(() => undefined)
+    if (mode === 'deleting') deleteSampleData(modeStorage.local, alone, remove).catch(() => undefined)
   }
   return async () => {
     // A message may be the first thing that a worker hears.

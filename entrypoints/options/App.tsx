@@ -2,10 +2,10 @@
 import { useRef } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
-import { useNoStrayDrop } from '../../components/ui/hooks/use-no-stray-drop.ts'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useIgnoreStrayDrops } from '../../components/ui/hooks/use-ignore-stray-drops.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
-import { watchConnections, type ShownConnections } from '../../lib/database/settings/read-connection.ts'
+import { watchConnections, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -27,9 +27,9 @@ export interface AppProps {
 }
 
 export const App = ({ database, sessionKeys, connections, onSample }: AppProps) => {
-  const shown = useLive<ShownConnections>(() => watchConnections(database, sessionKeys), [database])
-  const first = useRef<ShownConnections>(undefined)
-  useNoStrayDrop()
+  const shown = useLiveQuery<ConnectionsState>(() => watchConnections(database, sessionKeys), [database])
+  const first = useRef<ConnectionsState>(undefined)
+  useIgnoreStrayDrops()
   if (!shown) return null
   first.current ??= shown
   if (first.current.connections.length > 0)

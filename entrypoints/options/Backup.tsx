@@ -13,7 +13,7 @@ import { writeBackup } from '../../lib/privacy/write-backup.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
 const shortest = 10
-const failed = (failure: Failure): BackupState => ({ is: 'failed', words: failureText(failure, '', 0) })
+const failed = (failure: Failure): BackupState => ({ is: 'failed', text: failureText(failure, '', 0) })
 /** Between two pieces the page draws, and answers. */
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
@@ -32,14 +32,14 @@ export const Backup = ({ database }: { database: Database }) => {
       setState({ is: 'working', runs })
     }
     const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-    const file = await writeBackup(database, { passphrase, withKeys, now: Date.now(), random, tell })
+    const file = await writeBackup(database, { passphrase, withApiKeys: withKeys, now: Date.now(), randomBytes: random, onProgress: tell })
     saveFile(nameOf(new Date()), [file], file.type)
     return { is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
     const { save } = createListNameBackup(storage.local)
     const tell = (runs: number): void => setState({ is: 'working', runs })
-    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, tell, mirror: save })
+    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, onProgress: tell, backUpListName: save })
     if (!restored.ok) return failed(restored.failure)
     // Whatever is on its way is looked at now, and what is past its time goes.
     void send('refreshRuns', {})
@@ -56,7 +56,7 @@ export const Backup = ({ database }: { database: Database }) => {
   return (
     <BackupFile
       state={state}
-      onMake={(passphrase, withKeys) => begin(passphrase, () => make(passphrase, withKeys))}
+      onSave={(passphrase, withKeys) => begin(passphrase, () => make(passphrase, withKeys))}
       onRestore={(file, passphrase) => begin(passphrase, () => restore(file, passphrase))}
     />
   )

@@ -8,10 +8,10 @@ import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
-import type { ShownConnections } from '../../lib/database/settings/read-connection.ts'
+import type { ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
-import { notStored } from '../../lib/storage-failure.ts'
+import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { readProfileFile, saveProfile } from './preset-file.ts'
 import { useChosen, type Chosen } from './use-selected-connection.ts'
@@ -19,7 +19,7 @@ import { usePlace } from './use-route.ts'
 import { useSave } from './use-save-connection.ts'
 
 export interface ConnectionSettingsProps {
-  shown: ShownConnections
+  shown: ConnectionsState
   connections: Connections
   /** nothing but the form: the page around it welcomes */
   welcome: boolean
@@ -37,7 +37,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
     setStays(undefined)
   }
   const remove = async (id: string): Promise<void> => {
-    const removed = await connections.remove(id).catch(notStored)
+    const removed = await connections.remove(id).catch(storageFailed)
     if (removed.ok) choose({ is: 'usual' })
     else setStays(removed.failure)
   }
@@ -46,7 +46,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
     pin(connection?.id)
     void connections
       .activate(id)
-      .catch(notStored)
+      .catch(storageFailed)
       .then(activated => setStays(activated.ok ? undefined : activated.failure))
   }
   const hand = (draft: ConnectionDraft) => {
@@ -57,18 +57,18 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
     <ConnectionForm
       key={formId}
       saved={connection}
-      named={several}
+      showName={several}
       takesFocus={isNew}
       defaults={defaultApiSettings}
-      wanted={wanted}
+      focusedSetting={wanted}
       busy={state.is === 'testing'}
       problem={state.is === 'problem' ? state.failure : undefined}
-      verdict={state.is === 'verdict' ? state : undefined}
+      testResult={state.is === 'verdict' ? state : undefined}
       now={Date.now()}
-      invalidAssumptions={invalidApiSettings}
+      getInvalidSettings={invalidApiSettings}
       onSave={hand}
       onExport={assumptions => saveProfile(assumptions, connection ? connectionHost(connection) : '')}
-      readProfile={readProfileFile}
+      readPreset={readProfileFile}
     />
   )
   if (welcome) return form
@@ -80,9 +80,9 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
         <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
           <ConnectionList
             connections={shown.connections}
-            active={shown.active}
-            chosen={connection?.id}
-            onChoose={id => choose({ is: 'one', id })}
+            activeId={shown.activeId}
+            selectedId={connection?.id}
+            onSelect={id => choose({ is: 'one', id })}
             onActivate={activate}
             onAdd={add}
           />

@@ -1,19 +1,19 @@
 // Deleting everything from this page, whether storage works or not; then the page begins anew.
 import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { alarms, permissions, storage } from '../../lib/browser.ts'
-import { watchLive } from '../../lib/database/runs/read-runs.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { clearSynced } from '../../lib/runs/sync/sync.ts'
+import { clearSyncArea } from '../../lib/runs/sync/sync.ts'
 
 const wipe = async (database: Database): Promise<boolean> => {
   const done = await deleteEverything({
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
-    areas: [storage.local, storage.session, { clear: () => clearSynced(storage.sync) }],
-    pageAreas: [localStorage, sessionStorage],
+    storageAreas: [storage.local, storage.session, { clear: () => clearSyncArea(storage.sync) }],
+    pageStorages: [localStorage, sessionStorage],
     caches,
     alarms,
     permissions,
@@ -25,6 +25,6 @@ const wipe = async (database: Database): Promise<boolean> => {
 }
 
 export const DeleteAll = ({ database, broken = false }: { database: Database; broken?: boolean }) => {
-  const live = useLive<Run[]>(() => watchLive(database), [database], [])
-  return <DeleteEverything live={broken ? undefined : live?.length} onDelete={() => wipe(database)} />
+  const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], [])
+  return <DeleteEverything liveRuns={broken ? undefined : live?.length} onDelete={() => wipe(database)} />
 }

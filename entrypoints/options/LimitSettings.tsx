@@ -2,16 +2,16 @@
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
 import type { Spending } from '../../components/lookup/limit-text.ts'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { readSpending, saveLimits } from '../../lib/database/people/lookup-limits.ts'
+import { watchLookupUsage, saveLookupLimits } from '../../lib/database/people/lookup-limits.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 export const LimitSettings = ({ database }: { database: Database }) => {
-  const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database])
+  const spending = useLiveQuery<Spending>(() => watchLookupUsage(database, () => Date.now()), [database])
   return (
     <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-      {spending && <LookupLimits spending={spending} onSave={limits => saveLimits(database, limits)} />}
+      {spending && <LookupLimits usage={spending} onSave={limits => saveLookupLimits(database, limits)} />}
     </SettingsSection>
   )
 }

@@ -11,7 +11,7 @@ export const PageSettings = () => {
   useEffect(() => watchToolbarOnly(storage, setNoTouch), [])
   return (
     <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
-      {noTouch !== undefined && <ToolbarOnlySetting noTouch={noTouch} onChange={wanted => saveToolbarOnly(storage.local, wanted)} />}
+      {noTouch !== undefined && <ToolbarOnlySetting enabled={noTouch} onChange={wanted => saveToolbarOnly(storage.local, wanted)} />}
     </SettingsSection>
   )
 }

@@ -5,15 +5,15 @@ import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
 import { useErase } from '../../components/settings/use-erase.ts'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
 import { removeErasedPeople } from '../../lib/database/people/erased-people.ts'
 import { watchRuns } from '../../lib/database/runs/read-runs.ts'
 import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/results/retention.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { send } from '../../lib/messages/send.ts'
-import { keysOfText, watchMarks } from '../../lib/privacy/find-person.ts'
-import { erasePersonHere } from '../../lib/privacy/erase-here.ts'
+import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
+import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Backup } from './Backup.tsx'
@@ -28,7 +28,7 @@ const FirstDay = ({ database }: { database: Database }) => (
 
 /** `welcome`: nobody is connected yet. */
 export const RecordSettings = ({ database, welcome = false }: { database: Database; welcome?: boolean }) => {
-  const runs = useLive<{ total: number }>(() => watchRuns(database, 1), [database])
+  const runs = useLiveQuery<{ total: number }>(() => watchRuns(database, 1), [database])
   // As it was when the page was opened: what was restored meanwhile must not take its own outcome away.
   const first = useRef<number>(undefined)
   first.current ??= runs?.total
@@ -37,10 +37,15 @@ export const RecordSettings = ({ database, welcome = false }: { database: Databa
 }
 
 const AllRecords = ({ database }: { database: Database }) => {
-  const retention = useLive<Retention>(() => watchRetention(database, () => Date.now()), [database])
-  const listed = useLive<number>(() => watchDoNotContact(database), [database])
-  const marks = useLive<number>(() => watchMarks(database), [database])
-  const { state, look, go, cancel } = useErase(useMemo(() => erasePersonHere(database, crypto, navigator.locks), [database]))
+  const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
+  const listed = useLiveQuery<number>(() => watchDoNotContact(database), [database])
+  const marks = useLiveQuery<number>(() => watchErasedCount(database), [database])
+  const {
+    state,
+    find: look,
+    eraseFound: go,
+    cancel
+  } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
   const keep = async (days: number): Promise<void> => {
     const wanted = retentionDays.find(known => known === days)
     if (wanted === undefined) return
@@ -49,22 +54,22 @@ const AllRecords = ({ database }: { database: Database }) => {
   }
   return (
     <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
-      {retention && <RetentionSetting days={retention.days} over={retention.over} onChoose={keep} />}
+      {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={keep} />}
       <DoNotContact
-        listed={listed}
-        read={readContacts}
-        readFile={async file => readContacts(await file.text())}
+        entryCount={listed}
+        parseText={readContacts}
+        parseFile={async file => readContacts(await file.text())}
         onAdd={keys => addDoNotContact(database, keys)}
         onRemove={keys => removeDoNotContact(database, keys)}
         onClear={() => clearDoNotContact(database)}
       />
       <ErasePerson
-        marks={marks}
+        erasedCount={marks}
         state={state}
-        onLook={text => look(keysOfText(text))}
-        onForget={go}
+        onFind={text => look(readErasureKeys(text))}
+        onErase={go}
         onCancel={cancel}
-        onAllow={text => removeErasedPeople(database, keysOfText(text))}
+        onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
       <Backup database={database} />
       <DeleteAll database={database} />

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { permissions } from '../../lib/browser.ts'
-import { saveRunEnds, watchRunEnds, type RunEnds } from '../../lib/database/settings/run-end-settings.ts'
+import { saveRunEndOptions, watchRunEndOptions, type RunEndOptions } from '../../lib/database/settings/run-end-options.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 
@@ -14,7 +14,7 @@ const wanted: { permissions: ['notifications'] } = { permissions: ['notification
 const switchTo = async (on: boolean): Promise<boolean> => await (on ? permissions.request(wanted) : permissions.remove(wanted))
 
 export const RunEndSettings = ({ database }: { database: Database }) => {
-  const ends = useLive<RunEnds>(() => watchRunEnds(database), [database])
+  const ends = useLiveQuery<RunEndOptions>(() => watchRunEndOptions(database), [database])
   const [notifies, setNotifies] = useState<boolean>()
   useEffect(() => {
     const read = (): void => void permissions.contains(wanted).then(setNotifies, () => setNotifies(false))
@@ -29,7 +29,12 @@ export const RunEndSettings = ({ database }: { database: Database }) => {
   return (
     <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')}>
       {ends && notifies !== undefined && (
-        <RunEndsSetting {...ends} notifies={notifies} onNotify={switchTo} onChange={next => saveRunEnds(database, next)} />
+        <RunEndsSetting
+          {...ends}
+          notificationsAllowed={notifies}
+          onToggleNotifications={switchTo}
+          onChange={next => saveRunEndOptions(database, next)}
+        />
       )}
     </SettingsSection>
   )

@@ -4,29 +4,29 @@ import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import { storage } from '../../lib/browser.ts'
-import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { send } from '../../lib/messages/send.ts'
-import { endSync, syncLock } from '../../lib/runs/sync/sync.ts'
+import { endSync, syncLockName } from '../../lib/runs/sync/sync.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useSync } from './use-sync.ts'
 
 interface SyncSettingsProps {
   database: Database
-  connections: readonly Shown[]
+  connections: readonly PublicConnection[]
 }
 
 export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
   const sync = useSync(database)
   const store = useMemo(() => createSyncStore(database), [database])
   /** The worker is at it too: one at a time. */
-  const alone = (work: () => Promise<void>): Promise<unknown> => navigator.locks.request(syncLock, work)
+  const alone = (work: () => Promise<void>): Promise<unknown> => navigator.locks.request(syncLockName, work)
   const end = (everywhere: boolean): Promise<unknown> => alone(() => endSync(store, storage.sync, everywhere))
   const save = async (change: { homes?: Record<string, string> }): Promise<void> => {
     await alone(async () => {
-      const { homes } = await store.choice()
-      await store.saveChoice({ on: true, homes: { ...homes, ...change.homes } })
+      const { connectionByHost: homes } = await store.readChoice()
+      await store.saveChoice({ on: true, connectionByHost: { ...homes, ...change.homes } })
     })
     // Whoever is woken looks at the sync too.
     void send('refreshRuns', {})
@@ -40,11 +40,11 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
       {sync && (
         <SyncSetting
           on={sync.choice.on}
-          ended={sync.choice.ended === true}
+          ended={sync.choice.endedElsewhere === true}
           room={sync.room}
-          left={sync.memory?.left ?? 0}
-          problem={sync.memory?.problem === true}
-          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.choices.map(id => ({ id, name: nameOf(id) })) }))}
+          left={sync.memory?.omitted ?? 0}
+          problem={sync.memory?.writeFailed === true}
+          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.connectionIds.map(id => ({ id, name: nameOf(id) })) }))}
           onSwitch={on => (on ? save({}) : end(false))}
           onChoose={(host, connection) => save({ homes: { [host]: connection } })}
           onRemove={() => end(true)}

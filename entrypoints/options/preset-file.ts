@@ -15,6 +15,6 @@ export const saveProfile = (assumptions: ApiSettings, host: string): void => {
 
 /** A file that is too large is not read at all. */
 export const readProfileFile = async (file: File): Promise<Result<ApiSettings>> => {
-  if (file.size > maxPresetBytes) return fail('profileInvalid', { name: '64 KB' })
+  if (file.size > maxPresetBytes) return fail('presetInvalid', { name: '64 KB' })
   return parsePreset(await file.text().catch(() => ''))
 }

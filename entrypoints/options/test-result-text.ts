@@ -11,7 +11,7 @@ export interface VerdictWords {
 }
 
 const problems: Partial<Record<FailureCode, MessageKey>> = {
-  wrongKey: 'verdictKeyRefused',
+  wrongApiKey: 'verdictKeyRefused',
   notFound: 'verdictNotFound',
   unreadable: 'verdictNotAService',
   redirected: 'verdictRedirected',
@@ -28,7 +28,10 @@ export const verdictWords = (answer: Answer<'testConnection'> | undefined, servi
   if (answer.ok) {
     const verdict = answer.value
     if (verdict.is === 'good') return { tone: 'good', words: t('verdictGood', service) }
-    return { tone: 'warning', words: verdict.words ? t('verdictUnclear', service, verdict.words) : t('verdictUnclearSilent', service) }
+    return {
+      tone: 'warning',
+      words: verdict.serviceText ? t('verdictUnclear', service, verdict.serviceText) : t('verdictUnclearSilent', service)
+    }
   }
   const { code } = answer.failure
   const warning = warnings[code]

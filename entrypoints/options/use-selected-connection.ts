@@ -1,6 +1,6 @@
 // Which connection the settings show: the one a person chose or was sent to, else the one that new runs use.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Shown, ShownConnections } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection, ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
 import type { ApiSettingName } from '../../lib/service/api-settings.ts'
 import type { Place } from './use-route.ts'
 
@@ -13,7 +13,7 @@ interface Pinned {
 }
 
 export interface Chosen {
-  connection: Shown | undefined
+  connection: PublicConnection | undefined
   isNew: boolean
   /** the field that somebody was sent to */
   wanted: ApiSettingName | undefined
@@ -32,7 +32,7 @@ interface State {
   turn: number
 }
 
-export const useChosen = ({ active, connections }: ShownConnections, place: Place): Chosen => {
+export const useChosen = ({ activeId: active, connections }: ConnectionsState, place: Place): Chosen => {
   const [{ choice, wanted, turn }, set] = useState<State>({ choice: choiceAt(place), wanted: place.assumption, turn: 0 })
   const was = useRef(place)
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export const useChosen = ({ active, connections }: ShownConnections, place: Plac
     was.current = place
   }, [place])
 
-  const find = (id: string | undefined): Shown | undefined => connections.find(connection => connection.id === id)
+  const find = (id: string | undefined): PublicConnection | undefined => connections.find(connection => connection.id === id)
   const named = choice.is === 'one' || choice.is === 'pinned' ? find(choice.id) : undefined
   const usual = choice.is === 'usual' || choice.is === 'one' ? (find(active) ?? connections[0]) : undefined
   const connection = named ?? usual

@@ -1,22 +1,22 @@
 // How the sync stands, for the settings: what was chosen, the room that is used, and what waits here. Undefined until all is read.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSyncStore, watchSync } from '../../lib/database/runs/sync-store.ts'
-import { lookAround, type SyncChoice, type SyncMemory } from '../../lib/runs/sync/sync.ts'
-import { costOfAll, isSyncKey, syncBytes, type Area } from '../../lib/runs/sync/sync-entries.ts'
-import type { Waiting } from '../../lib/runs/sync/sync-merge.ts'
+import { readSyncState, type SyncChoice, type SyncMemory } from '../../lib/runs/sync/sync.ts'
+import { getTotalBytes, isSyncKey, maxSyncBytes, type SyncData } from '../../lib/runs/sync/sync-entries.ts'
+import type { WaitingLists } from '../../lib/runs/sync/sync-merge.ts'
 
 interface Sync {
   choice: SyncChoice
   memory: SyncMemory | undefined
   room: { used: number; all: number }
-  waiting: Waiting[]
+  waiting: WaitingLists[]
 }
 
-const useArea = (): Area | undefined => {
-  const [area, setArea] = useState<Area>()
+const useArea = (): SyncData | undefined => {
+  const [area, setArea] = useState<SyncData>()
   useEffect(() => {
     const read = (): void => void storage.sync.get(null).then(setArea, () => undefined)
     const changed = (_: unknown, name: string): void => {
@@ -31,13 +31,13 @@ const useArea = (): Area | undefined => {
 
 export const useSync = (database: Database): Sync | undefined => {
   const store = useMemo(() => createSyncStore(database), [database])
-  const stored = useLive<Pick<Sync, 'choice' | 'memory'>>(() => watchSync(database), [database])
+  const stored = useLiveQuery<Pick<Sync, 'choice' | 'memory'>>(() => watchSync(database), [database])
   const area = useArea()
-  const [waiting, setWaiting] = useState<Waiting[]>([])
+  const [waiting, setWaiting] = useState<WaitingLists[]>([])
   useEffect(() => {
     if (!stored || !area) return undefined
     let stale = false
-    const look = lookAround(store, area, stored.memory, Date.now())
+    const look = readSyncState(store, area, stored.memory, Date.now())
     look.then(around => (stale ? undefined : setWaiting(around.waiting))).catch(() => undefined)
     return () => {
       stale = true
@@ -45,5 +45,5 @@ export const useSync = (database: Database): Sync | undefined => {
   }, [stored, area])
   if (!stored || !area) return undefined
   const ours = Object.fromEntries(Object.entries(area).filter(([key]) => isSyncKey(key)))
-  return { ...stored, waiting, room: { used: costOfAll(ours), all: syncBytes } }
+  return { ...stored, waiting, room: { used: getTotalBytes(ours), all: maxSyncBytes } }
 }

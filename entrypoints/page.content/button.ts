@@ -1,28 +1,29 @@
-// The button on the page: its words, whether it can be used, and a sentence beside it.
-import { element, put, type Surface } from './surface.ts'
+// The button on the page: its label and status, whether it can be used, and a hint beside it.
+import { element, setText, type Surface } from './surface.ts'
 
-/** How far it is: each has its own sign on the button, beside its own words. */
-export type Look = 'ready' | 'connect' | 'sending' | 'following' | 'found' | 'known' | 'none' | 'failed' | 'stopped'
+/** What the sign on the button shows, beside the label. */
+export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'known' | 'none' | 'failed' | 'stopped'
 
-export interface ButtonFace {
+export interface ButtonView {
   label: string
   hint: string
   enabled: boolean
-  look?: Look | undefined
-  /** whether the card that it opens is open; absent where it opens none */
+  status?: ButtonStatus | undefined
+  /** Whether the button's card is open; undefined for a button without a card. */
   open?: boolean | undefined
 }
 
 export interface PageButton {
-  show: (face: ButtonFace) => void
+  show: (view: ButtonView) => void
   hide: () => void
-  /** says one sentence beside the button, until the next face */
-  tell: (sentence: string) => void
+  /** Shows a sentence beside the button until the next view. */
+  warn: (sentence: string) => void
   focus: () => void
   element: HTMLElement
 }
 
-export const createButton = (surface: Surface, clicked: (again: boolean) => void): PageButton => {
+/** `onClick` gets whether the click is the second one of a double click. */
+export const createButton = (surface: Surface, onClick: (isSecond: boolean) => void): PageButton => {
   const button = element(surface.box, 'button', 'muster-button')
   element(button, 'span', 'mark')
   const label = element(button, 'span', 'label')
@@ -33,26 +34,26 @@ export const createButton = (surface: Surface, clicked: (again: boolean) => void
   hint.dir = label.dir = 'auto'
   hint.setAttribute('role', 'status')
   button.setAttribute('aria-describedby', hint.id)
-  surface.onClick(button, again => {
-    if (button.getAttribute('aria-disabled') !== 'true') clicked(again)
+  surface.onClick(button, isSecond => {
+    if (button.getAttribute('aria-disabled') !== 'true') onClick(isSecond)
   })
 
   return {
-    show: face => {
-      put(label, face.label)
-      put(hint, face.hint)
-      const looks = `muster-button ${face.look ?? 'ready'}`
-      if (button.className !== looks) button.className = looks
-      button.setAttribute('aria-disabled', String(!face.enabled))
-      if (face.open === undefined) button.removeAttribute('aria-expanded')
-      else button.setAttribute('aria-expanded', String(face.open))
-      hint.classList.remove('told')
+    show: view => {
+      setText(label, view.label)
+      setText(hint, view.hint)
+      const className = `muster-button ${view.status ?? 'ready'}`
+      if (button.className !== className) button.className = className
+      button.setAttribute('aria-disabled', String(!view.enabled))
+      if (view.open === undefined) button.removeAttribute('aria-expanded')
+      else button.setAttribute('aria-expanded', String(view.open))
+      hint.classList.remove('warning')
       surface.show()
     },
     hide: surface.hide,
-    tell: sentence => {
-      put(hint, sentence)
-      hint.classList.add('told')
+    warn: sentence => {
+      setText(hint, sentence)
+      hint.classList.add('warning')
     },
     focus: () => button.focus(),
     element: button

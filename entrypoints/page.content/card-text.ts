@@ -1,87 +1,92 @@
-// What the button and its card say about one person. Pure: what is known, and the time, decide.
+// The texts of the button and its card for one person: a pure function of what is known and the time.
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
-import type { Look } from './button.ts'
-import { inUnit, sayFailure, type Say } from './card-failure-text.ts'
+import type { ButtonStatus } from './button.ts'
+import { failureText, formatDuration, type Translate } from './failure-text.ts'
 import { plainText } from './plain-text.ts'
 
-/** What is known of the person, why the last click came to nothing, and whether one is under way. Absent: not known yet. */
-export interface Known {
+/** What the button and its card show. `state` is undefined until the worker has answered. */
+export interface CardState {
   state?: PersonState | undefined
-  note?: Note | undefined
+  /** Why the last click had no effect. */
+  problem?: ClickProblem | undefined
+  /** Whether a click is being handled. */
   busy?: boolean | undefined
 }
 
-/** Why a click came to nothing: refused before anything was sent (`at`: when), or Muster gave no answer. */
-export type Note = { is: 'refused'; failure: Failure; at: number } | { is: 'silent' }
+/** `refused`: the worker refused the click, at this time. `silent`: the worker did not answer. */
+export type ClickProblem = { is: 'refused'; failure: Failure; at: number } | { is: 'silent' }
 
 export type Verification = 'valid' | 'risky' | 'invalid' | 'unknown'
 
-export interface CardWords {
+export interface CardText {
   label: string
-  look: Look
+  status: ButtonStatus
   hint: string
-  /** what has happened; '' where there is nothing to say, and so no card */
+  /** What has happened. Empty when there is nothing to show: the card stays closed. */
   sentence: string
-  /** how long it has taken so far; '' unless it is under way */
-  waited: string
-  /** without a character that cannot be seen; '' for none */
+  /** How long the lookup has taken so far; empty unless it is under way. */
+  elapsed: string
+  /** Without invisible characters; empty when there is none. */
   email: string
   verification: Verification
-  verified: string
+  /** The text of the badge beside the email. */
+  badge: string
 }
 
 /** "42 sec"; from ten minutes on "12 min". */
-const sayWaited = (language: string, milliseconds: number): string =>
-  milliseconds < 600_000 ? inUnit(language, Math.max(0, milliseconds) / 1_000, 'second') : inUnit(language, milliseconds / 60_000, 'minute')
+const formatElapsed = (language: string, elapsedMs: number): string =>
+  elapsedMs < 600_000
+    ? formatDuration(language, Math.max(0, elapsedMs) / 1_000, 'second')
+    : formatDuration(language, elapsedMs / 60_000, 'minute')
 
-const verified = {
+const badges = {
   valid: 'cardValid',
   risky: 'cardRisky',
   invalid: 'cardInvalid',
   unknown: 'cardUnknown'
 } as const satisfies Record<Verification, MessageKey>
 
-const isVerification = (word: string): word is Verification => Object.hasOwn(verified, word)
+const isVerification = (text: string): text is Verification => Object.hasOwn(badges, text)
 
-/** Sentences of what a lookup under way is doing; `$1` is the service's host. */
-const doing = {
+/** Sentences of a lookup that is under way; `$1` is the service's host. */
+const liveSentences = {
   sending: 'runSending',
   running: 'cardRunning',
   uncertain: 'runUncertain',
   finished: 'cardFetching'
 } as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], MessageKey>
 
-const sayNote = (say: Say, note: Note, language: string): string =>
-  note.is === 'silent' ? say('cardSilent') : sayFailure(say, note.failure, note.failure.host ?? '', note.at, language)
+const problemText = (t: Translate, problem: ClickProblem, language: string): string =>
+  problem.is === 'silent' ? t('cardSilent') : failureText(t, problem.failure, problem.failure.host ?? '', problem.at, language)
 
-const sayState = (say: Say, state: PersonState, now: number, language: string): string => {
+const stateText = (t: Translate, state: PersonState, now: number, language: string): string => {
   switch (state.is) {
     case 'live':
-      return state.pause ? sayFailure(say, state.pause, state.service, now, language) : say(doing[state.state], state.service)
+      return state.pause ? failureText(t, state.pause, state.service, now, language) : t(liveSentences[state.state], state.service)
     case 'failed':
-      return sayFailure(say, state.failure, state.service, now, language)
+      return failureText(t, state.failure, state.service, now, language)
     case 'stopped':
-      return say('cardStoppedSentence', state.service)
+      return t('cardStoppedSentence', state.service)
     case 'not-connected':
-      return say('cardNotConnected')
+      return t('cardNotConnected')
     case 'found':
       return state.known === undefined
-        ? say(state.email ? 'cardEmailFound' : 'cardNone')
-        : say('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
+        ? t(state.email ? 'cardEmailFound' : 'cardNone')
+        : t('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
     case 'nothing':
     default:
       return ''
   }
 }
 
-const lookOf = ({ state, busy }: Known): Look => {
+const getStatus = ({ state, busy }: CardState): ButtonStatus => {
   if (busy) return 'sending'
   if (!state) return 'ready'
   switch (state.is) {
     case 'live':
-      return state.state === 'sending' ? 'sending' : 'following'
+      return state.state === 'sending' ? 'sending' : 'running'
     case 'found':
       return state.email === '' ? 'none' : state.known === undefined ? 'found' : 'known'
     case 'not-connected':
@@ -97,45 +102,45 @@ const lookOf = ({ state, busy }: Known): Look => {
 
 const labels = {
   ready: 'cardFind',
-  // What a click would do; that nobody is connected is said by the hint and the card.
+  // The label names the action; the hint and the card explain that no service is connected.
   connect: 'cardFind',
   sending: 'cardSending',
-  following: 'cardFinding',
+  running: 'cardFinding',
   found: 'cardFound',
   known: 'cardKnownLabel',
   none: 'cardNothingFound',
   failed: 'cardFailed',
   stopped: 'cardStopped'
-} as const satisfies Record<Look, MessageKey>
+} as const satisfies Record<ButtonStatus, MessageKey>
 
-/** True where a click is answered by what is here, and sends nothing. */
-export const isAnswered = (state: PersonState | undefined): boolean =>
+/** Whether a click sends nothing: it only opens or closes the card. */
+export const isClickFree = (state: PersonState | undefined): boolean =>
   state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found'
 
-const sayHint = (say: Say, state: PersonState | undefined): string => {
-  if (isAnswered(state)) return say('cardShowHint')
-  if (state?.is === 'not-connected') return say('cardNotConnected')
-  return state?.is === 'nothing' && state.listed ? say('cardListedHint', state.listed.list) : say('cardFindHint')
+const hintText = (t: Translate, state: PersonState | undefined): string => {
+  if (isClickFree(state)) return t('cardShowHint')
+  if (state?.is === 'not-connected') return t('cardNotConnected')
+  return state?.is === 'nothing' && state.listed ? t('cardListedHint', state.listed.list) : t('cardFindHint')
 }
 
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */
-export const cardWords = (known: Known, now: number, sayRaw: Say, language: string): CardWords => {
-  const { state, note, busy } = known
-  const made = state?.sample ? `${sayRaw('sampleMark')} ` : ''
-  // What stands in a sentence came from a service or a person.
-  const say: Say = (key, ...values) => sayRaw(key, ...values.map(plainText))
-  const sentence = busy ? say('cardAsking') : note ? sayNote(say, note, language) : state ? sayState(say, state, now, language) : ''
-  const look = lookOf(known)
+export const getCardText = (card: CardState, now: number, translate: Translate, language: string): CardText => {
+  const { state, problem, busy } = card
+  const samplePrefix = state?.sample ? `${translate('sampleMark')} ` : ''
+  // The values come from a service or a user.
+  const t: Translate = (key, ...values) => translate(key, ...values.map(plainText))
+  const sentence = busy ? t('cardAsking') : problem ? problemText(t, problem, language) : state ? stateText(t, state, now, language) : ''
+  const status = getStatus(card)
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    label: say(labels[look]),
-    look,
-    hint: made ? say('sampleCardHint') : sayHint(say, state),
-    sentence: sentence && made + sentence,
-    waited: !busy && state?.is === 'live' && !state.pause ? say('cardWaited', sayWaited(language, now - state.since)) : '',
+    label: t(labels[status]),
+    status,
+    hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
+    sentence: sentence && samplePrefix + sentence,
+    elapsed: !busy && state?.is === 'live' && !state.pause ? t('cardWaited', formatElapsed(language, now - state.since)) : '',
     email: plainText(found?.email ?? ''),
     verification,
-    verified: say(verified[verification])
+    badge: t(badges[verification])
   }
 }

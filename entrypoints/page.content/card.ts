@@ -1,85 +1,84 @@
-// The card that grows out of the button: what is known of one person in words, the email, Copy and Open.
+// The card of the button on a profile: a sentence about the person, the email, and the buttons Copy and Open.
 import css from './card.css?inline'
-import type { Say } from './card-failure-text.ts'
-import type { CardWords } from './card-text.ts'
-import { element, put, type Surface } from './surface.ts'
+import type { CardText } from './card-text.ts'
+import type { Translate } from './failure-text.ts'
+import { element, setText, type Surface } from './surface.ts'
 
-type CardText = Omit<CardWords, 'label' | 'hint' | 'look'>
+type CardContent = Omit<CardText, 'label' | 'hint' | 'status'>
 
 export interface Card {
-  show: (text: CardText) => void
-  /** folds the card; nothing of anybody stays in it */
+  show: (content: CardContent) => void
+  /** Closes the card and removes everything about the person from it. */
   hide: () => void
 }
 
-interface CardParts {
-  say: Say
-  /** writes to the clipboard; rejects when the browser refuses */
+interface CardOptions {
+  t: Translate
+  /** Writes to the clipboard; rejects when the browser refuses. */
   copy: (text: string) => Promise<void>
-  opened: () => void
+  onOpen: () => void
 }
 
-const textButton = (surface: Surface, parent: Element, look: string, label: string, clicked: () => void): HTMLButtonElement => {
-  const button = element(parent, 'button', `card-button ${look}`.trim())
+const createCardButton = (surface: Surface, parent: Element, variant: string, label: string, onClick: () => void): HTMLButtonElement => {
+  const button = element(parent, 'button', `card-button ${variant}`)
   button.type = 'button'
-  put(button, label)
-  surface.onClick(button, clicked)
+  setText(button, label)
+  surface.onClick(button, onClick)
   return button
 }
 
-export const createCard = (surface: Surface, { say, copy, opened }: CardParts): Card => {
-  // Most pages are left without a card, and need not read what it looks like.
+export const createCard = (surface: Surface, { t, copy, onOpen }: CardOptions): Card => {
+  // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')
-  const said = element(card, 'div', 'said')
-  const sentence = element(said, 'div', 'sentence')
-  const found = element(said, 'div', 'found')
+  const summary = element(card, 'div', 'summary')
+  const sentence = element(summary, 'div', 'sentence')
+  const found = element(summary, 'div', 'found')
   const email = element(found, 'bdi', 'email')
-  const verified = element(found, 'span', 'verified')
-  const waited = element(card, 'div', 'waited')
+  const badge = element(found, 'span', 'badge')
+  const elapsed = element(card, 'div', 'elapsed')
   const buttons = element(card, 'div', 'buttons')
-  const tell = (text: string, isRefused: boolean): void => {
-    put(copied, text)
-    // Text that can be marked can be read by the page once it is: only where nothing else helps, and until another email comes.
+  const showCopied = (text: string, isRefused: boolean): void => {
+    setText(copied, text)
+    // A page can read selected text, so the email becomes selectable only when the browser refuses to copy, until the next email.
     if (isRefused) delete email.dataset['text']
   }
   const copyEmail = async (): Promise<void> => {
     const text = email.textContent
-    const isDone = await copy(text).then(
+    const isCopied = await copy(text).then(
       () => true,
       () => false
     )
-    if (email.textContent === text) tell(say(isDone ? 'copied' : 'cardCopyRefused'), !isDone)
+    if (email.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), !isCopied)
   }
-  const copyButton = textButton(surface, buttons, 'primary', say('copy'), () => void copyEmail())
-  textButton(surface, buttons, '', say('cardOpen'), opened)
+  const copyButton = createCardButton(surface, buttons, 'primary', t('copy'), () => void copyEmail())
+  createCardButton(surface, buttons, '', t('cardOpen'), onOpen)
   const copied = element(buttons, 'div', 'copied')
   card.hidden = true
-  // The seconds stay outside what is read out, or they would be read out each second.
-  for (const place of [said, copied]) place.setAttribute('role', 'status')
-  // The page's own direction holds in here as well, whatever language the words are in.
-  for (const place of [said, waited, buttons]) place.dir = 'auto'
+  // Screen readers announce changes of a status; the elapsed seconds stay outside of it.
+  for (const status of [summary, copied]) status.setAttribute('role', 'status')
+  // The texts may run in another direction than the page.
+  for (const area of [summary, elapsed, buttons]) area.dir = 'auto'
   email.dir = 'ltr'
 
-  const fill = (text: CardText): void => {
-    if (email.textContent !== text.email) tell('', false)
-    put(sentence, text.sentence)
-    put(email, text.email)
-    put(verified, text.email ? text.verified : '')
-    verified.className = `verified ${text.verification}`
-    put(waited, text.waited)
-    found.hidden = text.email === ''
-    copyButton.hidden = text.email === ''
+  const fill = (content: CardContent): void => {
+    if (email.textContent !== content.email) showCopied('', false)
+    setText(sentence, content.sentence)
+    setText(email, content.email)
+    setText(badge, content.email ? content.badge : '')
+    badge.className = `badge ${content.verification}`
+    setText(elapsed, content.elapsed)
+    found.hidden = copyButton.hidden = content.email === ''
   }
 
   return {
-    show: text => {
+    show: content => {
       card.hidden = false
-      fill(text)
+      fill(content)
     },
     hide: () => {
       card.hidden = true
-      fill({ sentence: '', waited: '', email: '', verification: 'unknown', verified: '' })
+      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '' })
     }
   }
 }

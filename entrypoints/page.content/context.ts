@@ -1,5 +1,5 @@
-// Stands in for WXT's content-script context, which tells of itself by DOM events that carry our id: a page could hear them, and
-// could send one to make the button vanish. Ours says nothing; a script cut off from its extension notices by itself (index.ts).
+// Replaces WXT's content-script context (wxt.config.ts), which dispatches DOM events with the extension's id: a page could listen to them,
+// or dispatch one to remove the button. A script that has lost its extension notices that in index.ts.
 export function ContentScriptContext(): void {
-  // Nothing is announced, and nothing is listened to.
+  // Dispatches nothing and listens to nothing.
 }

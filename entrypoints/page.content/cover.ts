@@ -1,51 +1,49 @@
-// Whether a person can see the button that a click goes to. Where the browser can tell (Chromium), a button that is covered or
-// transparent does not act; it says so instead.
+// Detects whether something covers the button, where the browser can (Chromium). A covered or transparent button does not act.
 
-interface Visibility extends IntersectionObserverEntry {
-  /** true only where the browser is sure: nothing over it, nothing see-through, no filter */
+interface VisibilityEntry extends IntersectionObserverEntry {
+  /** True only when the browser is sure that nothing covers the element and that no opacity or filter changes it. */
   isVisible?: boolean
 }
 
-export interface Cover {
-  /** whether something hid the button when the browser last looked, a tenth of a second ago at most */
-  isThere: () => boolean
-  /** looks anew, within a frame or so */
-  look: () => Promise<boolean>
+export interface CoverWatch {
+  /** Whether the button was covered at the browser's last look, at most a tenth of a second ago. */
+  isCovered: () => boolean
+  /** Looks again, within about a frame. */
+  check: () => Promise<boolean>
 }
 
 const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 }
 
-/** Under a filter over the whole page, a person's dark mode for one, the browser never vouches for anything: that hides nothing. */
-const isVouchedFor = ({ documentElement: root }: Document): boolean => {
-  const { filter } = getComputedStyle(root)
+/** False under a filter over the whole page, such as a dark mode: the browser then reports every element as not visible. */
+const isReportReliable = ({ documentElement }: Document): boolean => {
+  const { filter } = getComputedStyle(documentElement)
   return filter === 'none' || filter.includes('opacity')
 }
 
-export const watchCover = (button: Element): Cover => {
-  let hidden = false
-  const note = (entries: readonly Visibility[]): void => {
-    const last = entries.at(-1)?.isVisible
-    if (last !== undefined) hidden = !last
+export const watchCover = (button: Element): CoverWatch => {
+  let isHidden = false
+  const store = (entries: readonly VisibilityEntry[]): void => {
+    const isVisible = entries.at(-1)?.isVisible
+    if (isVisible !== undefined) isHidden = !isVisible
   }
-  // Asked only at a click: the page may have to be styled anew for the answer.
-  const read = (entries: readonly Visibility[]): boolean => {
-    note(entries)
-    return hidden && isVouchedFor(button.ownerDocument)
+  // Called only for a click: reading the filter can force the page to compute its styles.
+  const read = (entries: readonly VisibilityEntry[]): boolean => {
+    store(entries)
+    return isHidden && isReportReliable(button.ownerDocument)
   }
-  const observer = new IntersectionObserver(note, options)
-  // A browser that does not know of it leaves the option out.
+  const observer = new IntersectionObserver(store, options)
   if (!('trackVisibility' in observer)) {
     observer.disconnect()
-    return { isThere: () => false, look: () => Promise.resolve(false) }
+    return { isCovered: () => false, check: () => Promise.resolve(false) }
   }
   observer.observe(button)
   return {
-    isThere: () => read(observer.takeRecords()),
-    look: () =>
-      new Promise(done => {
+    isCovered: () => read(observer.takeRecords()),
+    check: () =>
+      new Promise(resolve => {
         const once = new IntersectionObserver(entries => {
           once.disconnect()
-          done(read(entries))
+          resolve(read(entries))
         }, options)
         once.observe(button)
       })

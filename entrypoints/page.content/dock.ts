@@ -1,132 +1,132 @@
-// Keeps the button beside the name or the count while one is in sight, and floating at the edge otherwise. It only moves what is ours:
-// nothing is put into the page's own parts, so nothing that they do can take the button along.
-import { findAnchor, isInPlace } from '../../lib/pages/button-anchor.ts'
+// Keeps the button beside the name or the result count while that is in sight, and floating at the edge otherwise. It moves only our own
+// element and puts nothing into the page's elements, so that a redraw of the page cannot remove the button.
+import { findAnchor, canHoldButton } from '../../lib/pages/button-anchor.ts'
 import type { Page } from '../../lib/pages/page.ts'
-import { spotBeside, type Placed } from './spot.ts'
+import { findPlacement, type Placement } from './placement.ts'
 import type { Surface } from './surface.ts'
 
 export interface Dock {
-  /** another page is shown, since `movedAt` (0: since the document is there): it floats, until a place beside what is new is found */
-  arrive: (kind: Page['kind'] | undefined, movedAt: number) => void
-  /** looks whether it stands rightly; as often as one likes */
-  settle: () => void
-  /** looks for a place where there is none; gives after how many milliseconds to do so again */
+  /** Floats the button until an anchor on the new page is found. `movedAt`: when the page changed; 0 for the document's first page. */
+  start: (kind: Page['kind'] | undefined, movedAt: number) => void
+  /** Corrects the button's place. Cheap enough to call often. */
+  update: () => void
+  /** Looks for an anchor where there is none. Returns after how many milliseconds to call again. */
   tick: () => number
 }
 
-/** After in-page navigation the old name is on the page for up to a second more; in milliseconds. */
-const oldNameStays = 1_500
+/** After in-page navigation the previous name stays on the page for up to a second. */
+const staleNameMs = 1_500
 
-/** It looks for a place ever more seldom, since each look goes through the page; in milliseconds. */
-const waits = [6_000, 8_000] as const
+/** The first delay between two searches, and each later one. A search goes through the elements of the page. */
+const searchDelaysMs = [6_000, 8_000] as const
 
-/** A place that has moved is watched again once it has come to rest; in milliseconds. */
-const restsAfter = 500
+/** How long after a move the anchor is watched again. */
+const restMs = 500
 
-/** So many pixels are no move. */
-const slack = 2
+/** A move of fewer pixels is ignored. */
+const tolerancePx = 2
 
-/** What a person opens lies over the page by then; in milliseconds. */
-const opensWithin = 300
+/** How long after a click an overlay of the page may need to open. */
+const overlayMs = 300
 
 /** `now` in milliseconds since the epoch. */
 export const createDock = (surface: Surface, now: () => number, signal: AbortSignal): Dock => {
   const { ownerDocument: document } = surface.box
   const window = document.defaultView
   let kind: Page['kind'] | undefined
-  let mayFrom = 0
-  let dueAt = 0
-  let looks = 0
+  let searchFrom = 0
+  let searchAt = 0
+  let searches = 0
   let anchor: Element | undefined
-  let placed: Placed | undefined
-  let isAsked = false
+  let placement: Placement | undefined
+  let isFrameRequested = false
 
-  const settle = (): void => {
+  const update = (): void => {
     if (!anchor || surface.isPressed()) return
-    if (!anchor.isConnected) return follow(find())
+    if (!anchor.isConnected) return setAnchor(find())
     const size = surface.inlineSize()
-    const same = placed?.again(size)
-    if (same) return surface.moveTo(same)
-    // It must not slip away from under the pointer, nor under it.
-    if (!placed && surface.isPointedAt()) return
-    placed = isInPlace(anchor) ? spotBeside(anchor, surface.host, size) : undefined
-    surface.moveTo(placed?.spot)
+    const position = placement?.update(size)
+    if (position) return surface.moveTo(position)
+    // The button must not move under the pointer.
+    if (!placement && surface.isHovered()) return
+    placement = canHoldButton(anchor) ? findPlacement(anchor, surface.host, size) : undefined
+    surface.moveTo(placement?.position)
   }
-  // Whatever scrolls, a button in its place has to move along; where there is none, nothing listens.
-  const moved = (): void => {
-    if (isAsked || !window) return
-    isAsked = true
+  const onScroll = (): void => {
+    if (isFrameRequested || !window) return
+    isFrameRequested = true
     window.requestAnimationFrame(() => {
-      isAsked = false
-      settle()
+      isFrameRequested = false
+      update()
     })
   }
-  let watching: IntersectionObserver | undefined
-  /** Has the browser tell when the anchor is no longer where it is now, which costs nothing while it is: the page is never measured. */
-  const pin = (): void => {
-    settle()
-    watching?.disconnect()
-    if (!anchor || !placed || signal.aborted) return
+  let observer: IntersectionObserver | undefined
+  /** Lets the browser report when the anchor moves, which costs nothing until then: the page is not measured. */
+  const watchAnchor = (): void => {
+    update()
+    observer?.disconnect()
+    if (!anchor || !placement || signal.aborted) return
     const { left, top, right, bottom } = anchor.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     const insets = [top, clientWidth - right, clientHeight - bottom, left]
-    const rootMargin = insets.map(inset => `${slack - Math.round(inset)}px`).join(' ')
+    const rootMargin = insets.map(inset => `${tolerancePx - Math.round(inset)}px`).join(' ')
     let isFirst = true
-    watching = new IntersectionObserver(
+    observer = new IntersectionObserver(
       () => {
-        // It says at once where the anchor is, which is known.
-        const isKnown = isFirst
+        // The first report is the current place.
+        const isCurrent = isFirst
         isFirst = false
-        if (isKnown) return
-        watching?.disconnect()
-        settle()
-        window?.setTimeout(pin, restsAfter)
+        if (isCurrent) return
+        observer?.disconnect()
+        update()
+        window?.setTimeout(watchAnchor, restMs)
       },
       { rootMargin, threshold: 1 }
     )
-    watching.observe(anchor)
+    observer.observe(anchor)
   }
-  const opened = (): void => void window?.setTimeout(settle, opensWithin)
-  const events = [
-    ['scroll', moved],
-    ['resize', moved],
-    ['click', opened]
+  const onClick = (): void => void window?.setTimeout(update, overlayMs)
+  const listeners = [
+    ['scroll', onScroll],
+    ['resize', onScroll],
+    ['click', onClick]
   ] as const
-  const find = (): Element | undefined => (kind && now() >= mayFrom ? findAnchor(document, kind) : undefined)
-  const follow = (element: Element | undefined): void => {
+  const find = (): Element | undefined => (kind && now() >= searchFrom ? findAnchor(document, kind) : undefined)
+  const setAnchor = (element: Element | undefined): void => {
     anchor = element
-    placed = undefined
-    looks = 0
-    dueAt = mayFrom
-    for (const [type, hear] of events) {
-      if (element) window?.addEventListener(type, hear, { capture: true, passive: true, signal })
-      else window?.removeEventListener(type, hear, true)
+    placement = undefined
+    searches = 0
+    searchAt = searchFrom
+    // Without an anchor nothing listens.
+    for (const [type, listener] of listeners) {
+      if (element) window?.addEventListener(type, listener, { capture: true, passive: true, signal })
+      else window?.removeEventListener(type, listener, true)
     }
     if (!element) surface.moveTo(undefined)
-    pin()
+    watchAnchor()
   }
 
-  signal.addEventListener('abort', () => watching?.disconnect())
+  signal.addEventListener('abort', () => observer?.disconnect())
 
   return {
-    arrive: (shown, movedAt) => {
-      // What is there at first stands for nobody before it.
-      mayFrom = movedAt === 0 ? 0 : movedAt + oldNameStays
-      kind = shown
-      follow(undefined)
+    start: (newKind, movedAt) => {
+      // The first page of a document follows no other person.
+      searchFrom = movedAt === 0 ? 0 : movedAt + staleNameMs
+      kind = newKind
+      setAnchor(undefined)
     },
-    settle,
+    update,
     tick: () => {
-      if (anchor) pin()
+      if (anchor) watchAnchor()
       if (anchor || !kind) return Infinity
-      if (now() < dueAt) return dueAt - now()
-      // Half a page may hold the first of two; once it is whole there is a tick.
-      if (document.readyState === 'loading') return waits[0]
+      if (now() < searchAt) return searchAt - now()
+      // A page that is half loaded may show the first of two candidates. A tick follows its load event.
+      if (document.readyState === 'loading') return searchDelaysMs[0]
       const found = find()
-      if (found) follow(found)
-      const wait = waits[looks++] ?? waits[1]
-      dueAt = now() + wait
-      return wait
+      if (found) setAnchor(found)
+      const delay = searchDelaysMs[searches++] ?? searchDelaysMs[1]
+      searchAt = now() + delay
+      return delay
     }
   }
 }

@@ -1,38 +1,37 @@
-// On the network's pages: recognise the page by its URL, show the button, pass a click on. Of the page itself it looks only where the
-// button may stand and what covers it; nothing of that is kept or sent.
+// The content script: recognises the page by its URL, shows the button, and sends the worker a message for a click. It reads from the page
+// only where the button can be placed and what covers it, and keeps and sends nothing of that.
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
 import { chooseLanguage } from '../../lib/i18n/language.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
-import { createButton, type ButtonFace } from './button.ts'
-import type { Say } from './card-failure-text.ts'
-import { cardWords, type Known } from './card-text.ts'
+import { createButton, type ButtonView } from './button.ts'
+import { getCardText, type CardState } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
 import { watchCover } from './cover.ts'
 import { createDock } from './dock.ts'
-import { endWhereUnwanted } from './toolbar-only.ts'
-import { onlyOne } from './single-instance.ts'
-import { createProfile, type Ask } from './profile.ts'
+import type { Translate } from './failure-text.ts'
+import { createProfileLookup, type SendMessage } from './profile-lookup.ts'
+import { replaceEarlierInstance } from './single-instance.ts'
 import { createSurface } from './surface.ts'
+import { endInToolbarOnlyMode } from './toolbar-only.ts'
 import { watchUrl, type UrlWatch } from './watch-url.ts'
 
-const say: Say = (key, ...values) => browser.i18n.getMessage(key, values)
-const sayFailure = (code: FailureCode): string => say(`failure_${code}`)
+const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values)
+const failureText = (code: FailureCode): string => t(`failure_${code}`)
 const now = (): number => Date.now()
 
-/** A click that comes sooner after the page moved on was aimed at whatever was shown before; in milliseconds. */
-const tooSoon = 500
+/** A click that comes sooner after a navigation was meant for the page before. */
+const minStayMs = 500
 
-/** What takes longer is seen to be under way; in milliseconds. */
-const soonSeen = 60
+/** Only a click that takes longer is shown as busy. */
+const busyDelayMs = 60
 
-/** Somebody may be watching seconds pass; in milliseconds. */
-const countsOn = 1_000
+/** How often the seconds of a lookup are counted. */
+const countMs = 1_000
 
-/** An answer comes from our own worker, or not at all. */
-const ask: Ask = async (name, body) => {
+const send: SendMessage = async (name, body) => {
   try {
     return await browser.runtime.sendMessage({ name, body })
   } catch {
@@ -41,124 +40,125 @@ const ask: Ask = async (name, body) => {
 }
 
 export default defineContentScript({
-  // By the worker, where pages may be touched (entrypoints/background/page-script.ts).
+  // The worker registers the script, unless toolbar-only mode is on (entrypoints/background/page-script.ts).
   registration: 'runtime',
   noScriptStartedPostMessage: true,
   main() {
-    const ended = onlyOne()
-    // Read now: once an update has cut this script off from its extension, there are no words to be had.
-    const orphaned = say('buttonNeedsReload')
-    const language = chooseLanguage(browser.i18n.getUILanguage(), say('language'))
+    const instance = replaceEarlierInstance()
+    const { signal } = instance
+    // Read now: a script that an update has cut off from its extension cannot read messages.
+    const reloadText = t('buttonNeedsReload')
+    const language = chooseLanguage(browser.i18n.getUILanguage(), t('language'))
     let key = ''
     let movedAt = 0
     let isFirst = true
-    let face: ButtonFace | undefined
+    /** The button of a search; undefined on a profile. */
+    let searchView: ButtonView | undefined
     let watch: UrlWatch | undefined
 
     const isCutOff = (): boolean => !browser.runtime?.id
 
-    const openForm = async (shown: ButtonFace): Promise<void> => {
-      const answer: Answer<'openForm'> | undefined = await ask('openForm', { comparisonKey: key })
-      if (!answer) button.tell(orphaned)
-      else if (answer.ok) button.show(shown)
-      else button.tell(sayFailure(answer.failure.code))
+    const openForm = async (view: ButtonView): Promise<void> => {
+      const answer: Answer<'openForm'> | undefined = await send('openForm', { comparisonKey: key })
+      if (!answer) button.warn(reloadText)
+      else if (answer.ok) button.show(view)
+      else button.warn(failureText(answer.failure.code))
     }
-    const draw = (known: Known, open: boolean): void => {
-      watch?.soon(countsOn)
-      if (isCutOff()) return button.tell(orphaned)
-      const { label, hint, look, ...rest } = cardWords(known, now(), say, language)
-      const isOpen = open && rest.sentence !== ''
-      button.show({ label, hint, look, enabled: true, open: isOpen })
-      if (isOpen) (card ??= makeCard()).show(rest)
+    const draw = (state: CardState, open: boolean): void => {
+      watch?.tickWithin(countMs)
+      if (isCutOff()) return button.warn(reloadText)
+      const { label, hint, status, ...content } = getCardText(state, now(), t, language)
+      const isOpen = open && content.sentence !== ''
+      button.show({ label, hint, status, enabled: true, open: isOpen })
+      if (isOpen) (card ??= newCard()).show(content)
       else card?.hide()
-      dock.settle()
+      dock.update()
     }
 
-    const profile = createProfile({
-      ask,
+    const profile = createProfileLookup({
+      send,
       now,
       draw,
       newId: () => crypto.randomUUID(),
       isVisible: () => document.visibilityState === 'visible',
-      soon: call => setTimeout(call, soonSeen)
+      delay: callback => setTimeout(callback, busyDelayMs)
     })
-    const surface = createSurface(document, () => isCutOff() && end(), ended.signal)
-    const dock = createDock(surface, now, ended.signal)
-    const act = (again: boolean): void => {
-      if (face) void openForm(face)
-      else void profile.click(again)
+    const surface = createSurface(document, () => isCutOff() && end(), signal)
+    const dock = createDock(surface, now, signal)
+    const act = (isSecond: boolean): void => {
+      if (searchView) void openForm(searchView)
+      else void profile.click(isSecond)
     }
-    const button = createButton(surface, again => {
-      // Where navigation is noticed late, the click was meant for whatever was shown before.
-      const meant = key
-      if (isCutOff()) return button.tell(orphaned)
-      const isHere = watch?.compare() ?? false
-      if (!isHere || now() - movedAt < tooSoon) return button.tell(sayFailure('pageMoved'))
-      if (key !== meant) return
-      if (!cover.isThere()) return act(again)
-      // What was seen may be a tenth of a second old, and what covered the button gone since.
-      void cover.look().then(isCovered => {
-        if (isCovered) button.tell(say('buttonCovered'))
-        else if (key === meant) act(again)
+    const button = createButton(surface, isSecond => {
+      // A navigation that is noticed only now was after the click.
+      const clickedKey = key
+      if (isCutOff()) return button.warn(reloadText)
+      if (!watch?.compare() || now() - movedAt < minStayMs) return button.warn(failureText('pageChanged'))
+      if (key !== clickedKey) return
+      if (!cover.isCovered()) return act(isSecond)
+      // That report may be a tenth of a second old.
+      void cover.check().then(isCovered => {
+        if (isCovered) button.warn(t('buttonCovered'))
+        else if (key === clickedKey) act(isSecond)
       })
     })
     const cover = watchCover(button.element)
-    // Most pages are left without it.
+    // Created when it is first shown: most pages never show it.
     let card: Card | undefined
-    const makeCard = (): Card =>
-      createCard(surface, { say, copy: async text => navigator.clipboard.writeText(text), opened: () => void profile.open() })
+    const newCard = (): Card =>
+      createCard(surface, { t, copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
     surface.onEscape(() => {
-      if (profile.fold()) button.focus()
+      if (profile.close()) button.focus()
     })
 
-    const present = (url: string): void => {
+    const showPage = (url: string): void => {
       if (isCutOff()) return end()
       const page = recognisePage(url)
       const before = key
       key = page ? comparisonKey(page) : ''
       if (key !== before) {
-        // What a document shows first stands for nothing before it.
+        // The first page of a document follows no other.
         movedAt = isFirst ? 0 : now()
-        surface.forget()
-        dock.arrive(page?.kind, movedAt)
+        surface.reset()
+        dock.start(page?.kind, movedAt)
       }
       isFirst = false
-      face = undefined
-      if (page?.kind === 'profile') return profile.arrive(key)
+      searchView = undefined
+      if (page?.kind === 'profile') return profile.show(key)
       profile.leave()
       card?.hide()
       if (!page) return button.hide()
-      face = {
-        label: say('buttonImport'),
-        hint: say(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'),
+      searchView = {
+        label: t('buttonImport'),
+        hint: t(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'),
         enabled: page.hasCriteria
       }
-      button.show(face)
+      button.show(searchView)
     }
 
-    // A place is looked for once it is known how large the button is.
-    const show = (url: string): void => {
-      present(url)
-      watch?.soon(dock.tick())
+    const onUrl = (url: string): void => {
+      showPage(url)
+      // After the button is shown, because a place is chosen by its size.
+      watch?.tickWithin(dock.tick())
     }
 
-    // Cut off, and nobody is hovering to be told: the new script, after a reload, brings its own button.
+    // Also for a script that is cut off: its successor, after an update, adds its own button.
     const end = (): void => {
       profile.leave()
-      ended.abort()
+      instance.abort()
     }
     const tick = (): number => {
       if (isCutOff()) {
         end()
         return Infinity
       }
-      surface.ensure()
+      surface.restore()
       return Math.min(dock.tick(), profile.tick())
     }
 
-    watch = watchUrl(window, show, tick, ended.signal)
-    // Back from the popup, say, where this person may have been looked up.
-    window.addEventListener('focus', event => event.isTrusted && profile.again(), { signal: ended.signal })
-    endWhereUnwanted(window, () => browser.storage.local, end, ended.signal)
+    watch = watchUrl(window, onUrl, tick, signal)
+    // The user may return from the popup, where the person may have been looked up.
+    window.addEventListener('focus', event => event.isTrusted && profile.refresh(), { signal })
+    endInToolbarOnlyMode(window, () => browser.storage.local, end, signal)
   }
 })

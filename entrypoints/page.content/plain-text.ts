@@ -1,14 +1,14 @@
-// Text from outside, made fit for one line: what cannot be seen, or would turn the line around, is left out.
+// Makes text from a service or a page safe to show in one line: removes characters that are invisible or change the text direction.
 
-/** Controls, line breaks, marks of direction, joiners without width, fillers, tags: everything that is there and shows nothing. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{DI}]+/gu
+/** Control characters, line breaks, direction marks, joiners, fillers and tags: every character that shows nothing. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{DI}]+/gu
 
-const longest = 400
+const maxLength = 400
 
 /** `Ada\u202Eada` becomes `Adaada`; line breaks and tabs become a space. At most 400 characters. Never throws. */
 export const plainText = (text: string): string =>
   text
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)

@@ -1,13 +1,14 @@
-// A script that was run twice is one script: the later one ends the earlier, and the worker ends it in no-touch mode. What is left for them
-// lies in our own world of the page, where the page cannot look.
+// Keeps one instance of the script per page: a later instance ends the earlier one, and the worker ends it in toolbar-only mode. Both find
+// it on the global object of the extension's own sandbox, which the page cannot read.
 
+/** The worker reads the same name (entrypoints/background/page-script.ts). */
 const name = 'running'
 
-/** The controller by which this run ends; whichever ran here before has ended. */
-export const onlyOne = (world: object = globalThis): AbortController => {
-  const earlier: unknown = Reflect.get(world, name)
+/** Ends the instance that ran here before. Returns the controller that ends this one. */
+export const replaceEarlierInstance = (scope: object = globalThis): AbortController => {
+  const earlier: unknown = Reflect.get(scope, name)
   if (earlier instanceof AbortController) earlier.abort()
-  const own = new AbortController()
-  Reflect.set(world, name, own)
-  return own
+  const controller = new AbortController()
+  Reflect.set(scope, name, controller)
+  return controller
 }

@@ -1,161 +1,162 @@
-// What we put into the page: one host without a telling name, a closed shadow root, and nothing of the page's touched. It takes
-// its clicks and keys before the page can, and clicks only from a person.
+// The one element that Muster adds to a page: an unnamed host with a closed shadow root. It handles clicks and keys on its controls before
+// the page can, and only those of the user.
 import css from './button.css?inline'
-import type { Size, Spot } from './spot.ts'
+import type { Position, Size } from './placement.ts'
 
 export interface Surface {
-  /** the one element that is put into the page */
+  /** The element that is added to the page. */
   host: HTMLElement
-  /** everything that is shown lies in here */
+  /** Contains everything that is shown. */
   box: HTMLElement
   show: () => void
   hide: () => void
-  /** puts the host back where the page has thrown it out or moved it; so many times for each page, then never again */
-  ensure: () => void
-  /** stands at a spot of the viewport; without one it floats at the edge */
-  moveTo: (spot: Spot | undefined) => void
-  /** how large the button is, or would be, in the line of a text */
+  /** Adds the host again when the page has removed or moved it, a limited number of times per page. */
+  restore: () => void
+  /** Moves the button to a position of the viewport; without one it floats at the edge. */
+  moveTo: (position: Position | undefined) => void
+  /** The size that the button has beside a text. */
   inlineSize: () => Size
-  isPointedAt: () => boolean
+  isHovered: () => boolean
   isPressed: () => boolean
-  /** `clicked` hears each trusted click on the control; `again`: it is the second one of a double click */
-  onClick: (control: HTMLElement, clicked: (again: boolean) => void) => void
-  /** another page is shown: forgets a press that has not become a click yet, and how often the host was put back */
-  forget: () => void
-  /** hears Escape while the focus is in here */
-  onEscape: (pressed: () => void) => void
+  /** Calls `listener` for each trusted click on the control, with whether it is the second one of a double click. */
+  onClick: (control: HTMLElement, listener: (isSecond: boolean) => void) => void
+  /** Call it for a new page: discards a press that has not become a click yet, and the count of restores. */
+  reset: () => void
+  /** Calls `listener` when Escape is pressed while the focus is inside. */
+  onEscape: (listener: () => void) => void
 }
 
-/** An element of this class at the end of `parent`. */
+/** Appends an element with this class to `parent`. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   parent: Element | ShadowRoot,
   tag: Tag,
   className: string
 ): HTMLElementTagNameMap[Tag] => {
-  const made = parent.ownerDocument.createElement(tag)
-  made.className = className
-  parent.append(made)
-  return made
+  const created = parent.ownerDocument.createElement(tag)
+  created.className = className
+  parent.append(created)
+  return created
 }
 
 /**
- * Sets a text only where it changes: what is set again would be read out again. The style draws it from the attribute, since what is
- * written a page could search for; the text itself is there for whoever may mark it.
+ * Sets a text if it differs: screen readers announce a text again when it is set again. The style draws the text from the attribute,
+ * because a page can search for drawn text nodes (`window.find`); the text node itself is there for screen readers and for selection.
  */
-export const put = (where: HTMLElement, text: string): void => {
-  if (where.textContent === text) return
-  where.textContent = ''
-  where.dataset['text'] = text
-  if (text) element(where, 'span', '').textContent = text
+export const setText = (target: HTMLElement, text: string): void => {
+  if (target.textContent === text) return
+  target.textContent = ''
+  target.dataset['text'] = text
+  if (text) element(target, 'span', '').textContent = text
 }
 
-/** How often the host is put back into one page. A page that goes on throwing it out is left alone: the toolbar does the same. */
-const mostReturns = 20
+/** How often the host is restored in one page. A page that removes it more often goes without; the toolbar offers the same. */
+const maxRestores = 20
 
-/** The button's height in the line of a text, and the width that a card takes with its margins: as in page-button.css. */
+/** In pixels, as in button.css and card.css: the button's height beside a text, and the width of a card with its margins. */
 const inlineHeight = 28
-const cardRoom = 320
+const cardWidth = 320
 
-/** `changed` is told when something came or went beside the host; all listening ends with `signal`. */
-export const createSurface = (document: Document, changed?: () => void, signal = new AbortController().signal): Surface => {
+/** Calls `onChange` when something was added or removed beside the host. All listeners end with `signal`. */
+export const createSurface = (document: Document, onChange?: () => void, signal = new AbortController().signal): Surface => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
   const box = element(root, 'div', 'muster')
-  // Not in the style sheet, where it would be shipped as four properties of the builder's own.
+  // In the style sheet the build would replace this by four custom properties.
   box.style.colorScheme = 'light dark'
-  const controls = new Map<HTMLElement, (again: boolean) => void>()
-  let wanted = false
-  let isIn = false
-  let returns = 0
-  let escaped: (() => void) | undefined
+  const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
+  let isShown = false
+  let isAttached = false
+  let restores = 0
+  let escapeListener: (() => void) | undefined
   let pressed: HTMLElement | undefined
 
-  const ensure = (): void => {
+  const restore = (): void => {
     const { documentElement: top } = document
-    if (!wanted || signal.aborted || !top || host.parentNode === top) return
-    if (isIn && returns++ >= mostReturns) return observer.disconnect()
-    isIn = true
+    if (!isShown || signal.aborted || !top || host.parentNode === top) return
+    if (isAttached && restores++ >= maxRestores) return observer.disconnect()
+    isAttached = true
     top.append(host)
-    // A page may change its topmost element for another.
-    for (const whole of [document, top]) observer.observe(whole, { childList: true })
+    // A page may replace its document element.
+    for (const parent of [document, top]) observer.observe(parent, { childList: true })
   }
-  // The children of the topmost element hardly ever change, and one comparison is all that is done then.
+  // The children of the document element hardly ever change.
   const observer = new MutationObserver(() => {
-    ensure()
-    changed?.()
+    restore()
+    onChange?.()
   })
   const hide = (): void => {
-    wanted = false
-    isIn = false
+    isShown = false
+    isAttached = false
     observer.disconnect()
     host.remove()
   }
-  const ours = (event: Event): boolean => wanted && event.composedPath().includes(host)
-  const controlOf = (inner: Element | null): HTMLElement | undefined => [...controls.keys()].find(control => control.contains(inner))
-  // Outside a closed root an event names the host alone, so the control is told by the place, or by the focus for a key.
-  const controlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => controlOf(root.elementFromPoint(clientX, clientY))
+  const isInside = (event: Event): boolean => isShown && event.composedPath().includes(host)
+  const findControl = (inner: Element | null): HTMLElement | undefined => [...controls.keys()].find(control => control.contains(inner))
+  // Outside a closed root an event names only the host, so the control is found by the pointer, or by the focus for a key.
+  const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => findControl(root.elementFromPoint(clientX, clientY))
 
-  const keyed = (event: KeyboardEvent): void => {
-    if (!ours(event)) return
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isInside(event)) return
     event.stopImmediatePropagation()
     // A key that is held down is one press.
     if (event.repeat && event.key === 'Enter') event.preventDefault()
-    if (event.isTrusted && event.type === 'keydown' && event.key === 'Escape') escaped?.()
+    if (event.isTrusted && event.type === 'keydown' && event.key === 'Escape') escapeListener?.()
   }
-  const clicked = (event: MouseEvent): void => {
-    if (!ours(event)) return
+  const onClick = (event: MouseEvent): void => {
+    if (!isInside(event)) return
     event.stopImmediatePropagation()
     if (!event.isTrusted) return
-    const control = event.detail === 0 ? controlOf(root.activeElement) : controlAt(event)
-    // A card that opens under a finger must not take the click that was meant for something else.
-    if (control && (event.detail === 0 || control === pressed)) controls.get(control)?.(event.detail > 1)
+    const isKey = event.detail === 0
+    const control = isKey ? findControl(root.activeElement) : findControlAt(event)
+    // A card that opens between press and release must not take the click.
+    if (control && (isKey || control === pressed)) controls.get(control)?.(event.detail > 1)
   }
 
-  // Registered before the page's own scripts run, so a page that stops events in the capture phase cannot swallow these.
+  // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
   const window = document.defaultView
-  const first = { capture: true, signal }
-  for (const type of ['keydown', 'keyup', 'keypress'] as const) window?.addEventListener(type, keyed, first)
-  window?.addEventListener('click', clicked, first)
+  const options = { capture: true, signal }
+  for (const type of ['keydown', 'keyup', 'keypress'] as const) window?.addEventListener(type, onKey, options)
+  window?.addEventListener('click', onClick, options)
   window?.addEventListener(
     'pointerdown',
     event => {
-      pressed = event.isTrusted && ours(event) ? controlAt(event) : undefined
+      pressed = event.isTrusted && isInside(event) ? findControlAt(event) : undefined
     },
-    first
+    options
   )
   signal.addEventListener('abort', hide)
 
   return {
     host,
     box,
-    ensure,
-    moveTo: spot => {
+    restore,
+    moveTo: position => {
       const { classList, style } = box
-      classList.toggle('inline', !!spot)
-      style.left = spot ? `${spot.left}px` : ''
-      style.top = spot ? `${spot.top}px` : ''
-      // Asked only where it matters: a page that has just changed would have to be laid out for the answer.
-      const { clientWidth, clientHeight } = spot ? document.documentElement : { clientWidth: 0, clientHeight: 0 }
-      // The card opens to where there is room for it.
-      classList.toggle('rightward', !!spot && spot.left + cardRoom < clientWidth)
-      classList.toggle('upward', !!spot && spot.top > clientHeight / 2)
+      classList.toggle('inline', !!position)
+      style.left = position ? `${position.left}px` : ''
+      style.top = position ? `${position.top}px` : ''
+      // Read only when needed: reading it right after a change forces a layout of the page.
+      const { clientWidth, clientHeight } = position ? document.documentElement : { clientWidth: 0, clientHeight: 0 }
+      // The card opens towards the side that has room.
+      classList.toggle('rightward', !!position && position.left + cardWidth < clientWidth)
+      classList.toggle('upward', !!position && position.top > clientHeight / 2)
     },
     inlineSize: () => ({ width: box.offsetWidth, height: inlineHeight }),
-    isPointedAt: () => box.matches(':hover'),
+    isHovered: () => box.matches(':hover'),
     isPressed: () => box.matches(':active'),
     show: () => {
-      wanted = true
-      ensure()
+      isShown = true
+      restore()
     },
     hide,
-    onClick: (control, heard) => controls.set(control, heard),
-    forget: () => {
+    onClick: (control, listener) => controls.set(control, listener),
+    reset: () => {
       pressed = undefined
-      returns = 0
+      restores = 0
     },
-    onEscape: heard => {
-      escaped = heard
+    onEscape: listener => {
+      escapeListener = listener
     }
   }
 }

@@ -1,64 +1,64 @@
-// Notices in-page navigation. The Navigation API tells of push, replace, hash and back after the new URL is in place; comparing
-// now and then is the safety net, and costs one string comparison.
+// Notices in-page navigation. The Navigation API reports push, replace, hash and back once the new URL is in place; comparing the URL at
+// each tick is the safety net.
 
-/** Between two ticks there are at least and at most so many milliseconds. */
-const soonest = 1_000
-const longest = 8_000
+/** Limits of the time between two ticks. */
+const minTickMs = 1_000
+const maxTickMs = 8_000
 
 export interface UrlWatch {
-  /** compares at once; false while the page is left: nobody can mean what it shows */
+  /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
-  /** there is news: the next tick comes after `wait` milliseconds at the latest */
-  soon: (wait: number) => void
+  /** Brings the next tick forward to at most this many milliseconds from now. */
+  tickWithin: (ms: number) => void
 }
 
 /**
- * Calls `changed` with each new URL (and with the first; with '' before that of a page somebody came back to), and `tick` while somebody
- * may be looking: at once when they come, and after as many milliseconds as it gives, within limits. Until `signal` aborts.
+ * Calls `onChange` with the first URL and each new one; when the user returns to a cached page, first with ''. Calls `tick` while the page
+ * is visible: at once when it becomes visible, then after as many milliseconds as `tick` returns, within limits. Ends with `signal`.
  */
 export const watchUrl = (
   window: Window & typeof globalThis,
-  changed: (url: string) => void,
+  onChange: (url: string) => void,
   tick: () => number,
   signal: AbortSignal
 ): UrlWatch => {
   const { document } = window
   let last = ''
   let timers: number[] = []
-  let waits = 0
+  let delayMs = 0
   let isLeft = false
   const stop = (): void => {
     timers.forEach(timer => window.clearTimeout(timer))
     timers = []
   }
   const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
-  const start = (wait: number): void => {
+  const start = (ms: number): void => {
     stop()
     if (document.visibilityState !== 'visible' || signal.aborted) return
-    waits = Math.min(longest, Math.max(soonest, wait))
-    timers = [window.setTimeout(look, waits)]
-    // Where the browser has no Navigation API, nothing tells of a push: what was shown for one page must not linger on the next.
+    delayMs = Math.min(maxTickMs, Math.max(minTickMs, ms))
+    timers = [window.setTimeout(run, delayMs)]
+    // A browser without the Navigation API does not report a push, and the old person's card must not stay on the new page.
     if (!navigation) timers.push(window.setInterval(compare, 200))
   }
-  const soon = (wait: number): void => {
-    if (waits > wait) start(wait)
+  const tickWithin = (ms: number): void => {
+    if (delayMs > ms) start(ms)
   }
   const compare = (): boolean => {
     const url = window.location.href
     if (!isLeft && url !== last) {
       last = url
-      changed(url)
+      onChange(url)
     }
     return !isLeft
   }
-  const look = (): void => {
+  const run = (): void => {
     compare()
     start(tick())
   }
   for (const type of ['currententrychange', 'navigatesuccess']) navigation?.addEventListener(type, compare, { signal })
   for (const type of ['popstate', 'hashchange']) window.addEventListener(type, compare, { signal })
-  // A page that is left may be kept, and come back at a stroke under a finger that meant the page after it. What leaving costs, the
-  // next page waits for: the work is done when somebody comes back.
+  // The browser may cache a page that is left, and show it again under a click that was meant for the page after it. Leaving delays the
+  // next page, so the work is done on return.
   window.addEventListener(
     'pagehide',
     event => {
@@ -73,28 +73,28 @@ export const watchUrl = (
       if (isLeft) {
         isLeft = false
         last = ''
-        changed('')
+        onChange('')
       }
       compare()
     },
     { signal }
   )
-  // A page that makes these up must not make us work.
-  const looked = (event: Event): void => {
-    if (event.isTrusted) look()
+  // A page that dispatches these events itself must not cause work.
+  const runTrusted = (event: Event): void => {
+    if (event.isTrusted) run()
   }
-  for (const type of ['focus', 'load']) window.addEventListener(type, looked, { signal })
+  for (const type of ['focus', 'load']) window.addEventListener(type, runTrusted, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
       stop()
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') run()
     },
     { signal }
   )
   signal.addEventListener('abort', stop)
   compare()
-  // The page's own tick comes once it is loaded; this is for one that never is.
-  start(longest)
-  return { compare, soon }
+  // The load event brings the first tick; this is for a page that never finishes loading.
+  start(maxTickMs)
+  return { compare, tickWithin }
 }

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { runtime, storage } from '../../lib/browser.ts'
-import { watchConnections, type ShownConnections } from '../../lib/database/settings/read-connection.ts'
-import { watchLive } from '../../lib/database/runs/read-runs.ts'
+import { watchConnections, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
@@ -39,14 +39,14 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
   const tab = useTab()
   const inTab = useInTab()
   const route = useRoute()
-  const connections = useLive<ShownConnections>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
-  const live = useLive<Run[]>(() => watchLive(database), [database])
+  const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
+  const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
   const unread = useKeptFiles(database)
   const [chosen, choose] = useState<PopupTab>()
   const [count, setCount] = useState(rowsAtFirst)
   const isSample = useIsSample()
   const side = isSide()
-  const onSide = useSide(inTab === false)
+  const onOpenSidePanel = useSide(inTab === false)
   const saved = useSaves(own)
   useReady(route.act)
   // By a button, a link or the browser's own way back: the list returns to the row it was left from.
@@ -65,12 +65,12 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
     liveRuns: live?.length ?? 0,
     place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
     // What the end of the address names was left with the tab.
-    onTab: (wanted: PopupTab) => {
+    onSelectTab: (wanted: PopupTab) => {
       choose(wanted)
       if (location.hash !== '') location.hash = ''
     },
-    onSide,
-    onSettings: () => void runtime.openOptionsPage()
+    onOpenSidePanel,
+    onOpenSettings: () => void runtime.openOptionsPage()
   }
   const toTabs = (): void => {
     location.hash = ''

@@ -6,39 +6,45 @@ import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
 import { createConnections } from '../../lib/database/settings/connections.ts'
-import { createListNameBackup, lostLists } from '../../lib/database/runs/list-name-backup.ts'
-import { watchLive } from '../../lib/database/runs/read-runs.ts'
-import { enterSample, leaveSample, ownDatabase, sampleDatabase, watchSampleMode } from '../../lib/database/settings/sample-mode.ts'
+import { createListNameBackup, findLostLists } from '../../lib/database/runs/list-name-backup.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
+import {
+  enterSampleMode,
+  leaveSampleMode,
+  userDatabaseName,
+  sampleDatabaseName,
+  watchSampleMode
+} from '../../lib/database/settings/sample-mode.ts'
 import { createDatabase } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
 import { defaultApiSettings } from '../../lib/service/api-settings.ts'
-import { sampleBaseUrl, sampleKey } from '../../lib/service/sample-connection.ts'
+import { sampleBaseUrl, sampleModeApiKey } from '../../lib/service/sample-connection.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { App } from './App.tsx'
 
-const own = createDatabase(ownDatabase)
-const sample = createDatabase(sampleDatabase)
+const own = createDatabase(userDatabaseName)
+const sample = createDatabase(sampleDatabaseName)
 const enter = (): Promise<void> =>
-  enterSample({
+  enterSampleMode({
     local: storage.local,
     connections: createConnections(sample, { newId: () => crypto.randomUUID(), sessionKeys: createSessionKeys(storage.session) }),
-    connection: { baseUrl: sampleBaseUrl, name: '', apiKey: sampleKey, apiKeyStorage: 'always', apiSettings: defaultApiSettings },
-    alone: (name, work) => navigator.locks.request(name, work)
+    connection: { baseUrl: sampleBaseUrl, name: '', apiKey: sampleModeApiKey, apiKeyStorage: 'always', apiSettings: defaultApiSettings },
+    withLock: (name, work) => navigator.locks.request(name, work)
   })
-const lists = async () => lostLists(await createListNameBackup(storage.local).all(), []).map(({ listName }) => listName)
+const lists = async () => findLostLists(await createListNameBackup(storage.local).readAll(), []).map(({ listName }) => listName)
 const root = document.getElementById('root')
 if (root)
   render(
     <SampleMode
       watch={tell => watchSampleMode(storage, mode => tell(mode === 'on'))}
-      ownRuns={() => watchLive(own)}
-      onLeave={keep => void leaveSample(storage.local, keep)}
+      watchLiveRuns={() => watchLiveRuns(own)}
+      onLeave={keep => void leaveSampleMode(storage.local, keep)}
     >
       {isSample => {
         const database = isSample ? sample : own
         return (
-          <StorageGate key={String(isSample)} watch={tell => watchStorage(database, tell)} failureOf={thrownFailure} lists={lists}>
+          <StorageGate key={String(isSample)} watch={tell => watchStorage(database, tell)} toFailure={thrownFailure} readListNames={lists}>
             <App database={database} own={own} onSample={enter} />
           </StorageGate>
         )

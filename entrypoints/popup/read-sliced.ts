@@ -1,7 +1,7 @@
 // A text or a file of any size, read slice by slice: the page stays usable meanwhile, and may stop it at any time.
 import { fail, ok, type Result } from '../../lib/failure.ts'
-import { createLineDecoder, type OddLines } from '../../lib/records/decode/decode-lines.ts'
-import { zipContents } from '../../lib/records/decode/zip-contents.ts'
+import { createLineDecoder, type InvalidLines } from '../../lib/records/decode/decode-lines.ts'
+import { readZipContents } from '../../lib/records/decode/zip-contents.ts'
 
 const mostBytes = 256 * 1024 * 1024
 const slice = 256 * 1024
@@ -38,7 +38,7 @@ export const readTextSliced = async <T>(text: string, reader: Reader<T>, { signa
 /** What a file holds, and which of its lines were not written like the others. */
 export interface FileRead<T> {
   value: T
-  odd: OddLines
+  odd: InvalidLines
 }
 type Read<T> = Result<FileRead<T>> | undefined
 
@@ -57,7 +57,7 @@ const utf16 = [
 
 const readPlain = async <T>(file: Blob, first: Uint8Array, reader: Reader<T>, { signal, onShare, pause }: Slices): Promise<Read<T>> => {
   const hasMark = utf16.some(mark => begins(first, mark))
-  if (noText.some(magic => begins(first, magic)) || (!hasMark && first.includes(0))) return fail('notText')
+  if (noText.some(magic => begins(first, magic)) || (!hasMark && first.includes(0))) return fail('fileNotText')
   const decoder = createLineDecoder(first)
   for (let at = 0; at < file.size; at += slice) {
     if (at > 0) {
@@ -69,28 +69,28 @@ const readPlain = async <T>(file: Blob, first: Uint8Array, reader: Reader<T>, { 
     reader.add(decoder.add(bytes))
   }
   reader.add(decoder.end())
-  return ok({ value: reader.end(), odd: decoder.odd() })
+  return ok({ value: reader.end(), odd: decoder.invalidLines() })
 }
 
 const readWorkbook = async <T>(file: Blob, reader: Reader<T>, { signal, pause }: Slices): Promise<Read<T>> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if ((zipContents(bytes)?.bytes ?? 0) > mostBytes) return fail('fileTooLarge')
-  const { readCells } = await import('../../lib/records/decode/read-cells.ts')
+  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > mostBytes) return fail('fileTooLarge')
+  const { readXlsxTexts } = await import('../../lib/records/decode/read-xlsx.ts')
   let rows = 0
   try {
-    for await (const line of readCells(bytes)) {
+    for await (const line of readXlsxTexts(bytes)) {
       if (++rows % rowsAtOnce === 0) await pause()
       if (signal.aborted) return undefined
       reader.add(line)
     }
   } catch {
-    return fail('notText')
+    return fail('fileNotText')
   }
-  return ok({ value: reader.end(), odd: { mended: 0, lost: 0 } })
+  return ok({ value: reader.end(), odd: { repaired: 0, unreadable: 0 } })
 }
 
 /**
- * What a text or a workbook holds. Fails with `fileTooLarge` (256 MB, packed or unpacked), `notText`, or `fileUnreadable` where the
+ * What a text or a workbook holds. Fails with `fileTooLarge` (256 MB, packed or unpacked), `fileNotText`, or `fileUnreadable` where the
  * browser cannot read the file any more. undefined: it was stopped.
  */
 export const readFileSliced = async <T>(file: Blob, reader: Reader<T>, slices: Slices): Promise<Read<T>> => {

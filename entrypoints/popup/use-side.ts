@@ -1,6 +1,6 @@
 // The way to the side of the window, where the same page stays open beside the tabs.
 import { useEffect, useState } from 'preact/hooks'
-import { openSide, windows } from '../../lib/browser.ts'
+import { openSidePanel, windows } from '../../lib/browser.ts'
 
 /** Is this page the one at the side? */
 export const isSide = (): boolean => location.pathname === '/sidepanel.html'
@@ -18,7 +18,7 @@ export const useSide = (wanted: boolean): (() => void) | undefined => {
   }, [wanted])
   if (!wanted || here === undefined) return undefined
   return () => {
-    openSide(here).then(
+    openSidePanel(here).then(
       () => window.close(),
       () => undefined
     )

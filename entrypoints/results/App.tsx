@@ -4,8 +4,8 @@ import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ListChooser } from '../../components/results/ListChooser.tsx'
 import { ResultsFrame } from '../../components/frames/ResultsFrame.tsx'
-import { useLive } from '../../components/ui/hooks/use-live.ts'
-import { watchEmptied, watchLists, watchSomeLists } from '../../lib/database/results/read-results.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
+import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatTime } from '../../lib/i18n/text.ts'
@@ -37,14 +37,14 @@ const choiceOf = (list: Run) => ({
 })
 
 const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: boolean; emptied: boolean }) => {
-  const everything = { words: t('listsAll'), onClick: () => chooseLists('all') }
+  const everything = { label: t('listsAll'), onClick: () => chooseLists('all') }
   const all = lists.length > 0 ? everything : undefined
-  if (emptied) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} words={t('resultsEmptied')} action={all} />
-  if (lists.length === 0) return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} words={t('resultsNone')} />
+  if (emptied) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} text={t('resultsEmptied')} action={all} />
+  if (lists.length === 0) return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t('resultsNone')} />
   return wanted ? (
-    <EmptyState icon="no-runs" title={t('resultsGoneTitle')} words={t('resultsGone')} action={all} />
+    <EmptyState icon="no-runs" title={t('resultsGoneTitle')} text={t('resultsGone')} action={all} />
   ) : (
-    <EmptyState icon="people" title={t('resultsNoListTitle')} words={t('resultsNoList')} action={all} />
+    <EmptyState icon="people" title={t('resultsNoListTitle')} text={t('resultsNoList')} action={all} />
   )
 }
 
@@ -74,9 +74,9 @@ export interface AppProps {
 export const App = ({ database, find = matchInWorker(database.name) }: AppProps) => {
   const { chosen, compared } = useListsRoute()
   const asked = compared ?? (chosen === 'all' ? [] : chosen)
-  const some = useLive<Run[]>(() => watchSomeLists(database, asked), [database, asked.join(' ')])
-  const all = useLive<Run[]>(() => watchLists(database), [database])
-  const emptied = useLive<boolean>(() => watchEmptied(database, asked), [database, asked.join(' ')]) ?? false
+  const some = useLiveQuery<Run[]>(() => watchListsById(database, asked), [database, asked.join(' ')])
+  const all = useLiveQuery<Run[]>(() => watchLists(database), [database])
+  const emptied = useLiveQuery<boolean>(() => watchResultsDeleted(database, asked), [database, asked.join(' ')]) ?? false
   // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
   const lists = all ?? (some && some.length === asked.length && some.length > 0 ? some : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
@@ -110,8 +110,8 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
     <ResultsFrame
       title={title}
       tools={tools}
-      choosing={panel === 'lists'}
-      onChoosing={lists.length > 0 ? () => toggle('lists') : undefined}
+      listsOpen={panel === 'lists'}
+      onToggleLists={lists.length > 0 ? () => toggle('lists') : undefined}
     >
       <EraseOutcome forgets={forgets} />
       {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}

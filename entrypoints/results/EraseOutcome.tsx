@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
-import { useKeptFocus } from '../../components/ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../../components/ui/hooks/use-focus-fallback.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from './focus-table.ts'
 import type { Forgets } from './use-erase.ts'
@@ -11,7 +11,7 @@ export const EraseOutcome = ({ forgets: { outcome, isLeft, go, cancel } }: { for
   const place = useRef<HTMLDivElement>(null)
   const isThere = outcome !== undefined
   // Of the buttons there one may be drawn no more.
-  useKeptFocus(place, () => place.current)
+  useFocusFallback(place, () => place.current)
   // After the layout: by then the card has done with the focus, too.
   useEffect(() => {
     if (isThere) place.current?.focus()

@@ -2,10 +2,16 @@
 import { useMemo, useState } from 'preact/hooks'
 import { useErase } from '../../components/settings/use-erase.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { erasePersonHere } from '../../lib/privacy/erase-here.ts'
+import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 
 export const useForgetting = (database: Database) => {
-  const { state, isLeft, look, go, cancel } = useErase(useMemo(() => erasePersonHere(database, crypto, navigator.locks), [database]))
+  const {
+    state,
+    isIncomplete: isLeft,
+    find: look,
+    eraseFound: go,
+    cancel
+  } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
   const [asked, setAsked] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'
   return {

@@ -1,35 +1,39 @@
-// A database that a later version of Muster wrote: it is shown as far as it can be read, and nothing is written into it.
+// Keeps a database that a newer version of Muster wrote readable, and never writes to it.
 import { Dexie } from 'dexie'
 
-/** Native versions are ten times ours; what lies between two is the database library's own doing. */
-const isLater = (native: number, own: number): boolean => native >= 10 * (own + 1)
+/** Dexie multiplies its versions by ten. Its own schema patches use the numbers in between. */
+const isNewerNativeVersion = (nativeVersion: number, version: number): boolean => nativeVersion >= 10 * (version + 1)
 
-/** Is the database that is open one of a later version? */
-export const isNewer = (database: Dexie): boolean => {
+/** True if a newer version of Muster wrote the open database. False while the database is closed. */
+export const isNewerVersion = (database: Dexie): boolean => {
   const opened = database.backendDB() as IDBDatabase | null
-  return opened !== null && isLater(opened.version, database.verno)
+  return opened !== null && isNewerNativeVersion(opened.version, database.verno)
 }
 
-/** The browser's databases, but that none of a version later than `own` is ever made: the library would add to one what it misses there. */
-export const guardVersions = (own: number): IDBFactory => ({
-  open: (name, version) => {
-    if (version !== undefined && isLater(version, own)) throw new DOMException('A newer Muster wrote this database.', 'VersionError')
-    return indexedDB.open(name, version)
+/**
+ * The browser's `indexedDB`, with an `open` that throws a `VersionError` instead of creating a version newer than `version`. Without it,
+ * Dexie would add the tables and indexes that it misses in a newer database.
+ */
+export const createVersionGuard = (version: number): IDBFactory => ({
+  open: (name, nativeVersion) => {
+    if (nativeVersion !== undefined && isNewerNativeVersion(nativeVersion, version))
+      throw new DOMException('A newer Muster wrote this database.', 'VersionError')
+    return indexedDB.open(name, nativeVersion)
   },
   deleteDatabase: name => indexedDB.deleteDatabase(name),
   databases: () => indexedDB.databases(),
   cmp: (a, b) => indexedDB.cmp(a, b)
 })
 
-/** From now on each write into a database of a later version is refused with a `VersionError`, before anything is written. */
-export const refuseNewer = (database: Dexie): void => {
+/** Makes every write transaction on a newer database fail with a `VersionError` before it writes. */
+export const rejectWritesToNewerVersion = (database: Dexie): void => {
   database.use({
     stack: 'dbcore',
-    name: 'newer',
+    name: 'newer-version',
     create: core => ({
       ...core,
       transaction: (tables, mode, options) => {
-        if (mode === 'readwrite' && isNewer(database)) throw new Dexie.VersionError('A newer Muster wrote this database.')
+        if (mode === 'readwrite' && isNewerVersion(database)) throw new Dexie.VersionError('A newer Muster wrote this database.')
         return core.transaction(tables, mode, options)
       }
     })

@@ -1,23 +1,23 @@
-// The database: which tables there are and what they are keyed by. Indexes stand only where something asks by them.
+// Defines the tables of the database, their stored rows and their indexes.
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { BatchStatus, SplitPart } from '../runs/model/batches.ts'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { ReceivedCounts } from '../runs/model/run.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { Operation } from '../service/client.ts'
-import { guardVersions, refuseNewer } from './newer-version.ts'
+import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
 import { reopenAfterFailure } from './reopen.ts'
 
-/** Stored rows are `unknown` until a store parses them: an older or damaged row must not pass as a good one. */
+/** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
 export interface StoredRun {
   id: string
-  /** `createdAt` of those that are shown by themselves; a part of another run has none */
+  /** `createdAt` of a run that the run list shows; missing on a child run */
   listedAt?: unknown
   parentId?: unknown
   liveKey?: unknown
   dueAt?: unknown
 }
-/** One of the people of a run, once each: `by` is the run that looked, or looks, them up; `tries` counts the clicks that were spent on them. */
+/** One person of a bulk lookup. `childRunId` is the run that looks them up; `attempts` counts the lookups that were started for them. */
 export interface StoredPerson {
   runId: string
   index: number
@@ -27,34 +27,38 @@ export interface StoredPerson {
   attempts: number
   childRunId?: string
 }
-/** One of the batches of a run: `by` is the run that asks, or asked, about it, `tries` the clicks that were spent on it, `came` what it brought. */
+/**
+ * One batch of domains, or one part of a split search. `childRunId` is the run that requests it, `attempts` counts the runs that were
+ * started for it, and `received` counts its results.
+ */
 export interface StoredBatch {
   runId: string
   index: number
   domains: string[]
-  /** of a search that was taken apart: this part of it */
+  /** only for a part of a split search */
   part?: SplitPart
   status: BatchStatus
   attempts: number
   childRunId?: string
   received?: ReceivedCounts
 }
+/** About 1,000 rows of a run's results, as the JSON text that the service sent. */
 export interface StoredChunk {
   runId: string
   index: number
   text: string
 }
-/** The mapped columns of one record; `n` counts from 0 in the order of arrival. */
+/** The mapped columns of one record. `index` counts from 0 in the order in which the service sent the records. */
 export interface StoredRow {
   runId: string
   index: number
   columns: Record<string, string>
-  /** absent: a person, or a record that is nobody's */
+  /** missing on a person, and on a record that is neither a person nor a company */
   kind?: 'company'
-  /** the comparison keys of the pages that show this person */
+  /** comparison keys of the person's pages */
   personKeys?: string[]
 }
-/** Rows of a large list that follow each other: `n` is the number of the first of `count`, `text` their JSON, `keys` those of all. */
+/** `count` consecutive rows of a large list as JSON. `index` is the index of the first row; `personKeys` holds the keys of all rows. */
 export interface StoredPack {
   runId: string
   index: number
@@ -62,6 +66,7 @@ export interface StoredPack {
   text: string
   personKeys?: string[]
 }
+/** A reply of the service, or a call that got none. Times are milliseconds since the epoch. */
 export interface StoredReply {
   id?: number
   runId: string
@@ -71,53 +76,56 @@ export interface StoredReply {
   milliseconds?: number
   bytes?: number
   text?: string
-  /** what the reader made of it: the kind of its reading, or the code of a failure */
+  /** how the reply was read: the kind of its reading, or a failure code */
   understood?: string
-  /** when the run was to be looked at next, as this was written */
-  next?: number
-  /** fields that this service had not sent before, and fields that it had always sent */
-  added?: string[]
-  missing?: string[]
+  /** when the next check of the run was due at the time of the reply */
+  nextCheckAt?: number
+  /** fields that this service sent for the first time, and fields that it had always sent before */
+  addedFields?: string[]
+  missingFields?: string[]
 }
-/** Rows that a page has read from a file and the worker is to take over: chunks of JSON text, as in `chunks`. */
+/** Rows that a page has read from a file and passes to the worker, as chunks of JSON text. */
 export interface StoredIncomingRows {
   id: string
   index: number
   text: string
 }
-/** A file of results as it came, of a format that only a page can read; gone once its rows are stored. */
+/** A results file in a format that only a page can read. It is deleted when its rows are stored. */
 export interface StoredKeptFile {
   runId: string
   bytes: Uint8Array
   format: 'xlsx'
 }
-/** What the people of a run are told by, out of its rows: made by a page that asks, gone as soon as these change. */
+/** The match index of a run's rows. A page builds it when it needs it; a change of the rows deletes it. */
 export interface StoredMatchIndex extends MatchIndex {
   runId: string
-  /** so many rows there were */
-  count: number
+  /** how many entries of the table `rows` it was built from */
+  entryCount: number
 }
-/** One email, domain or person that is not to be contacted, as `contactKeys` says it. */
+/** A suppressed email address, domain or person, as one of its `suppressionKeys`. */
 export interface StoredSuppression {
   key: string
 }
 /**
- * Somebody who was forgotten: `mark` is an HMAC-SHA-256 (hex) of one of their keys by `salt` (hex), which says nothing to whoever does not
- * know them already; `quick` is a small sum of the same, for a first look.
+ * One key of an erased person. `hash` is the HMAC-SHA-256 of the key with `salt` (both hex), which recognises the key without revealing it.
+ * `quickHash` is a 32-bit hash that rules most other people out first.
  */
 export interface StoredErasedPerson {
-  mark: string
-  quick: number
+  hash: string
+  quickHash: number
   salt: string
 }
+/** A connection as it is stored. Its other fields are parsed when it is read. */
 export interface StoredConnection {
   id: string
 }
+/** One setting. `name` is one of `setting-names.ts`. */
 export interface StoredSetting {
   name: string
   value: unknown
 }
 
+/** The tables of the database. */
 export interface Tables {
   runs: EntityTable<StoredRun, 'id'>
   chunks: Table<StoredChunk, [string, number]>
@@ -129,23 +137,24 @@ export interface Tables {
   keptFiles: EntityTable<StoredKeptFile, 'runId'>
   matchIndexes: EntityTable<StoredMatchIndex, 'runId'>
   doNotContact: EntityTable<StoredSuppression, 'key'>
-  erasedPeople: EntityTable<StoredErasedPerson, 'mark'>
+  erasedPeople: EntityTable<StoredErasedPerson, 'hash'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
 
+/** The open or closed database with its tables. */
 export type Database = Dexie & Tables
 
 /**
- * One version of the schema: the tables it adds or changes, in Dexie's notation, and how stored rows are rewritten for it. A released
- * version never changes; the next one is added below it.
+ * One version of the schema: the tables that it adds or changes, in Dexie's notation, and how it rewrites stored rows. A released version
+ * never changes; the next one is added below it.
  */
 export interface SchemaVersion {
   tables: Record<string, string | null>
   upgrade?: (transaction: Transaction) => PromiseLike<unknown>
 }
 
-/** All versions, the first one first. Indexes exist only where a query uses them. */
+/** All versions, the first one first. An index exists only where a query uses it. */
 export const schemaVersions: readonly SchemaVersion[] = [
   {
     tables: {
@@ -159,7 +168,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       keptFiles: 'runId',
       matchIndexes: 'runId',
       doNotContact: 'key',
-      erasedPeople: 'mark',
+      erasedPeople: 'hash',
       connections: 'id',
       settings: 'name'
     }
@@ -167,21 +176,21 @@ export const schemaVersions: readonly SchemaVersion[] = [
 ]
 
 /**
- * Opens the database at the newest of `versions` when it is first used. Transactions are flushed to disk before they count, because a
- * lost write can mean a second charge.
+ * Returns the database `name` at the newest of `versions`; the first query opens it. A transaction completes only when it is flushed to
+ * disk, because a lost write can mean a second charge.
  */
 export const createDatabase = (name: string, versions: readonly SchemaVersion[] = schemaVersions): Database => {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the versions below create the tables
   const database = new Dexie(name, {
     chromeTransactionDurability: 'strict',
-    indexedDB: guardVersions(versions.length),
+    indexedDB: createVersionGuard(versions.length),
     IDBKeyRange
   }) as Database
   for (const [at, { tables, upgrade }] of versions.entries()) {
     const version = database.version(at + 1).stores(tables)
     if (upgrade) version.upgrade(upgrade)
   }
-  refuseNewer(database)
+  rejectWritesToNewerVersion(database)
   reopenAfterFailure(database)
   return database
 }

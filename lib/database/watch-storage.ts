@@ -1,45 +1,45 @@
-// Can the database be used, and if not, why? Pages ask this beside their questions: an opening that fails, or waits for another page,
-// answers none of these.
+// Watches whether the database can be used, and why not. Queries cannot tell: they do not settle while the database fails to open.
 import type { Failure } from '../failure.ts'
 import { storageFailure } from '../storage-failure.ts'
-import { isNewer } from './newer-version.ts'
+import { isNewerVersion } from './newer-version.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Tells the failure that stands in the way, or undefined where there is none: at once, and at each change. What fails is tried again, and
- * what was closed is opened again, `every` so many milliseconds; what takes longer than that counts as held by another page. Returns how to stop.
+ * Calls `onChange` with the storage failure, or undefined if there is none: now and after each change. Opens the database again `retryMs`
+ * after it failed to open or was closed. An attempt that takes longer than `retryMs` counts as `storageBlocked`. Returns a function that
+ * stops watching.
  */
-export const watchStorage = (database: Database, tell: (failure: Failure | undefined) => void, every = 2_000): (() => void) => {
+export const watchStorage = (database: Database, onChange: (failure: Failure | undefined) => void, retryMs = 2_000): (() => void) => {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (failure: Failure | undefined): void => {
-    if (!stopped) tell(failure)
+  const report = (failure: Failure | undefined): void => {
+    if (!stopped) onChange(failure)
   }
-  const blocked = (): void => say({ code: 'storageBlocked' })
-  const look = async (): Promise<void> => {
+  const reportBlocked = (): void => report({ code: 'storageBlocked' })
+  const tryOpen = async (): Promise<void> => {
     clearTimeout(timer)
-    // Behind somebody else's opening the browser says nothing of what it waits for.
-    if (!stopped) timer = setTimeout(blocked, every)
+    // The browser reports no `blocked` event while this attempt waits behind the attempt of another page.
+    if (!stopped) timer = setTimeout(reportBlocked, retryMs)
     try {
       await database.open()
       clearTimeout(timer)
-      say(isNewer(database) ? { code: 'storageNewer' } : undefined)
+      report(isNewerVersion(database) ? { code: 'storageNewer' } : undefined)
     } catch (error) {
-      say(storageFailure(error))
-      lookLater()
+      report(storageFailure(error))
+      retryLater()
     }
   }
-  const lookLater = (): void => {
+  const retryLater = (): void => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void look(), every)
+    if (!stopped) timer = setTimeout(() => void tryOpen(), retryMs)
   }
-  database.on('blocked', blocked)
-  database.on('close', lookLater)
-  void look()
+  database.on('blocked', reportBlocked)
+  database.on('close', retryLater)
+  void tryOpen()
   return () => {
     stopped = true
     clearTimeout(timer)
-    database.on('blocked').unsubscribe(blocked)
-    database.on('close').unsubscribe(lookLater)
+    database.on('blocked').unsubscribe(reportBlocked)
+    database.on('close').unsubscribe(retryLater)
   }
 }

@@ -1,93 +1,98 @@
-// What the name of a host stands for: the domain that would be asked about, or why it is set aside. The one place that asks the list of
-// public suffixes, which is large: pages alone import it.
+// Resolves a host name to the domain that would be sent, or to the reason why it is skipped. Pages only: the public suffix list in tldts is
+// large.
 import { parse } from 'tldts'
 import { isMailProvider } from './mail-providers.ts'
 
 /**
- * `mail`: a provider of personal mailboxes · `ip`: a number, no name · `local`: a name that no public network knows · `suffix`: an ending
- * that is not known, or an ending alone · `network`: a network's own host · `invalid`: no domain name · `garbled`: letters that were lost
+ * Why a host is not sent. `mail`: a provider of personal mailboxes · `ip`: an IP address · `local`: a name of a private network ·
+ * `suffix`: an unknown ending, or a public suffix alone · `network`: a host of LinkedIn or another network · `invalid`: no domain name ·
+ * `garbled`: contains characters that could not be decoded
  */
-export type HostReason = 'mail' | 'ip' | 'local' | 'suffix' | 'network' | 'invalid' | 'garbled'
+export type HostSkipReason = 'mail' | 'ip' | 'local' | 'suffix' | 'network' | 'invalid' | 'garbled'
 
+/** One host of a text. */
 export interface FoundHost {
-  /** as it is sent: ASCII, lower case; as it was written where it has no such form */
+  /** the host in ASCII and lower case; as written where it has no such form */
   host: string
-  /** the registrable domain; absent where there is nothing that could be sent */
+  /** the registrable domain; absent where nothing can be sent */
   domain?: string | undefined
-  /** the whole host without `www.`, where it is another */
-  whole?: string | undefined
-  reason?: HostReason | undefined
-  /** how many mentions: this one, and those that are counted with it */
-  times: number
+  /** the whole host without `www.`, where it differs from the domain */
+  fullHost?: string | undefined
+  reason?: HostSkipReason | undefined
+  /** how often the text names this host */
+  mentions: number
 }
 
 interface Network {
   hosts: RegExp
 }
+/** Classifies one host as written in a text, with `mentions: 1`. Never throws. */
 export type HostClassifier = (written: string) => FoundHost
 
-const bare = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
-const isBare = (name: string): boolean => bare.test(name)
-const simple = /^(?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.){1,6}[a-z]{2,30}$/
+// Host names of at least two labels (RFC 1035, section 2.3.4): labels of up to 63 and names of up to 253 characters.
+const hostName = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
+const isHostName = (name: string): boolean => hostName.test(name)
 
-/** Most are so, and need no closer look: short words of ASCII, none of them encoded. */
-const isSimple = (host: string): boolean => simple.test(host) && !host.includes('xn--')
+// Most hosts have this form and need no further checks: short ASCII labels without punycode.
+const simpleHostName = /^(?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.){1,6}[a-z]{2,30}$/
+const isSimple = (host: string): boolean => simpleHostName.test(host) && !host.includes('xn--')
 
-// Reserved by RFC 2606 and its like. `example` is not among them: the companies of sample services live there, and nobody else does.
-const notPublic = new Set('corp home internal intranet invalid lan local localdomain localhost private test'.split(' '))
-/** Listed, and no place of a company all the same. */
-const listedApart = /(?:^|\.)arpa$|^onion$/
-const sample = 'example'
+// Top-level domains of private networks (RFC 2606, RFC 6762 appendix G, and `localdomain` by convention). `example` is allowed, because the
+// companies of the sample service use it.
+const privateSuffixes = new Set('corp home internal intranet invalid lan local localdomain localhost private test'.split(' '))
+const sampleSuffix = 'example'
+// The public suffix list has these, but no company does.
+const technicalSuffix = /(?:^|\.)arpa$|^onion$/
 
-const asAscii = (host: string): string | undefined => {
+const toAscii = (host: string): string | undefined => {
   if (/^[\0-\x7F]*$/.test(host) && !/(?:^|\.)xn--/.test(host)) return host.replace(/\.$/, '')
   const url = `http://${host}/`
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
 }
 
-/** A number in any of the forms that a browser takes for an address: `10.0.0.1`, `[::1]`, `2130706433`, `0x7f.1`. */
-const isNumber = (host: string): boolean => host.startsWith('[') || /^(?:0x[\da-f]*|\d+)(?:\.(?:0x[\da-f]*|\d+)){0,3}$/.test(host)
+/** Whether a browser reads the host as an IP address: `10.0.0.1`, `[::1]`, `2130706433`, `0x7f.1`. */
+const isIpAddress = (host: string): boolean => host.startsWith('[') || /^(?:0x[\da-f]*|\d+)(?:\.(?:0x[\da-f]*|\d+)){0,3}$/.test(host)
 
-const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false }
+const parseOptions = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false }
 
-const otherReason = (suffix: string): HostReason =>
-  listedApart.test(suffix) || notPublic.has(suffix.slice(suffix.lastIndexOf('.') + 1)) ? 'local' : 'suffix'
+const unlistedReason = (suffix: string): HostSkipReason =>
+  technicalSuffix.test(suffix) || privateSuffixes.has(suffix.slice(suffix.lastIndexOf('.') + 1)) ? 'local' : 'suffix'
 
 const withoutWww = (host: string, domain: string): string => {
-  let bareHost = host
-  while (bareHost !== domain && bareHost.startsWith('www.')) bareHost = bareHost.slice(4)
-  return bareHost
+  let shortened = host
+  while (shortened !== domain && shortened.startsWith('www.')) shortened = shortened.slice(4)
+  return shortened
 }
 
-/** Judges one host at a time, as `findHosts` gives it. Never throws. */
+/** Creates a classifier for the hosts that `findHosts` finds. `networks`: their hosts get the reason `network`. */
 export function createHostClassifier(networks: readonly Network[]): HostClassifier {
-  // one pattern of all: it is asked of every domain
-  const ofNetworks = networks.length > 0 ? new RegExp(networks.map(({ hosts }) => hosts.source).join('|')) : undefined
+  // One pattern for all networks, because every domain is tested.
+  const networkHosts = networks.length > 0 ? new RegExp(networks.map(({ hosts }) => hosts.source).join('|')) : undefined
 
-  const listedReason = (domain: string, suffix: string): HostReason | undefined => {
-    if (listedApart.test(suffix)) return 'local'
-    if (ofNetworks?.test(domain)) return 'network'
+  const listedReason = (domain: string, suffix: string): HostSkipReason | undefined => {
+    if (technicalSuffix.test(suffix)) return 'local'
+    if (networkHosts?.test(domain)) return 'network'
     return isMailProvider(domain, suffix) ? 'mail' : undefined
   }
-  /** `host`: of several labels, ASCII, lower case. */
-  const judgeName = (host: string, checked: boolean): FoundHost => {
-    const { domain: registrable, publicSuffix, isIcann, isPrivate } = parse(host, options)
+  /** Classifies a host of several labels in ASCII and lower case. */
+  const classifyName = (host: string, isValid: boolean): FoundHost => {
+    const { domain: registrable, publicSuffix, isIcann, isPrivate } = parse(host, parseOptions)
     const suffix = publicSuffix ?? ''
-    // An ending alone, such as a site's that hosts many, is a name all the same: it can be put back.
+    // A public suffix alone, such as that of a hosting service, still counts as a domain, so that the user can restore it.
     const domain = registrable ?? host
-    if (!checked && !isBare(domain)) return { host, reason: 'invalid', times: 1 }
-    const bareHost = host === domain ? host : withoutWww(host, domain)
-    const whole = bareHost !== domain && (checked || isBare(bareHost)) ? bareHost : undefined
-    const isListed = isIcann || isPrivate || suffix === sample
-    return { host, domain, whole, reason: registrable !== null && isListed ? listedReason(domain, suffix) : otherReason(suffix), times: 1 }
+    if (!isValid && !isHostName(domain)) return { host, reason: 'invalid', mentions: 1 }
+    const shortened = host === domain ? host : withoutWww(host, domain)
+    const fullHost = shortened !== domain && (isValid || isHostName(shortened)) ? shortened : undefined
+    const isListed = registrable !== null && (isIcann || isPrivate || suffix === sampleSuffix)
+    return { host, domain, fullHost, reason: isListed ? listedReason(domain, suffix) : unlistedReason(suffix), mentions: 1 }
   }
   return written => {
     const lower = written.toLowerCase()
-    if (isSimple(lower)) return judgeName(lower, true)
-    if (lower.includes('\uFFFD')) return { host: lower, reason: 'garbled', times: 1 }
-    const host = asAscii(lower)
-    if (host === undefined || host === '') return { host: lower, reason: 'invalid', times: 1 }
-    if (isNumber(host)) return { host, reason: 'ip', times: 1 }
-    return host.includes('.') ? judgeName(host, false) : { host, reason: 'local', times: 1 }
+    if (isSimple(lower)) return classifyName(lower, true)
+    if (lower.includes('\uFFFD')) return { host: lower, reason: 'garbled', mentions: 1 }
+    const host = toAscii(lower)
+    if (host === undefined || host === '') return { host: lower, reason: 'invalid', mentions: 1 }
+    if (isIpAddress(host)) return { host, reason: 'ip', mentions: 1 }
+    return host.includes('.') ? classifyName(host, false) : { host, reason: 'local', mentions: 1 }
   }
 }

@@ -1,6 +1,6 @@
-// Where people have their own mailboxes. An address there says nothing about a company, and asking about the provider helps nobody.
+// Lists providers of personal mailboxes. An address there says nothing about a company, so their domains are not enriched.
 
-/** Under any suffix: yahoo.com, yahoo.co.uk, yahoo.fr. */
+// Providers under any suffix: yahoo.com, yahoo.co.uk, yahoo.fr.
 const names = new Set(
   'aol fastmail freenet gmail gmx googlemail hotmail hushmail icloud live mail mailbox mailinator msn outlook proton protonmail rocketmail runbox tuta tutanota yahoo yandex yeah ymail yopmail'.split(
     ' '
@@ -25,8 +25,8 @@ const domains = new Set(
   ].flatMap(line => line.split(' '))
 )
 
-/** Names that companies bear as well under other suffixes than these. */
-const shared: Readonly<Record<string, ReadonlySet<string>>> = {
+// Names that belong to providers only under these suffixes. Under others companies use them.
+const suffixesByName: Readonly<Record<string, ReadonlySet<string>>> = {
   live: new Set('at be ca cl cn co.uk com com.au com.mx de dk fr ie in it jp nl no pt ru se'.split(' ')),
   mail: new Set(['com', 'de', 'ee', 'ru']),
   mailbox: new Set(['org']),
@@ -37,13 +37,13 @@ const shared: Readonly<Record<string, ReadonlySet<string>>> = {
   runbox: new Set(['com'])
 }
 
-/** The first labels of all of them: most names are none, which is found out by one look. */
+// One look-up here rules out most domains.
 const firstLabels = new Set([...names, ...[...domains].map(domain => domain.slice(0, domain.indexOf('.')))])
 
-/** `domain`: registrable, lower case; `suffix`: its public suffix. */
+/** Whether the domain belongs to a provider of personal mailboxes. `domain`: registrable, in lower case. `suffix`: its public suffix. */
 export const isMailProvider = (domain: string, suffix: string): boolean => {
   const name = domain.slice(0, -suffix.length - 1)
   if (!firstLabels.has(name)) return false
   if (domains.has(domain)) return true
-  return names.has(name) && (shared[name]?.has(suffix) ?? true)
+  return names.has(name) && (suffixesByName[name]?.has(suffix) ?? true)
 }

@@ -1,53 +1,53 @@
-// Reads the hosts out of whatever somebody pastes or drops: every one once, how often it is named, and what it stands for. What of it is
-// sent is chosen afterwards, as often as a person likes.
-import { createTextCutter } from '../pages/text-cutter.ts'
-import { findHosts } from './find-hosts.ts'
+// Reads the hosts of any pasted or dropped text: each host once, how often it is named, and the domain it stands for.
+import { createTextChunker } from '../pages/text-chunker.ts'
 import { createHostClassifier, type FoundHost } from './classify-host.ts'
+import { findHosts } from './find-hosts.ts'
 
+/** The hosts of one text. */
 export interface FoundHosts {
   /** in the order of their first mention, each once */
   hosts: FoundHost[]
-  /** mentions of hosts that are no longer kept apart, as there were too many; nothing is known of them but that */
-  beyond: number
+  /** mentions of hosts beyond the limit; these hosts are only counted */
+  overflowMentions: number
 }
 
-/** Reads a text of any size piece by piece, however it is cut into them. */
+/** Reads a text of any size piece by piece. The pieces may be cut anywhere. */
 export interface DomainReader {
   add: (piece: string) => void
-  /** What all pieces hold. Nothing can be added afterwards. */
+  /** the hosts of all pieces; nothing can be added afterwards */
   end: () => FoundHosts
 }
 
-const mostHosts = 250_000
+const maxHosts = 250_000
 
-/** A copy of its own: a piece of a string keeps all of it alive, and this one may come out of 100 MB. To change its case copies it soonest. */
-const keep = (name: string): string => (/^[a-z\d.-]+$/.test(name) ? name.toUpperCase().toLowerCase() : ` ${name}`.slice(1))
+/** A copy of the name. A substring keeps the whole text in memory, which may be 100 MB; changing the case is the fastest way to copy. */
+const copyName = (name: string): string => (/^[a-z\d.-]+$/.test(name) ? name.toUpperCase().toLowerCase() : ` ${name}`.slice(1))
 
-/** One text, of which the pieces come one after another; takes time linear in them, and keeps no piece. Never throws. */
-export function createDomainReader(networks: readonly { hosts: RegExp }[], most = mostHosts): DomainReader {
-  const judge = createHostClassifier(networks)
+/** Creates a reader for one text. It takes linear time, keeps no piece and never throws. `networks`: see `createHostClassifier`. */
+export function createDomainReader(networks: readonly { hosts: RegExp }[], limit = maxHosts): DomainReader {
+  const classify = createHostClassifier(networks)
   const byName = new Map<string, FoundHost>()
-  let beyond = 0
-  const take = (name: string): void => {
-    const known = byName.get(name)
-    if (known) known.times++
-    else if (byName.size >= most) beyond++
+  let overflowMentions = 0
+  const addMention = (name: string): void => {
+    const existing = byName.get(name)
+    if (existing) existing.mentions++
+    else if (byName.size >= limit) overflowMentions++
     else {
-      const kept = keep(name)
-      byName.set(kept, judge(kept))
+      const copy = copyName(name)
+      byName.set(copy, classify(copy))
     }
   }
-  const cutter = createTextCutter(stretch => findHosts(stretch.toLowerCase(), take))
+  const chunker = createTextChunker(chunk => findHosts(chunk.toLowerCase(), addMention))
   return {
-    add: cutter.add,
+    add: chunker.add,
     end: () => {
-      cutter.end()
-      return { hosts: [...byName.values()], beyond }
+      chunker.end()
+      return { hosts: [...byName.values()], overflowMentions }
     }
   }
 }
 
-/** A whole text at once; what a large one takes longer for than a moment is read by `createDomainReader`. Pure; never throws. */
+/** The hosts of a whole text. Blocks while it reads; use `createDomainReader` for a large text. Pure; never throws. */
 export function readDomains(text: string, networks: readonly { hosts: RegExp }[]): FoundHosts {
   const reader = createDomainReader(networks)
   reader.add(text)

@@ -1,37 +1,39 @@
-// A domain as a person reads it: in its own letters, unless these could pass for other ones. Then its ASCII is shown, as browsers do.
+// Shows internationalised domains in their own script, or in ASCII where the letters could pass for others, as browsers do.
 import { decodePunycode } from './punycode.ts'
 
-/** Alone, each of these is read as what it is; also digits, hyphens and marks of no script stand within. */
+// Each pattern accepts a label of one script, with digits, hyphens and combining marks.
 const scripts = (
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +
   'Sinhala Thai Lao Khmer Myanmar Ethiopic Tibetan'
 )
   .split(' ')
   .map(name => new RegExp(String.raw`^(?:\p{Script=${name}}|[\p{Mn}\p{Mc}\d\u00B7-])+$`, 'u'))
+// Japanese, Korean and Chinese labels mix scripts and Latin letters.
 const eastAsian = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FB\u30FCa-z\d-]+$/u,
   /^[\p{Script=Han}\p{Script=Hangul}a-z\d-]+$/u,
   /^[\p{Script=Han}\p{Script=Bopomofo}a-z\d-]+$/u
 ]
 
-/** Made of such letters alone, a word of another script looks like a word of ours. */
+// A label of these Cyrillic or Greek letters alone looks like a Latin one.
 const looksLatin = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡьᴅοαενρτυιωκ\d-]+$/u
 
-const label = (ascii: string, isOurs: boolean): string | undefined => {
+/** The label in its own script; undefined where it must be shown in ASCII. */
+const readLabel = (ascii: string, isLatinSuffix: boolean): string | undefined => {
   if (!ascii.startsWith('xn--')) return ascii
-  const word = decodePunycode(ascii.slice(4))
-  if (word === undefined || word.normalize('NFC') !== word) return undefined
-  if (isOurs && looksLatin.test(word)) return undefined
-  return [...scripts, ...eastAsian].some(script => script.test(word)) ? word : undefined
+  const label = decodePunycode(ascii.slice(4))
+  if (label === undefined || label.normalize('NFC') !== label) return undefined
+  if (isLatinSuffix && looksLatin.test(label)) return undefined
+  return [...scripts, ...eastAsian].some(script => script.test(label)) ? label : undefined
 }
 
-/** `ascii`: a domain as it is sent. What is given leads back to it: read again, it is the same domain. Never throws. */
+/** The domain for display. `ascii`: the domain as it is sent. A browser converts the result back to the same `ascii`. Never throws. */
 export function readableDomain(ascii: string): string {
   if (!ascii.includes('xn--')) return ascii
-  const parts = ascii.split('.')
-  const last = parts.at(-1) ?? ''
-  const isOurs = !last.startsWith('xn--')
-  const words = parts.map(part => label(part, isOurs) ?? part).join('.')
-  const url = `http://${words}/`
-  return URL.canParse(url) && new URL(url).hostname === ascii ? words : ascii
+  const labels = ascii.split('.')
+  const suffix = labels.at(-1) ?? ''
+  const isLatinSuffix = !suffix.startsWith('xn--')
+  const readable = labels.map(label => readLabel(label, isLatinSuffix) ?? label).join('.')
+  const url = `http://${readable}/`
+  return URL.canParse(url) && new URL(url).hostname === ascii ? readable : ascii
 }

@@ -1,43 +1,51 @@
-// What of the hosts that were found is sent, and what is set aside and why, as a person chose: each mention is in one of the two.
-import type { FoundHost, HostReason } from './classify-host.ts'
+// Divides the found hosts into domains to send and skipped mentions, as the user chose. Each mention is in exactly one of the two.
+import type { FoundHost, HostSkipReason } from './classify-host.ts'
 import type { FoundHosts } from './read-domains.ts'
 
-/** `twice`: named before · `known`: enriched before · `out`: taken out by the person · `over`: more than one list takes */
-export type AsideReason = HostReason | 'twice' | 'known' | 'out' | 'over'
+/**
+ * Why a mention is not sent. `duplicate`: the domain is named before · `known`: enriched before · `removed`: removed by the user ·
+ * `limit`: more domains than one list takes
+ */
+export type SkipReason = HostSkipReason | 'duplicate' | 'known' | 'removed' | 'limit'
 
-export interface Choice {
-  /** the whole host in place of the registrable domain */
-  whole: boolean
-  /** domains that are sent although there is a reason against it */
-  back: ReadonlySet<string>
-  /** domains that are not sent although there is none */
-  out: ReadonlySet<string>
+/** What the user chose, and what limits the choice. */
+export interface DomainChoice {
+  /** send the full host instead of the registrable domain */
+  fullHosts: boolean
+  /** domains to send although they have a reason to be skipped */
+  restored: ReadonlySet<string>
+  /** domains not to send; this wins over `restored` */
+  removed: ReadonlySet<string>
   /** domains that were enriched before */
-  known: ReadonlySet<string>
-  /** how many one list takes */
-  most: number
+  alreadyEnriched: ReadonlySet<string>
+  /** how many domains one list takes */
+  maxDomains: number
 }
 
-export interface AsideDomain {
-  /** as it is sent, or as it was written where it has no such form */
+/** One skipped host and its mentions. */
+export interface SkippedDomain {
+  /** the host in ASCII; as written where it has no such form */
   host: string
-  reason: AsideReason
-  times: number
-  /** what one click puts back; absent where nothing can be, or another mention of it stands among what is sent */
+  reason: SkipReason
+  mentions: number
+  /** the domain that the user can restore; absent where none can be, or where another mention of it is sent */
   domain?: string | undefined
 }
 
+/** The result of a selection. */
 export interface SelectedDomains {
-  /** as they are sent, each once, in the order of their first mention */
+  /** the domains to send, each once, in the order of their first mention */
   sent: string[]
-  aside: AsideDomain[]
-  /** how many mentions there are; what is sent and what is set aside, together */
-  found: number
-  asideTotal: number
-  asideBy: Record<AsideReason, number>
+  skipped: SkippedDomain[]
+  /** all mentions: the sent domains and the skipped mentions together */
+  mentions: number
+  /** all skipped mentions */
+  skippedTotal: number
+  /** skipped mentions by reason */
+  skippedByReason: Record<SkipReason, number>
 }
 
-const nobody = (): Record<AsideReason, number> => ({
+const createCounts = (): Record<SkipReason, number> => ({
   mail: 0,
   ip: 0,
   local: 0,
@@ -45,47 +53,50 @@ const nobody = (): Record<AsideReason, number> => ({
   network: 0,
   invalid: 0,
   garbled: 0,
-  twice: 0,
+  duplicate: 0,
   known: 0,
-  out: 0,
-  over: 0
+  removed: 0,
+  limit: 0
 })
 
-/** The domain that a host stands for: what is sent of it, and what a person's choice is about. */
-export const domainOf = ({ domain, whole }: FoundHost, wantsWhole: boolean): string | undefined => (wantsWhole && whole) || domain
+/** The domain that is sent for a host and that the user's choices apply to; undefined where none can be sent. */
+export const getDomain = ({ domain, fullHost }: FoundHost, fullHosts: boolean): string | undefined => (fullHosts && fullHost) || domain
 
-/** Pure; takes time linear in the hosts. */
-export function selectDomains({ hosts, beyond }: FoundHosts, { whole, back, out, known, most }: Choice): SelectedDomains {
+/** Selects the domains to send. Pure; takes linear time. */
+export function selectDomains(
+  { hosts, overflowMentions }: FoundHosts,
+  { fullHosts, restored, removed, alreadyEnriched, maxDomains }: DomainChoice
+): SelectedDomains {
   const sent = new Set<string>()
-  const aside: AsideDomain[] = []
-  const asideBy = nobody()
-  const setAside = (one: AsideDomain): void => {
-    asideBy[one.reason] += one.times
-    aside.push(one)
+  const skipped: SkippedDomain[] = []
+  const skippedByReason = createCounts()
+  const skip = (entry: SkippedDomain): void => {
+    skippedByReason[entry.reason] += entry.mentions
+    skipped.push(entry)
   }
-  const reasonOf = ({ reason }: FoundHost, domain: string): AsideReason | undefined => {
-    if (out.has(domain)) return 'out'
-    if (!back.has(domain)) {
+  const findReason = ({ reason }: FoundHost, domain: string): SkipReason | undefined => {
+    if (removed.has(domain)) return 'removed'
+    if (!restored.has(domain)) {
       if (reason) return reason
-      if (known.has(domain)) return 'known'
+      if (alreadyEnriched.has(domain)) return 'known'
     }
-    return sent.size >= most ? 'over' : undefined
+    return sent.size >= maxDomains ? 'limit' : undefined
   }
   for (const found of hosts) {
-    const { host, times } = found
-    const domain = domainOf(found, whole)
-    if (domain === undefined) setAside({ host, reason: found.reason ?? 'invalid', times })
-    else if (sent.has(domain)) setAside({ host, reason: 'twice', times })
+    const { host, mentions } = found
+    const domain = getDomain(found, fullHosts)
+    if (domain === undefined) skip({ host, reason: found.reason ?? 'invalid', mentions })
+    else if (sent.has(domain)) skip({ host, reason: 'duplicate', mentions })
     else {
-      const reason = reasonOf(found, domain)
-      if (reason) setAside({ host, reason, times, ...(reason !== 'over' && { domain }) })
+      const reason = findReason(found, domain)
+      if (reason) skip({ host, reason, mentions, ...(reason !== 'limit' && { domain }) })
       else {
         sent.add(domain)
-        if (times > 1) setAside({ host, reason: 'twice', times: times - 1 })
+        if (mentions > 1) skip({ host, reason: 'duplicate', mentions: mentions - 1 })
       }
     }
   }
-  asideBy.over += beyond
-  const asideTotal = Object.values(asideBy).reduce((sum, count) => sum + count, 0)
-  return { sent: [...sent], aside, found: sent.size + asideTotal, asideTotal, asideBy }
+  skippedByReason.limit += overflowMentions
+  const skippedTotal = Object.values(skippedByReason).reduce((sum, count) => sum + count, 0)
+  return { sent: [...sent], skipped, mentions: sent.size + skippedTotal, skippedTotal, skippedByReason }
 }

@@ -1,63 +1,63 @@
-// The companies of some records, each once: those that have records of their own, and what people say of the companies they work for.
-import { companyKey } from '../records/identity/company-book.ts'
-import { columnIds, noColumns, type ColumnId } from '../records/columns/column-ids.ts'
-import { kindOf, textOf, type ReadRow } from '../records/columns/read-row.ts'
+// Lists each company once: companies with records of their own, and those that only people mention.
+import { companyKey } from '../records/identity/company-index.ts'
+import { columnIds, emptyColumns, type ColumnId } from '../records/columns/column-ids.ts'
+import { getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
 
 const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 
-const keyOf = (row: ReadRow): string => companyKey(textOf(row, 'companyDomain'), textOf(row, 'companyWebsite'), textOf(row, 'company'))
+const getCompanyKey = (row: RowRecord): string =>
+  companyKey(getRowText(row, 'companyDomain'), getRowText(row, 'companyWebsite'), getRowText(row, 'company'))
 
+/** Collects the companies of a list. */
 export interface CompanyRows {
-  /** any record: a company, or a person who works for one */
-  note: (row: ReadRow) => void
-  /** companies with records of their own first, each group in order of first appearance */
-  rows: () => ReadRow[]
+  /** Adds any record: a company, or a person who works for one. */
+  add: (row: RowRecord) => void
+  /** The companies: those with records of their own first, each group in order of first appearance. */
+  rows: () => RowRecord[]
 }
 
-/** Told apart by domain, where that is not known by name; a company without either stands for itself. */
+/** Companies are the same when their domain is, or their name if no domain is known. A company without either is always separate. */
 export const createCompanyRows = (): CompanyRows => {
-  const own: ReadRow[] = []
-  const owned = new Set<string>()
-  const said = new Map<string, Map<ColumnId, string>>()
+  const companyRows: RowRecord[] = []
+  const companyKeys = new Set<string>()
+  const mentionedCompanies = new Map<string, Map<ColumnId, string>>()
 
-  const noteOwn = (row: ReadRow): void => {
-    const keys = [keyOf(row), companyKey('', '', textOf(row, 'company'))].filter(Boolean)
-    const known = keys[0] !== undefined && owned.has(keys[0])
-    for (const key of keys) owned.add(key)
-    if (!known) own.push(row)
+  const addCompany = (row: RowRecord): void => {
+    const keys = [getCompanyKey(row), companyKey('', '', getRowText(row, 'company'))].filter(Boolean)
+    const isKnown = keys[0] !== undefined && companyKeys.has(keys[0])
+    for (const key of keys) companyKeys.add(key)
+    if (!isKnown) companyRows.push(row)
   }
 
-  const noteSaid = (row: ReadRow): void => {
-    const key = keyOf(row)
+  const addMention = (row: RowRecord): void => {
+    const key = getCompanyKey(row)
     if (key === '') return
-    const columns = said.get(key) ?? new Map<ColumnId, string>()
-    said.set(key, columns)
+    const columns = mentionedCompanies.get(key) ?? new Map<ColumnId, string>()
+    mentionedCompanies.set(key, columns)
     for (const id of companyColumns) {
-      const text = columns.has(id) ? '' : textOf(row, id)
+      const text = columns.has(id) ? '' : getRowText(row, id)
       if (text !== '') columns.set(id, text)
     }
   }
 
-  const saidRow = (texts: ReadonlyMap<ColumnId, string>): ReadRow => {
-    const columns = { ...noColumns, ...Object.fromEntries(texts) }
-    return { is: 'long', record: Object.fromEntries(texts), kind: 'company', read: { columns, others: [] } }
+  const toRow = (texts: ReadonlyMap<ColumnId, string>): RowRecord => {
+    const columns = { ...emptyColumns, ...Object.fromEntries(texts) }
+    return { is: 'mapped', record: Object.fromEntries(texts), kind: 'company', mapped: { columns, otherValues: [] } }
   }
 
   return {
-    note: row => (kindOf(row) === 'company' ? noteOwn(row) : noteSaid(row)),
-    rows: () => [...own, ...[...said].flatMap(([key, columns]) => (owned.has(key) ? [] : [saidRow(columns)]))]
+    add: row => (getRowKind(row) === 'company' ? addCompany(row) : addMention(row)),
+    rows: () => [...companyRows, ...[...mentionedCompanies].flatMap(([key, columns]) => (companyKeys.has(key) ? [] : [toRow(columns)]))]
   }
 }
 
-/** Says of each record whether it is the first of its company; a record without a company is always. */
-export const createOnePerCompany = (): ((row: ReadRow) => boolean) => {
-  const met = new Set<string>()
+/** Returns a function that tells whether a record is the first of its company. A record without a company always is. */
+export const createFirstOfCompany = (): ((row: RowRecord) => boolean) => {
+  const seenKeys = new Set<string>()
   return row => {
-    const key = keyOf(row)
-    if (key === '' || !met.has(key)) {
-      met.add(key)
-      return true
-    }
-    return false
+    const key = getCompanyKey(row)
+    if (key !== '' && seenKeys.has(key)) return false
+    seenKeys.add(key)
+    return true
   }
 }

@@ -1,12 +1,12 @@
-// Two lists that were compared as one table of text: what changed, what it was and what it is, and behind that the person in standard columns.
+// Builds the table of a comparison: what changed, the old and the new values, then the person in standard columns.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
-import { watched, type Change, type ComparedPerson } from '../records/table/compare-lists.ts'
+import { comparedColumns, type ChangeKind, type ComparedPerson } from '../records/table/compare-lists.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
 import type { Table } from './to-table.ts'
 
-/** Files have the same words in every language of the browser. */
-export const changeWords: Readonly<Record<Change, string>> = {
+/** The names of changes in files, which are in English in every language of the browser. */
+export const changeLabels: Readonly<Record<ChangeKind, string>> = {
   joined: 'joined',
   left: 'left',
   title: 'changed title',
@@ -15,24 +15,26 @@ export const changeWords: Readonly<Record<Change, string>> = {
   unchanged: 'unchanged'
 }
 
-/** The values that are another, one under the other where there are several. */
-const valuesOf = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
-  row === undefined ? '' : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column)] : [])).join('\n')
+/** The values of the changed columns in one of the two lists, one per line. */
+const changedValues = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
+  row === undefined
+    ? ''
+    : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column)] : [])).join('\n')
 
-/** One row a person. Of somebody who left, the columns say what was. */
-export const comparisonTable = (table: ResultTable, people: readonly ComparedPerson[]): Table => {
-  const rowOf = ({ was, is }: ComparedPerson): number => is ?? was ?? -1
-  const isFilled = (column: ColumnId): boolean =>
-    mainColumns.includes(column) || people.some(person => table.cell(rowOf(person), column) !== '')
-  const columns = columnIds.filter(isFilled)
+/** One row per person. For a person who left, the standard columns hold the earlier values. */
+export const toComparisonTable = (table: ResultTable, people: readonly ComparedPerson[]): Table => {
+  const latestRow = ({ before, after }: ComparedPerson): number => after ?? before ?? -1
+  const isShown = (column: ColumnId): boolean =>
+    mainColumns.includes(column) || people.some(person => table.cell(latestRow(person), column) !== '')
+  const columns = columnIds.filter(isShown)
   return {
     headings: ['Change', 'Was', 'Is', ...columns.map(column => headings[column])],
     rows: {
       *[Symbol.iterator]() {
         for (const person of people) {
-          const changed = person.changes.map(change => changeWords[change]).join(', ')
-          const [was, is] = [valuesOf(table, person.was, person), valuesOf(table, person.is, person)]
-          yield [changed, was, is, ...columns.map(column => table.cell(rowOf(person), column))]
+          const changes = person.changes.map(change => changeLabels[change]).join(', ')
+          const [before, after] = [changedValues(table, person.before, person), changedValues(table, person.after, person)]
+          yield [changes, before, after, ...columns.map(column => table.cell(latestRow(person), column))]
         }
       }
     }

@@ -1,181 +1,183 @@
-// Files out of records, slice by slice: which records, in which format, in how many files. Whoever waits can breathe between slices, be
-// told how far it is, and end it.
+// Creates export files from records slice by slice: selects the records, splits them into files and writes each in its format.
 import { mainColumns, mainCompanyColumns } from '../records/columns/headings.ts'
-import { kindOf, textOf, type ReadRow, type RowReader } from '../records/columns/read-row.ts'
-import { createCompanyRows, createOnePerCompany } from './company-rows.ts'
+import { getRowKind, getRowText, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
+import { createCompanyRows, createFirstOfCompany } from './company-rows.ts'
 import { csvParts } from './csv.ts'
-import { fileNameFrom } from './file-name.ts'
-import { toJsonArray, toJsonLines } from './json-lines.ts'
-import { toTemplate, type Template } from './templates.ts'
-import { createTable, type Table, type TableMaker } from './to-table.ts'
-import { toCard } from './vcard.ts'
+import { fileNameFromTemplate } from './file-name.ts'
+import { recordsToJson, recordsToJsonLines } from './json.ts'
+import { toTemplateTable, type Template } from './templates.ts'
+import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
+import { toVCard } from './vcard.ts'
 import type { WorkbookSheet } from './xlsx.ts'
 
-export const formats = ['csv', 'xlsx', 'json', 'jsonl', 'vcf'] as const
-export type Format = (typeof formats)[number]
+/** The formats of export files, which are also their file extensions. */
+export const exportFormats = ['csv', 'xlsx', 'json', 'jsonl', 'vcf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
-/** What a person chose. `rowsAFile`: undefined for one file. `guard` is for CSV alone; `template` and `companies` for tables. */
-export interface Choice {
-  format: Format
+/**
+ * What the user chose. `template` applies to CSV and workbooks; `companiesOnly` and `guardFormulas` apply to CSV. `rowsPerFile` is
+ * undefined for a single file. `nameTemplate` is one for `fileNameFromTemplate`.
+ */
+export interface ExportOptions {
+  format: ExportFormat
   template?: Template | undefined
-  /** a CSV of the companies, in place of the people */
-  companies: boolean
-  sendable: boolean
+  companiesOnly: boolean
+  validEmailOnly: boolean
   onePerCompany: boolean
-  rowsAFile?: number | undefined
-  guard: boolean
+  rowsPerFile?: number | undefined
+  guardFormulas: boolean
   nameTemplate: string
 }
 
+/** A finished file. `type` is its media type. */
 export interface CreatedFile {
   name: string
   parts: BlobPart[]
   type: string
-  records: number
+  recordCount: number
 }
 
-export interface Making {
-  /** the records in question, each slice read when it is asked for */
-  slices: AsyncIterable<readonly ReadRow[]>
-  /** the one that read the slices */
+/** The records of an export, and what the page provides. */
+export interface ExportInput {
+  /** The candidate records; each slice is read when it is requested. */
+  slices: AsyncIterable<readonly RowRecord[]>
+  /** The reader that read the slices. */
   reader: RowReader
-  names: { listTitle: string; date: Date; service: string; sample?: boolean }
-  /** gives the page time between two slices; throws where the person has ended it */
-  breathe: () => Promise<void>
-  /** records taken so far */
-  tell: (records: number) => void
+  names: { listTitle: string; date: Date; service: string; isSample?: boolean }
+  /** Lets the page draw between two slices. Throws after the user has cancelled. */
+  pause: () => Promise<void>
+  /** Receives the number of records selected so far. */
+  onProgress: (recordCount: number) => void
   writeWorkbook: (sheets: readonly WorkbookSheet[]) => Promise<BlobPart>
 }
 
-const types: Readonly<Record<Format, string>> = {
+const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
   jsonl: 'application/jsonl',
   vcf: 'text/vcard;charset=utf-8'
 }
-const slice = 1_000
+const sliceSize = 1_000
 
-/** Is there an address that was found to be good? */
-const isSendable = (row: ReadRow): boolean => textOf(row, 'email') !== '' && textOf(row, 'emailStatus') === 'valid'
+const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== '' && getRowText(row, 'emailStatus') === 'valid'
 
-const chosenFrom = async (making: Making, choice: Choice): Promise<ReadRow[]> => {
-  const chosen: ReadRow[] = []
-  const isFirst = createOnePerCompany()
-  const people = choice.format === 'vcf' || (choice.format === 'csv' && !choice.companies)
-  for await (const rows of making.slices) {
+const selectRows = async ({ slices, onProgress, pause }: ExportInput, options: ExportOptions): Promise<RowRecord[]> => {
+  const selected: RowRecord[] = []
+  const isFirstOfCompany = createFirstOfCompany()
+  const peopleOnly = options.format === 'vcf' || (options.format === 'csv' && !options.companiesOnly)
+  for await (const rows of slices) {
     for (const row of rows) {
-      if (people && kindOf(row) === 'company') continue
-      if (choice.sendable && !isSendable(row)) continue
-      if (!choice.onePerCompany || isFirst(row)) chosen.push(row)
+      if (peopleOnly && getRowKind(row) === 'company') continue
+      if (options.validEmailOnly && !hasValidEmail(row)) continue
+      if (!options.onePerCompany || isFirstOfCompany(row)) selected.push(row)
     }
-    making.tell(chosen.length)
-    await making.breathe()
+    onProgress(selected.length)
+    await pause()
   }
-  return chosen
+  return selected
 }
 
-const companiesOf = (rows: readonly ReadRow[]): ReadRow[] => {
+const getCompanies = (rows: readonly RowRecord[]): RowRecord[] => {
   const companies = createCompanyRows()
-  for (const row of rows) companies.note(row)
+  for (const row of rows) companies.add(row)
   return companies.rows()
 }
 
-/** The rows of every file, one after the other. */
-const inFiles = (rows: readonly ReadRow[], rowsAFile = Math.max(1, rows.length)): ReadRow[][] => {
-  const files = Array.from({ length: Math.ceil(rows.length / rowsAFile) }, (_, file) =>
-    rows.slice(file * rowsAFile, (file + 1) * rowsAFile)
+/** The rows of each file; one empty file when there are no rows. */
+const splitIntoFiles = (rows: readonly RowRecord[], rowsPerFile = Math.max(1, rows.length)): RowRecord[][] => {
+  const files = Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, file) =>
+    rows.slice(file * rowsPerFile, (file + 1) * rowsPerFile)
   )
   return files.length > 0 ? files : [[]]
 }
 
-export const createFiles = async (making: Making, choice: Choice): Promise<CreatedFile[]> => {
-  const chosen = await chosenFrom(making, choice)
-  const wanted = choice.format === 'csv' && choice.companies ? companiesOf(chosen) : chosen
-  const files = inFiles(wanted, choice.rowsAFile)
-  const write = writers(making, choice, wanted)
-  const made: CreatedFile[] = []
-  let from = 0
-  for (const rows of files) {
-    const name = fileNameFrom(choice.nameTemplate, {
-      ...making.names,
-      part: made.length + 1,
-      parts: files.length,
-      extension: choice.format
+/** Creates the files of an export, at least one. Rejects when `pause`, a slice or the workbook writer does. */
+export const createFiles = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile[]> => {
+  const selected = await selectRows(input, options)
+  const exported = options.format === 'csv' && options.companiesOnly ? getCompanies(selected) : selected
+  const rowsOfFiles = splitIntoFiles(exported, options.rowsPerFile)
+  const writers = createWriters(input, options, exported)
+  const files: CreatedFile[] = []
+  let start = 0
+  for (const rows of rowsOfFiles) {
+    const name = fileNameFromTemplate(options.nameTemplate, {
+      ...input.names,
+      partNumber: files.length + 1,
+      partCount: rowsOfFiles.length,
+      extension: options.format
     })
-    made.push({ name, parts: await write[choice.format](rows, from), type: types[choice.format], records: rows.length })
-    from += rows.length
-    await making.breathe()
+    const parts = await writers[options.format](rows, start)
+    files.push({ name, parts, type: mediaTypes[options.format], recordCount: rows.length })
+    start += rows.length
+    await input.pause()
   }
-  return made
+  return files
 }
 
-type Write = (rows: readonly ReadRow[], from: number) => Promise<BlobPart[]>
+/** Writes one file: `rows` are its rows, and `start` is the index of the first among the rows of all files. */
+type WriteFile = (rows: readonly RowRecord[], start: number) => Promise<BlobPart[]>
 
-const writers = (making: Making, choice: Choice, all: readonly ReadRow[]): Record<Format, Write> => {
-  const { breathe, reader, writeWorkbook } = making
-  const inSlices = async (rows: readonly ReadRow[], work: (some: readonly ReadRow[]) => string): Promise<string[]> => {
+const createWriters = (
+  { pause, reader, writeWorkbook }: ExportInput,
+  options: ExportOptions,
+  allRows: readonly RowRecord[]
+): Record<ExportFormat, WriteFile> => {
+  const writeSlices = async (rows: readonly RowRecord[], write: (slice: readonly RowRecord[]) => string): Promise<string[]> => {
     const parts: string[] = []
-    for (let at = 0; at < rows.length; at += slice) {
-      parts.push(work(rows.slice(at, at + slice)))
-      await breathe()
+    for (const slice of sliceRows(rows)) {
+      parts.push(write(slice))
+      await pause()
     }
     return parts
   }
-  /** All files of one list have the same columns, so that one import takes them all. */
-  const tableOf = async (rows: readonly ReadRow[], main: typeof mainColumns): Promise<TableMaker> => {
-    const maker = createTable(reader, main)
-    for (const [at, row] of rows.entries()) {
-      maker.add(row)
-      if (at % slice === slice - 1) await breathe()
+  const collectParts = async (generated: Iterable<string>): Promise<string[]> => {
+    const parts: string[] = []
+    for (const part of generated) {
+      parts.push(part)
+      await pause()
     }
-    return maker
+    return parts
   }
-  let whole: Promise<TableMaker> | undefined
-  const csvTable = async (rows: readonly ReadRow[], from: number): Promise<Table> => {
-    if (choice.template && !choice.companies) return toTemplate(choice.template, rows)
-    whole ??= tableOf(all, choice.companies ? mainCompanyColumns : mainColumns)
-    return (await whole).table(from, from + rows.length)
+  const fillTable = async (rows: readonly RowRecord[], main: typeof mainColumns): Promise<TableBuilder> => {
+    const builder = createTableBuilder(reader, main)
+    for (const [index, row] of rows.entries()) {
+      builder.add(row)
+      if (index % sliceSize === sliceSize - 1) await pause()
+    }
+    return builder
   }
-  const linesOf = async (table: Table): Promise<string[][]> => {
-    const lines: string[][] = []
-    for (const line of table.rows) if (lines.push(line) % slice === 0) await breathe()
-    return lines
+  let fullTable: Promise<TableBuilder> | undefined
+  const createCsvTable = async (rows: readonly RowRecord[], start: number): Promise<Table> => {
+    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows)
+    // All files of one export have the same columns, so that one import mapping fits them all.
+    fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
+    return (await fullTable).build(start, start + rows.length)
   }
-  const sheetOf = async (name: string, table: Table): Promise<WorkbookSheet> => ({
-    name,
-    headings: table.headings,
-    rows: await linesOf(table)
-  })
+  const createSheet = async (name: string, table: Table): Promise<WorkbookSheet> => {
+    const rows: string[][] = []
+    for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
+    return { name, headings: table.headings, rows }
+  }
 
   return {
-    csv: async (rows, from) => {
-      const parts: string[] = []
-      for (const part of csvParts(await csvTable(rows, from), choice.guard)) {
-        parts.push(part)
-        await breathe()
-      }
-      return parts
-    },
+    csv: async (rows, start) => collectParts(csvParts(await createCsvTable(rows, start), options.guardFormulas)),
     xlsx: async rows => {
-      const people = rows.filter(row => kindOf(row) !== 'company')
-      const contacts = choice.template ? toTemplate(choice.template, people) : (await tableOf(people, mainColumns)).table()
-      const companies = (await tableOf(companiesOf(rows), mainCompanyColumns)).table()
-      return [await writeWorkbook([await sheetOf('Contacts', contacts), await sheetOf('Companies', companies)])]
+      const people = rows.filter(row => getRowKind(row) !== 'company')
+      const contacts = options.template ? toTemplateTable(options.template, people) : (await fillTable(people, mainColumns)).build()
+      const companies = (await fillTable(getCompanies(rows), mainCompanyColumns)).build()
+      return [await writeWorkbook([await createSheet('Contacts', contacts), await createSheet('Companies', companies)])]
     },
-    json: async rows => {
-      const parts: string[] = []
-      for (const part of toJsonArray(slicesOf(rows))) {
-        parts.push(part)
-        await breathe()
-      }
-      return parts
-    },
-    jsonl: rows => inSlices(rows, some => toJsonLines(some.map(({ record }) => record))),
-    vcf: rows => inSlices(rows, some => some.map(row => toCard(id => textOf(row, id))).join(''))
+    json: rows => collectParts(recordsToJson(sliceRecords(rows))),
+    jsonl: rows => writeSlices(rows, slice => recordsToJsonLines(slice.map(({ record }) => record))),
+    vcf: rows => writeSlices(rows, slice => slice.map(row => toVCard(id => getRowText(row, id))).join(''))
   }
 }
 
-function* slicesOf(rows: readonly ReadRow[]): Generator<unknown[]> {
-  for (let at = 0; at < rows.length; at += slice) yield rows.slice(at, at + slice).map(({ record }) => record)
+function* sliceRows(rows: readonly RowRecord[]): Generator<readonly RowRecord[]> {
+  for (let start = 0; start < rows.length; start += sliceSize) yield rows.slice(start, start + sliceSize)
+}
+
+function* sliceRecords(rows: readonly RowRecord[]): Generator<unknown[]> {
+  for (const slice of sliceRows(rows)) yield slice.map(({ record }) => record)
 }

@@ -1,39 +1,42 @@
-// The file most people want: RFC 4180 with a byte order mark, so that spreadsheets read every script, and no cell that they would run.
+// Writes CSV: RFC 4180 with a byte order mark, so that spreadsheets detect UTF-8, and with formula guards.
 import type { ColumnId } from '../records/columns/column-ids.ts'
-import { guardFormula } from '../records/table/formula-guard.ts'
+import { guardFormula } from '../records/table/spreadsheet-cells.ts'
 import { toTable, type Table } from './to-table.ts'
 
-/** `guard: false` writes the cells as they are: right for a program that reads the file, dangerous in a spreadsheet. `main`: the columns of every such file. */
-export type CsvOptions = { guard?: boolean; main?: readonly ColumnId[] }
+/**
+ * `guardFormulas: false` writes cells unchanged: correct for programs, dangerous in a spreadsheet, which may run them. `mainColumns` are
+ * present even when they are empty.
+ */
+export type CsvOptions = { guardFormulas?: boolean; mainColumns?: readonly ColumnId[] }
 
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
-const rowsAPart = 1000
+const rowsPerPart = 1000
 
-/** What no formula begins with, told at a glance: most cells of a list do. */
-const isHarmless = /^[A-Za-z0-9]/
-/** Some readers guess what separates the cells, and some take every usual sign for it: quotes hold such a cell together. */
+/** A fast check: no formula begins with these characters, and most cells do. */
+const startsSafely = /^[A-Za-z0-9]/
+/** Some readers guess the separator, and some split at every usual one. Quotes keep such a cell whole. */
 const needsQuotes = /[",;\t|\r\n\uFEFF]/
 
-const writeCell = (cell: string, guard: boolean): string => {
+const writeCell = (cell: string, guardFormulas: boolean): string => {
   if (cell === '') return cell
-  const safe = guard && !isHarmless.test(cell) ? guardFormula(cell) : cell
+  const safe = guardFormulas && !startsSafely.test(cell) ? guardFormula(cell) : cell
   return needsQuotes.test(safe) || safe.startsWith(' ') || safe.endsWith(' ') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The text of a table in parts of 1,000 rows, each made when it is asked for. */
-export function* csvParts({ headings, rows }: Table, guard = true): Generator<string> {
-  const write = (line: readonly string[]): string => {
+/** The text of a table in parts of 1,000 rows. Each part is made when it is requested. */
+export function* csvParts({ headings, rows }: Table, guardFormulas = true): Generator<string> {
+  const writeRow = (cells: readonly string[]): string => {
     let text = ''
-    for (let at = 0; at < line.length; at++) text += (at === 0 ? '' : ',') + writeCell(line[at] ?? '', guard)
+    for (let index = 0; index < cells.length; index++) text += (index === 0 ? '' : ',') + writeCell(cells[index] ?? '', guardFormulas)
     return text
   }
-  yield byteOrderMark + write(headings)
+  yield byteOrderMark + writeRow(headings)
   let part = ''
   let count = 0
-  for (const line of rows) {
-    part += lineEnd + write(line)
-    if (++count % rowsAPart > 0) continue
+  for (const row of rows) {
+    part += lineEnd + writeRow(row)
+    if (++count % rowsPerPart > 0) continue
     yield part
     part = ''
   }
@@ -41,10 +44,10 @@ export function* csvParts({ headings, rows }: Table, guard = true): Generator<st
 }
 
 /**
- * The file in parts, for `new Blob(parts, { type: 'text/csv;charset=utf-8' })`: joined they are the text, but a large list is
- * longer than one string may be. The columns are those of toTable. Numbers and texts are written as they came, yes and no as
- * `true` and `false`, null as nothing. The last line has no line end. The records are read once.
+ * The CSV of records, in parts for `new Blob(parts, { type: 'text/csv;charset=utf-8' })`: a large list exceeds the maximum length of
+ * one string. The columns are those of `toTable`. Numbers and texts are written as received, booleans as `true` and `false`, null as an
+ * empty cell. The last line has no line end. `records` is read once.
  */
-export function toCsv(records: Iterable<unknown>, { guard = true, main }: CsvOptions = {}): string[] {
-  return [...csvParts(toTable(records, main), guard)]
+export function toCsv(records: Iterable<unknown>, { guardFormulas = true, mainColumns }: CsvOptions = {}): string[] {
+  return [...csvParts(toTable(records, mainColumns), guardFormulas)]
 }

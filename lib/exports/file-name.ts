@@ -1,70 +1,77 @@
-// What a file is called: readable, dated, and accepted by every file system it may be saved to or sent over.
+// Builds file names that are readable, dated and accepted by every file system.
 
-/** `listWords`: the user's own words for the list, never the name that was made unique. `date`: any time on that day, here. */
-export type FileNameParts = { listTitle: string; date: Date; extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf'; sample: boolean }
+/** `listTitle` is the user's own text, not the unique list name. `date` is any moment of the day in local time. */
+export type FileNameParts = { listTitle: string; date: Date; extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf'; isSample: boolean }
 
-const longest = 80
+const maxLength = 80
 
 /**
- * For example `sample-Berlin-CTOs-2026-02-03.csv`. Letters and digits of every script, `-` and `_`, at most 80 UTF-16 units; the
- * words are cut short for that, the date and the ending never. The date keeps it from being a name that Windows reserves.
+ * A name such as `sample-Berlin-CTOs-2026-02-03.csv`: letters and digits of every script, `-` and `_`, at most 80 UTF-16 units. Only the
+ * title is shortened. The date keeps the name from being one that Windows reserves.
  */
-export function fileName({ listTitle: listWords, date, extension, sample }: FileNameParts): string {
-  const prefix = sample ? 'sample-' : ''
-  const suffix = `-${dayOf(date)}.${extension}`
-  const words = plain(listWords, longest - prefix.length - suffix.length)
-  return prefix + (words || 'list') + suffix
+export function fileName({ listTitle, date, extension, isSample }: FileNameParts): string {
+  const prefix = isSample ? 'sample-' : ''
+  const suffix = `-${isoDay(date)}.${extension}`
+  const title = toSafeName(listTitle, maxLength - prefix.length - suffix.length)
+  return prefix + (title || 'list') + suffix
 }
 
-function plain(words: string, room: number): string {
-  const visible = words.normalize('NFC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+function toSafeName(text: string, length: number): string {
+  const visible = text.normalize('NFC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const joined = visible.replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-').replace(/^[-\p{M}]+/u, '')
-  return cut(joined, room).replace(/-+$/, '')
+  return truncate(joined, length).replace(/-+$/, '')
 }
 
-// By what is seen as one character: a file system may refuse half of one, and an accent must not be left without its letter.
-function cut(text: string, room: number): string {
+// Cuts between graphemes: a file system may refuse half a character, and an accent must keep its letter.
+function truncate(text: string, length: number): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > room) break
+    if (kept.length + segment.length > length) break
     kept += segment
   }
   return kept
 }
 
-const dayOf = (date: Date): string =>
+const isoDay = (date: Date): string =>
   [String(date.getFullYear()).padStart(4, '0'), ...[date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))].join(
     '-'
   )
 
-/** What a person may write into a name for their files. */
-export const namePlaces = ['{list}', '{date}', '{service}', '{part}'] as const
+/** The placeholders that a file name template may contain. */
+export const fileNamePlaceholders = ['{list}', '{date}', '{service}', '{part}'] as const
 
-/** `sample`: as in fileName; absent: the people exist. */
-export type NamedPart = Omit<FileNameParts, 'sample'> & { sample?: boolean; service: string; part: number; parts: number }
-
-/**
- * A name out of a template such as `{list}-{date}`; letters and digits as in fileName, at most 80 UTF-16 units. Where there are several
- * files, each has its number, asked for or not. The list's words are what is cut short.
- */
-export function fileNameFrom(
-  template: string,
-  { listTitle: listWords, date, sample = false, service, part, parts, extension }: NamedPart
-): string {
-  const prefix = sample ? 'sample-' : ''
-  const number = parts > 1 ? String(part).padStart(String(parts).length, '0') : ''
-  const whole = number !== '' && !template.includes('{part}') ? `${template}-{part}` : template
-  const fill = (list: string): string =>
-    whole.replaceAll(/\{(list|date|service|part)\}/g, (_, place: string) =>
-      place === 'list' ? list : place === 'date' ? dayOf(date) : place === 'service' ? service : number
-    )
-  const room = longest - prefix.length - extension.length - 1
-  const tail = number === '' ? '' : `-${number}`
-  const taken = plain(fill(''), room).length
-  const name = plain(fill(plain(listWords, Math.max(8, room - taken - 2))), room)
-  const kept = number !== '' && !name.endsWith(number) && name.length >= room - 1 ? plain(name, room - tail.length) + tail : name
-  return `${prefix || (isReserved.test(kept) ? 'list-' : '')}${kept || `list${tail}`}.${extension}`
+/** What fills a template: `service` is the host, `partNumber` counts from 1. `isSample` defaults to false. */
+export type TemplateFileNameParts = Omit<FileNameParts, 'isSample'> & {
+  isSample?: boolean
+  service: string
+  partNumber: number
+  partCount: number
 }
 
-/** What Windows keeps for its devices. */
+/**
+ * A name from a template such as `{list}-{date}`, in the characters and length of `fileName`. With several files, each has its number
+ * even when the template lacks `{part}`. The title is shortened first.
+ */
+export function fileNameFromTemplate(
+  template: string,
+  { listTitle, date, isSample = false, service, partNumber, partCount, extension }: TemplateFileNameParts
+): string {
+  const prefix = isSample ? 'sample-' : ''
+  const number = partCount > 1 ? String(partNumber).padStart(String(partCount).length, '0') : ''
+  const numberedTemplate = number !== '' && !template.includes('{part}') ? `${template}-{part}` : template
+  const fill = (list: string): string =>
+    numberedTemplate.replaceAll(/\{(list|date|service|part)\}/g, (_, placeholder: string) =>
+      placeholder === 'list' ? list : placeholder === 'date' ? isoDay(date) : placeholder === 'service' ? service : number
+    )
+  const length = maxLength - prefix.length - extension.length - 1
+  const suffix = number === '' ? '' : `-${number}`
+  const lengthWithoutTitle = toSafeName(fill(''), length).length
+  const name = toSafeName(fill(toSafeName(listTitle, Math.max(8, length - lengthWithoutTitle - 2))), length)
+  // A name that fills the length may have lost its number.
+  const numbered =
+    number !== '' && !name.endsWith(number) && name.length >= length - 1 ? toSafeName(name, length - suffix.length) + suffix : name
+  return `${prefix || (isReserved.test(numbered) ? 'list-' : '')}${numbered || `list${suffix}`}.${extension}`
+}
+
+/** Names that Windows reserves for devices. */
 const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i

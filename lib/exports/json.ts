@@ -1,10 +1,11 @@
-// The exact file: every record as it came, nothing renamed, rounded or left out.
+// Writes JSON and JSON lines: every record as received, with nothing renamed, rounded or left out.
+import { stringifyJson } from '../records/decode/parse-json.ts'
 
 /**
- * The stored chunks as one JSON array, one record a line, in parts for `new Blob(parts, { type: 'application/json' })`; joined they
- * are the text. The text of the chunks is passed on unread.
+ * Stored chunks, each the text of a JSON array, as one array with one record per line. Returns parts for
+ * `new Blob(parts, { type: 'application/json' })`. The text of the chunks is copied without parsing it.
  */
-export function toJson(chunks: Iterable<string>): string[] {
+export function chunksToJson(chunks: Iterable<string>): string[] {
   const parts: string[] = []
   for (const chunk of chunks) {
     const rows = chunk.trim().slice(1, -1).trim()
@@ -12,3 +13,18 @@ export function toJson(chunks: Iterable<string>): string[] {
   }
   return parts.length === 0 ? ['[]\n'] : [...parts, '\n]\n']
 }
+
+/** Slices of records as the parts of one JSON array with one record per line. */
+export function* recordsToJson(slices: Iterable<readonly unknown[]>): Generator<string> {
+  let isOpen = false
+  for (const slice of slices) {
+    const text = slice.map(record => stringifyJson(record)).join(',\n')
+    if (text === '') continue
+    yield `${isOpen ? ',\n' : '[\n'}${text}`
+    isOpen = true
+  }
+  yield isOpen ? '\n]\n' : '[]\n'
+}
+
+/** Records as JSON lines, each with its line end; '' for none. The texts of several calls can be joined into one file. */
+export const recordsToJsonLines = (records: readonly unknown[]): string => records.map(record => `${stringifyJson(record)}\n`).join('')

@@ -1,34 +1,35 @@
-// The columns of a file as another program asks for them, under its own names.
+// Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
-import { textOf, type ReadRow } from '../records/columns/read-row.ts'
-import { uniqueNames, type Table } from './to-table.ts'
+import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import { uniqueHeadings, type Table } from './to-table.ts'
 
-/** One column: `heading` as the other program calls it. `otherwise`: what stands where a record says nothing. */
+/** One column: `heading` is the other program's name for the column `from`; `fallback` fills the cell when the record has no value. */
 export interface TemplateColumn {
   heading: string
   from: ColumnId
-  otherwise?: string | undefined
+  fallback?: string | undefined
 }
 
-/** `id`: `own-…` for those that a person made. `name` is shown as it is: names of products are the same in every language. */
+/** A template. The `id` of a user's own template begins with `own-`. `name` is shown untranslated. */
 export interface Template {
   id: string
   name: string
   columns: readonly TemplateColumn[]
 }
 
-const columns = (text: string): TemplateColumn[] =>
+/** Reads one column per line: `column = heading = fallback`. */
+const parseColumns = (text: string): TemplateColumn[] =>
   text
     .trim()
     .split('\n')
-    .flatMap(entry => {
-      const [name = '', heading = '', otherwise] = entry.split('=').map(part => part.trim())
+    .flatMap(line => {
+      const [name = '', heading = '', fallback] = line.split('=').map(part => part.trim())
       const from = columnIds.find(id => id === name)
-      return from ? [{ heading, from, ...(otherwise === undefined ? {} : { otherwise }) }] : []
+      return from ? [{ heading, from, ...(fallback === undefined ? {} : { fallback }) }] : []
     })
 
-/** HubSpot matches headings with the labels of its contact and company properties. */
-const hubspot = columns(`
+/** HubSpot matches headings to the labels of its contact and company properties. */
+const hubspot = parseColumns(`
   email = Email
   firstName = First Name
   lastName = Last Name
@@ -45,8 +46,8 @@ const hubspot = columns(`
   industry = Industry
 `)
 
-/** Salesforce's names of the fields of a lead; it takes none without a last name and a company, and "[not provided]" is its own word for that. */
-const salesforce = columns(`
+/** The API names of Salesforce's lead fields. Last name and company are required; "[not provided]" is Salesforce's own placeholder. */
+const salesforce = parseColumns(`
   firstName = FirstName
   lastName = LastName = [not provided]
   company = Company = [not provided]
@@ -62,8 +63,8 @@ const salesforce = columns(`
   companySize = NumberOfEmployees
 `)
 
-/** As Pipedrive's own files are headed: a person, and their organization. */
-const pipedrive = columns(`
+/** The headings of Pipedrive's own exports: a person and their organization. */
+const pipedrive = parseColumns(`
   fullName = Person - Name
   email = Person - Email
   phone = Person - Phone
@@ -74,8 +75,8 @@ const pipedrive = columns(`
   companyWebsite = Organization - Website
 `)
 
-/** What tools that send a series of emails fill into their texts. */
-const sequencer = columns(`
+/** The placeholder names that email sequencers use. */
+const sequencer = parseColumns(`
   email = email
   firstName = first_name
   lastName = last_name
@@ -89,28 +90,29 @@ const sequencer = columns(`
   profileUrl = linkedin_url
 `)
 
-export const readyTemplates: readonly Template[] = [
+/** The templates that Muster provides. */
+export const builtInTemplates: readonly Template[] = [
   { id: 'hubspot', name: 'HubSpot', columns: hubspot },
   { id: 'salesforce', name: 'Salesforce', columns: salesforce },
   { id: 'pipedrive', name: 'Pipedrive', columns: pipedrive },
   { id: 'sequencer', name: 'Sequencer', columns: sequencer }
 ]
 
-/** One row a record, with these columns alone. A name that is known in one piece only is taken apart at its last blank. */
-export const toTemplate = (template: Template, rows: readonly ReadRow[]): Table => ({
-  headings: uniqueNames(template.columns.map(({ heading }) => heading)),
+/** One row per record with only the template's columns. A full name without its parts is split at its last space. */
+export const toTemplateTable = (template: Template, rows: readonly RowRecord[]): Table => ({
+  headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
   rows: {
     *[Symbol.iterator]() {
-      for (const row of rows) yield template.columns.map(({ from, otherwise = '' }) => cellOf(row, from) || otherwise)
+      for (const row of rows) yield template.columns.map(({ from, fallback = '' }) => getCell(row, from) || fallback)
     }
   }
 })
 
-const cellOf = (row: ReadRow, from: ColumnId): string => {
-  const text = textOf(row, from)
+const getCell = (row: RowRecord, from: ColumnId): string => {
+  const text = getRowText(row, from)
   if (text !== '' || (from !== 'firstName' && from !== 'lastName')) return text
-  if (textOf(row, 'firstName') !== '' || textOf(row, 'lastName') !== '') return ''
-  const full = textOf(row, 'fullName').trim()
-  const at = full.lastIndexOf(' ')
-  return from === 'lastName' ? full.slice(at + 1) : full.slice(0, Math.max(0, at))
+  if (getRowText(row, 'firstName') !== '' || getRowText(row, 'lastName') !== '') return ''
+  const fullName = getRowText(row, 'fullName').trim()
+  const space = fullName.lastIndexOf(' ')
+  return from === 'lastName' ? fullName.slice(space + 1) : fullName.slice(0, Math.max(0, space))
 }

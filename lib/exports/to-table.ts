@@ -1,75 +1,75 @@
-// Records of any shape as one table of text. CSV and workbooks are made from it, and any other format with rows and columns can be.
+// Builds one table of text from records of any shape. CSV files and workbooks are written from it.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
-import type { ReadRecord } from '../records/columns/read-columns.ts'
+import type { MappedRecord } from '../records/columns/read-columns.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
 import type { Leaf } from '../records/columns/leaves.ts'
 import { stringifyJson } from '../records/decode/parse-json.ts'
-import type { Place } from '../records/columns/value-paths.ts'
-import { columnText, type Make, type PlainRecord } from '../records/columns/fast-reader.ts'
-import { createRowReader, type ReadRow, type RowReader } from '../records/columns/read-row.ts'
+import type { ValuePath } from '../records/columns/value-paths.ts'
+import { getFlatText, type RecordLayout, type FlatRecord } from '../records/columns/flat-reader.ts'
+import { createRowReader, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
 
-/** Every row has one cell for each heading. Rows are made while they are read, and can be read once more. */
+/** A table of text: every row has one cell per heading. Rows are built while they are read, and can be read repeatedly. */
 export type Table = { headings: string[]; rows: Iterable<string[]> }
 
-// A company with thousands of people inside would make tens of thousands of columns, which no spreadsheet opens (XLSX ends at 16,384).
-const mostOthers = 1000
+// A company with thousands of people would make tens of thousands of columns. XLSX ends at 16,384.
+const maxExtraColumns = 1000
 
-// Not what came, which would be kept beside its texts: the memory of a long list twice over.
-type Row = { is: 'plain'; plain: PlainRecord; more?: never } | { is: 'long'; read: ReadRecord; more?: string }
+// Without the source record: keeping it would double the memory of a large list.
+type TableRow = { is: 'flat'; flat: FlatRecord; overflow?: never } | { is: 'mapped'; mapped: MappedRecord; overflow?: string }
 
-export interface TableMaker {
-  /** one more row, of the reader that the maker was given */
-  add: (row: ReadRow) => void
-  /** the rows from `start` up to `end`, or all of them; the columns are those of all rows */
-  table: (start?: number, end?: number) => Table
+/** Collects rows, then builds tables from all or some of them. */
+export interface TableBuilder {
+  /** Adds a row, which the builder's own reader must have read. */
+  add: (row: RowRecord) => void
+  /** Builds a table of the rows from `start` up to `end`, by default of all. Its columns are those of every added row. */
+  build: (start?: number, end?: number) => Table
 }
 
 /**
- * Standard columns in their fixed order first, then every other field in order of first appearance, nested ones with dotted names
- * (`emails.0.email`). Beyond 1,000 of those, the rest of a record stands in a last column as JSON. No value is left out. The columns
- * `main` are there even when they are empty.
+ * Columns: the standard ones in their fixed order, then every other field in order of first appearance, nested ones with dotted names
+ * (`emails.0.email`). Values beyond 1,000 extra columns go into a last column as JSON, so no value is lost. The columns `main` are
+ * present even when they are empty.
  */
-export function createTable({ readLong }: RowReader, main = mainColumns): TableMaker {
-  const rows: Row[] = []
-  const places = new Set<Place>()
-  const filled = new Set<ColumnId>(main)
-  const met = new Set<Make>()
+export function createTableBuilder({ mapRecord }: RowReader, main = mainColumns): TableBuilder {
+  const rows: TableRow[] = []
+  const extraPaths = new Set<ValuePath>()
+  const filledColumns = new Set<ColumnId>(main)
+  const knownLayouts = new Set<RecordLayout>()
 
-  const addLong = (row: ReadRow & { is: 'long' }): void => {
-    for (const id of columnIds) if (row.read.columns[id] !== '') filled.add(id)
-    const left: Leaf[] = []
-    for (const leaf of row.read.others) {
-      if (places.size < mostOthers) places.add(leaf.place)
-      if (!places.has(leaf.place)) left.push(leaf)
+  const addMapped = ({ mapped }: RowRecord & { is: 'mapped' }): void => {
+    for (const id of columnIds) if (mapped.columns[id] !== '') filledColumns.add(id)
+    const overflow: Leaf[] = []
+    for (const leaf of mapped.otherValues) {
+      if (extraPaths.size < maxExtraColumns) extraPaths.add(leaf.path)
+      if (!extraPaths.has(leaf.path)) overflow.push(leaf)
     }
-    const { is, read } = row
-    rows.push(left.length === 0 ? { is, read } : { is, read, more: writeMore(left) })
+    rows.push(overflow.length === 0 ? { is: 'mapped', mapped } : { is: 'mapped', mapped, overflow: leavesToJson(overflow) })
   }
 
   return {
     add: row => {
-      if (row.is === 'long') addLong(row)
-      else if (met.has(row.plain.make)) rows.push({ is: 'plain', plain: row.plain })
-      else if (places.size + row.plain.make.others.length > mostOthers) addLong(readLong(row.record))
+      if (row.is === 'mapped') addMapped(row)
+      else if (knownLayouts.has(row.flat.layout)) rows.push({ is: 'flat', flat: row.flat })
+      else if (extraPaths.size + row.flat.layout.otherValues.length > maxExtraColumns) addMapped(mapRecord(row.record))
       else {
-        met.add(row.plain.make)
-        for (const id of row.plain.make.columns.keys()) filled.add(id)
-        for (const [place] of row.plain.make.others) places.add(place)
-        rows.push({ is: 'plain', plain: row.plain })
+        knownLayouts.add(row.flat.layout)
+        for (const id of row.flat.layout.columns.keys()) filledColumns.add(id)
+        for (const [path] of row.flat.layout.otherValues) extraPaths.add(path)
+        rows.push({ is: 'flat', flat: row.flat })
       }
     },
-    table: (start = 0, end = rows.length) => {
-      const standard = columnIds.filter(id => filled.has(id))
-      const others = [...places]
-      const hasMore = rows.some(({ more }) => more !== undefined)
-      const cells = cellsOf(standard, others)
+    build: (start = 0, end = rows.length) => {
+      const columns = columnIds.filter(id => filledColumns.has(id))
+      const paths = [...extraPaths]
+      const hasOverflow = rows.some(({ overflow }) => overflow !== undefined)
+      const getCells = createCellReader(columns, paths)
       return {
-        headings: uniqueNames([...standard.map(id => headings[id]), ...others.map(nameOf), ...(hasMore ? ['More fields'] : [])]),
+        headings: uniqueHeadings([...columns.map(id => headings[id]), ...paths.map(pathHeading), ...(hasOverflow ? ['More fields'] : [])]),
         rows: {
           *[Symbol.iterator]() {
-            for (let at = start; at < Math.min(end, rows.length); at++) {
-              const row = rows[at]
-              if (row) yield hasMore ? [...cells(row), row.more ?? ''] : cells(row)
+            for (let index = start; index < Math.min(end, rows.length); index++) {
+              const row = rows[index]
+              if (row) yield hasOverflow ? [...getCells(row), row.overflow ?? ''] : getCells(row)
             }
           }
         }
@@ -78,50 +78,51 @@ export function createTable({ readLong }: RowReader, main = mainColumns): TableM
   }
 }
 
-/** One row a record, and one a person where a company came with its people inside; see createTable. */
+/** The table of records: one row per record, or one per person where a company contains its people. Columns as in `createTableBuilder`. */
 export function toTable(records: Iterable<unknown>, main = mainColumns): Table {
   const reader = createRowReader()
-  const { add, table } = createTable(reader, main)
+  const { add, build } = createTableBuilder(reader, main)
   for (const record of records) for (const row of reader.readRow(record)) add(row)
-  return table()
+  return build()
 }
 
-/** Which text of a record of one make each cell is; -1 where the cell is put together, or empty. */
-function cellsOf(standard: readonly ColumnId[], others: readonly Place[]): (row: Row) => string[] {
-  const orders = new Map<Make, number[]>()
-  const order = (make: Make): number[] => {
-    const at = new Map(make.others)
-    const found = [...standard.map(id => make.columns.get(id)), ...others.map(place => at.get(place))]
-    const places = found.map(source => (typeof source === 'number' ? source : -1))
-    orders.set(make, places)
-    return places
+/** Returns the cells of a row. For each layout it remembers which text fills each cell; -1 stands for a combined or empty cell. */
+function createCellReader(columns: readonly ColumnId[], paths: readonly ValuePath[]): (row: TableRow) => string[] {
+  const sourcesByLayout = new Map<RecordLayout, number[]>()
+  const findSources = (layout: RecordLayout): number[] => {
+    const indexes = new Map(layout.otherValues)
+    const found = [...columns.map(id => layout.columns.get(id)), ...paths.map(path => indexes.get(path))]
+    const sources = found.map(source => (typeof source === 'number' ? source : -1))
+    sourcesByLayout.set(layout, sources)
+    return sources
   }
   return row => {
-    if (row.is === 'long') {
-      const texts = new Map(row.read.others.map(({ place, text }) => [place, text]))
-      return [...standard.map(id => row.read.columns[id]), ...others.map(place => texts.get(place) ?? '')]
+    if (row.is === 'mapped') {
+      const { mapped } = row
+      const texts = new Map(mapped.otherValues.map(({ path, text }) => [path, text]))
+      return [...columns.map(id => mapped.columns[id]), ...paths.map(path => texts.get(path) ?? '')]
     }
-    const { make, texts } = row.plain
-    const places = orders.get(make) ?? order(make)
-    const line: string[] = []
-    for (let column = 0; column < places.length; column++) {
-      const at = places[column] ?? -1
-      const id = standard[column]
-      line.push(at >= 0 ? (texts[at] ?? '') : id === undefined ? '' : columnText(row.plain, id))
+    const { layout, texts } = row.flat
+    const sources = sourcesByLayout.get(layout) ?? findSources(layout)
+    const cells: string[] = []
+    for (let column = 0; column < sources.length; column++) {
+      const source = sources[column] ?? -1
+      const id = columns[column]
+      cells.push(source >= 0 ? (texts[source] ?? '') : id === undefined ? '' : getFlatText(row.flat, id))
     }
-    return line
+    return cells
   }
 }
 
-function writeMore(leaves: readonly Leaf[]): string {
-  const names = uniqueNames(leaves.map(({ place }) => nameOf(place)))
-  return stringifyJson(Object.fromEntries(leaves.map(({ value }, at) => [names[at], value])))
+function leavesToJson(leaves: readonly Leaf[]): string {
+  const names = uniqueHeadings(leaves.map(({ path }) => pathHeading(path)))
+  return stringifyJson(Object.fromEntries(leaves.map(({ value }, index) => [names[index], value])))
 }
 
-const nameOf = ({ path }: Place): string => path.join('.') || 'Value'
+const pathHeading = ({ keys }: ValuePath): string => keys.join('.') || 'Value'
 
-/** Names as they are, or with ` (2)` … behind where one was there before; without case, since importers compare them so. */
-export function uniqueNames(names: readonly string[]): string[] {
+/** The names, each repeated one with ` (2)`, ` (3)` … appended. Case is ignored, since importers ignore it. */
+export function uniqueHeadings(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {
     let unique = name

@@ -1,91 +1,94 @@
-// People as cards for an address book: vCard 4.0, as RFC 6350 has it.
+// Writes people as vCard 4.0 (RFC 6350).
 import type { ColumnId } from '../records/columns/column-ids.ts'
 
-/** One person in standard columns. */
-type Person = (id: ColumnId) => string
+/** Reads one standard column of a person. */
+type GetText = (id: ColumnId) => string
 
-const lineOctets = 75
-const octetsOf = (character: string): number => {
+const maxLineOctets = 75
+const countOctets = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** A line of at most 75 octets, and as many that begin with a blank as it takes for the rest; no character is torn apart. */
+/** Folds a line after at most 75 octets. Continuation lines begin with a space, and no character is split. */
 export const foldLine = (line: string): string => {
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const more = octetsOf(character)
-    if (octets + more > lineOctets) {
+    const size = countOctets(character)
+    if (octets + size > maxLineOctets) {
       folded += '\r\n '
       octets = 1
     }
     folded += character
-    octets += more
+    octets += size
   }
   return folded
 }
 
-/** What a value may not hold is left out: half a character, and what only a terminal understands. */
-const visible = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
+/** Replaces lone surrogates and removes control characters, which a value must not contain. */
+const removeControls = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
 
-/** A text as a value: the signs that mean something are escaped, line ends become `\n`. */
-const escaped = (text: string): string =>
-  visible(text)
+/** A text as a value: special characters are escaped, line ends become `\n`. */
+const escapeValue = (text: string): string =>
+  removeControls(text)
     .replaceAll('\\', '\\\\')
     .replaceAll(/[,;]/g, sign => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
 
-/** A text as the value of a parameter, as RFC 6868 has it. */
-const quoted = (text: string): string =>
-  `"${visible(text)
+/** A text as the value of a parameter, encoded as RFC 6868 requires. */
+const quoteParameter = (text: string): string =>
+  `"${removeControls(text)
     .replaceAll('^', '^^')
     .replaceAll('"', "^'")
     .replaceAll(/\r\n?|\n/g, '^n')}"`
 
-const webAddress = (text: string): string => {
+const webUrl = (text: string): string => {
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   return url?.href ?? ''
 }
 
 const line = (name: string, value: string): string[] => (value === '' ? [] : [`${name}:${value}`])
-const structured = (parts: readonly string[]): string => (parts.every(part => part === '') ? '' : parts.map(escaped).join(';'))
+const structured = (parts: readonly string[]): string => (parts.every(part => part === '') ? '' : parts.map(escapeValue).join(';'))
 
-const namesOf = (of: Person): string[] => {
-  const full = of('fullName') || [of('firstName'), of('lastName')].filter(Boolean).join(' ')
-  // FN is the one field that a card must have.
-  const shown = full || of('email') || of('company') || of('profileUrl') || 'No name'
-  const known = of('firstName') || of('lastName')
+const nameLines = (getText: GetText): string[] => {
+  const fullName = getText('fullName') || [getText('firstName'), getText('lastName')].filter(Boolean).join(' ')
+  // FN is the only required property.
+  const displayName = fullName || getText('email') || getText('company') || getText('profileUrl') || 'No name'
+  const hasParts = getText('firstName') !== '' || getText('lastName') !== ''
   return [
-    ...line('FN', escaped(shown)),
-    ...(known ? line('N', structured([of('lastName'), of('firstName'), of('middleName'), '', ''])) : [])
+    ...line('FN', escapeValue(displayName)),
+    ...(hasParts ? line('N', structured([getText('lastName'), getText('firstName'), getText('middleName'), '', ''])) : [])
   ]
 }
 
-const addressOf = (of: Person): string[] => {
-  const place = structured(['', '', '', of('city'), of('region'), '', of('country')])
-  const label = of('location') === '' ? '' : `;LABEL=${quoted(of('location'))}`
-  return place === '' && label === '' ? [] : [`ADR${label}:${place || ';;;;;;'}`]
+const addressLines = (getText: GetText): string[] => {
+  const address = structured(['', '', '', getText('city'), getText('region'), '', getText('country')])
+  const label = getText('location') === '' ? '' : `;LABEL=${quoteParameter(getText('location'))}`
+  return address === '' && label === '' ? [] : [`ADR${label}:${address || ';;;;;;'}`]
 }
 
-const phone = (name: string, text: string): string[] => line(`${name};VALUE=text`, escaped(text))
+const phone = (name: string, text: string): string[] => line(`${name};VALUE=text`, escapeValue(text))
 
-/** One card with its line end: every name, address and number that the columns have, the business address preferred. */
-export const toCard = (of: Person): string =>
+/** One card with its line end. The business email is marked as preferred. */
+export const toVCard = (getText: GetText): string =>
   [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    ...namesOf(of),
-    ...line('TITLE', escaped(of('jobTitle'))),
-    ...line('ORG', of('company') === '' ? '' : structured([of('company'), ...(of('department') === '' ? [] : [of('department')])])),
-    ...line('EMAIL;TYPE=work;PREF=1', escaped(of('email'))),
-    ...line('EMAIL;TYPE=work', escaped(of('secondEmail'))),
-    ...line('EMAIL;TYPE=home', escaped(of('personalEmail'))),
-    ...phone('TEL;PREF=1', of('phone')),
-    ...phone('TEL', of('secondPhone')),
-    ...addressOf(of),
-    ...line('URL', webAddress(of('profileUrl'))),
-    ...line('URL;TYPE=work', webAddress(of('companyWebsite'))),
+    ...nameLines(getText),
+    ...line('TITLE', escapeValue(getText('jobTitle'))),
+    ...line(
+      'ORG',
+      getText('company') === '' ? '' : structured([getText('company'), ...(getText('department') === '' ? [] : [getText('department')])])
+    ),
+    ...line('EMAIL;TYPE=work;PREF=1', escapeValue(getText('email'))),
+    ...line('EMAIL;TYPE=work', escapeValue(getText('secondEmail'))),
+    ...line('EMAIL;TYPE=home', escapeValue(getText('personalEmail'))),
+    ...phone('TEL;PREF=1', getText('phone')),
+    ...phone('TEL', getText('secondPhone')),
+    ...addressLines(getText),
+    ...line('URL', webUrl(getText('profileUrl'))),
+    ...line('URL;TYPE=work', webUrl(getText('companyWebsite'))),
     'END:VCARD',
     ''
   ]

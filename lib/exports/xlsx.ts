@@ -1,57 +1,63 @@
-// Workbooks, on pages alone: contacts and companies as sheets of texts. The library stays behind this file.
+// Writes workbooks whose cells are all texts. Only this file imports the XLSX library.
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 
-/** `rows`: the cells of each row, as texts; `headings`: the first row, which stays in view. */
+/** One sheet. `headings` is its first row, which stays visible when the user scrolls; `rows` holds the texts of the other cells. */
 export interface WorkbookSheet {
   name: string
   headings: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** What a cell, and a sheet, may hold in any spreadsheet. */
-export const cellAtMost = 32_767
-export const rowsAtMost = 1_048_575
-const columnsAtMost = 16_384
+/** A message from a page to the workbook worker: `sheet` begins a sheet, `rows` adds rows to it, `end` writes the workbook. */
+export type WorkbookMessage = { sheet: Omit<WorkbookSheet, 'rows'> } | { rows: string[][] } | { end: true }
+/** The worker's reply to `end`. */
+export type WorkbookResult = { bytes: Uint8Array<ArrayBuffer> } | { failed: true }
 
-const widest = 48
-const narrowest = 8
-const measured = 200
+/** Excel's limit of characters per cell. */
+export const maxCellLength = 32_767
+/** Excel's limit of rows per sheet, without the row of headings. */
+export const maxSheetRows = 1_048_575
+const maxColumns = 16_384
 
-/** `_x0041_` means a letter in a workbook: a text that has it is written so that it is read as it stands. */
-const lookalike = /_(?=x[\dA-Fa-f]{4}_)/g
-/** Without an underline, half a character, or what XML cannot say. */
+const maxWidth = 48
+const minWidth = 8
+const measuredRows = 200
+
+/** Workbooks read `_x0041_` as an escaped letter, so such text is itself escaped. */
+const escapeLookalike = /_(?=x[\dA-Fa-f]{4}_)/g
+/** No underscore, no surrogate and no character that XML forbids. */
 const isOrdinary = /^[^_\uD800-\uDFFF\uFFFE\uFFFF]*$/
 const notInXml = /[\uFFFE\uFFFF\p{Cs}]/gu
 
-/** Typed as a text, which no spreadsheet runs; an empty cell is none. */
+/** A cell typed as text, which no spreadsheet runs; null for an empty one. */
 const toCell = (text: string): string | null => {
   if (text === '') return null
-  // Most texts: 3,000,000 of them in a long list.
-  if (text.length <= cellAtMost && isOrdinary.test(text)) return text
-  const written = text.includes('_x') ? text.replaceAll(lookalike, '_x005F_') : text
-  const whole = written.length > cellAtMost ? `${written.slice(0, cellAtMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : written
-  return whole.replaceAll(notInXml, '\uFFFD')
+  // The fast path for most cells: a long list has 3,000,000 of them.
+  if (text.length <= maxCellLength && isOrdinary.test(text)) return text
+  const escaped = text.includes('_x') ? text.replaceAll(escapeLookalike, '_x005F_') : text
+  const fitted = escaped.length > maxCellLength ? `${escaped.slice(0, maxCellLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : escaped
+  return fitted.replaceAll(notInXml, '\uFFFD')
 }
 
-/** As wide as most of the first rows need, in characters. */
-const widthOf = (heading: string, rows: WorkbookSheet['rows'], column: number): number => {
+/** The width of a column in characters: as wide as the longest of its first cells, within limits. */
+const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: number): number => {
   let width = heading.length + 2
-  for (let at = 0; at < Math.min(rows.length, measured); at++) width = Math.max(width, rows[at]?.[column]?.length ?? 0)
-  return Math.min(widest, Math.max(narrowest, width))
+  for (let index = 0; index < Math.min(rows.length, measuredRows); index++) width = Math.max(width, rows[index]?.[column]?.length ?? 0)
+  return Math.min(maxWidth, Math.max(minWidth, width))
 }
 
 const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => ({
   name,
-  columns: headings.slice(0, columnsAtMost).map((heading, column) => ({ width: widthOf(heading, rows, column) })),
+  columns: headings.slice(0, maxColumns).map((heading, column) => ({ width: columnWidth(heading, rows, column) })),
   rows: [headings.map(toCell), ...rows.map(row => row.map(toCell))],
   freezePane: { rows: 1 }
 })
 
 /**
- * The file. Every cell is a text, also a number, and one that begins like a formula; it has no formula in it. Longer texts than a cell
- * can hold are cut and end in "…". Rejects where a sheet has more than 1,048,575 rows.
+ * The bytes of a workbook. Every cell is a text, including numbers and texts that begin like a formula. A text that exceeds a cell's
+ * limit is cut and ends in "…". Rejects when a sheet has more than 1,048,575 rows.
  */
 export const toXlsx = (sheets: readonly WorkbookSheet[]): Promise<Uint8Array> => {
-  if (sheets.some(({ rows }) => rows.length > rowsAtMost)) return Promise.reject(new Error('A sheet cannot hold so many rows.'))
+  if (sheets.some(({ rows }) => rows.length > maxSheetRows)) return Promise.reject(new Error('A sheet cannot hold so many rows.'))
   return writeXlsx({ sheets: sheets.map(toSheet), stringMode: 'inline' })
 }

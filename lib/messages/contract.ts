@@ -1,123 +1,139 @@
-// The conversation on one screen: who may say what to the worker, and what it answers. One schema a sender class; a message that
-// fits none is refused.
+// Defines every message to the worker: one schema for each message and kind of sender, and the type of each answer.
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
 import type { PersonState } from '../runs/model/person-state.ts'
 import { maxDomains, maxPeople, maxSplitParts } from '../runs/model/run.ts'
 
-// The probe for compiled parsers uses eval, which extension pages forbid.
-z.config({ jitless: true })
-
 const id = z.string().check(z.maxLength(100))
 const clickId = z.string().check(z.minLength(8), z.maxLength(100))
-const runOnly = z.object({ runId: id })
-/** As it goes over the wire: punycode, lower case, no scheme, no path, no point at its end. */
+const pageUrl = z.string().check(z.maxLength(20_000))
+const comparisonKey = z.string().check(z.maxLength(20_000))
+const listTitle = z.string().check(z.maxLength(500))
+const listName = z.string().check(z.maxLength(500))
+const runIdBody = z.object({ runId: id })
+/** A domain as it is sent to the service: punycode, lower case, no scheme, no path, no trailing dot. */
 const bareDomain = z
   .string()
   .check(z.regex(/^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/))
 
-/** What our own pages may ask for. */
+/**
+ * The messages that extension pages may send. Every `start…` message may cost money. Its `clickId` identifies the user's click: the same
+ * click returns the same run. Its `connectionId` is the connection that the page showed: the start is refused when another is active.
+ */
 export const pageMessages = {
+  /** Imports a lead search. `comparisonKey` is the search that the form showed. */
   startImport: z.object({
     clickId,
-    url: z.string().check(z.maxLength(20_000)),
-    comparisonKey: z.string().check(z.maxLength(20_000)),
+    url: pageUrl,
+    comparisonKey,
     pages: z.number(),
-    listTitle: z.string().check(z.maxLength(500)),
+    listTitle,
+    /** starts beside a live run of the same search */
     allowDuplicate: z.boolean(),
-    /** the name, as the service knows it, of a list that is to be updated; absent: a new list */
-    updateList: z.optional(z.string().check(z.maxLength(500))),
-    /** the connection that the form showed: nothing is started at another */
+    /** the list name of an existing list to add to; absent: a new list */
+    updateList: z.optional(listName),
     connectionId: z.optional(id)
   }),
-  /** Follows a list by its name; `lost` is its id in the mirror, where it was found there. */
-  trackList: z.object({ clickId, connectionId: id, listName: z.string().check(z.maxLength(500)), lost: z.optional(id) }),
-  /** The same once more, as a new run; of a batch of domains, that batch alone. */
+  /** Tracks an existing list by its list name. `backupId` is its id in the list name backup, where it was found there. */
+  trackList: z.object({ clickId, connectionId: id, listName, backupId: z.optional(id) }),
+  /** Starts the same request again as a new run; for a batch or a part, that child run alone. */
   startRepeat: z.object({ runId: id, clickId }),
-  /** Enriches domains as one run, in as many batches as the connection assumes. */
+  /** Enriches domains as one run, split into batches of the size in the API settings. */
   startDomains: z.object({
     clickId,
-    /** the connection that was shown; nothing is started at another */
     connectionId: id,
-    listTitle: z.string().check(z.maxLength(500)),
-    /** each once */
+    listTitle,
+    /** without duplicates */
     domains: z.array(bareDomain).check(z.minLength(1), z.maxLength(maxDomains)),
-    /** asks about domains that are in a list already, or on their way into one, too */
+    /** also sends domains that are already in a list or in a live run */
     allowKnown: z.optional(z.boolean())
   }),
-  /** Imports a search as parts that exclude each other, one run: `url` and `key` are of the search that was taken apart. */
+  /** Imports a search as mutually exclusive parts under one parent run. `url` and `comparisonKey` are of the search before the split. */
   startSplit: z.object({
     clickId,
-    /** the connection that was shown; nothing is started at another */
     connectionId: id,
-    url: z.string().check(z.maxLength(20_000)),
-    comparisonKey: z.string().check(z.maxLength(20_000)),
-    /** the facet, as the network spells it; `selected`: the search names its values itself */
+    url: pageUrl,
+    comparisonKey,
+    /** the type of the filter that the search is split by, as the network spells it: `COMPANY_HEADCOUNT` */
     facet: z.string().check(z.maxLength(100)),
+    /** whether the search itself selects values of the facet; otherwise the parts are all its values */
     facetWasSelected: z.boolean(),
+    /** `title`: the part's value of the facet, for display */
     parts: z
-      .array(z.object({ url: z.string().check(z.maxLength(20_000)), title: z.string().check(z.maxLength(1_000)) }))
+      .array(z.object({ url: pageUrl, title: z.string().check(z.maxLength(1_000)) }))
       .check(z.minLength(1), z.maxLength(maxSplitParts)),
-    /** the values of those that were left out */
+    /** the values of the parts that the user left out, for display */
     excludedValues: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(maxSplitParts)),
+    /** result pages of each part */
     pages: z.number(),
-    listTitle: z.string().check(z.maxLength(500)),
+    listTitle,
     allowDuplicate: z.boolean()
   }),
-  /** Looks one person up: `url` is the profile that was shown, `key` the one the button was made for. */
+  /** Looks one person up. `comparisonKey` is the profile that the page showed. */
   startLookup: z.object({
     clickId,
-    url: z.string().check(z.maxLength(20_000)),
-    comparisonKey: z.string().check(z.maxLength(20_000)),
-    /** the connection that was shown; nothing is started at another */
+    url: pageUrl,
+    comparisonKey,
     connectionId: z.optional(id),
-    /** asks for somebody of whom an answer is here */
+    /** starts even when an answer for this person is stored */
     allowKnown: z.optional(z.boolean())
   }),
-  /** Looks many people up, one after another, as one run; whoever the ledger knows is not asked about. */
+  /** Looks many people up, one after another, as one run. People with a stored answer are not sent again. */
   startBulkLookup: z.object({
     clickId,
     connectionId: id,
-    listTitle: z.string().check(z.maxLength(500)),
-    /** canonical URLs of profiles, each person once */
+    listTitle,
+    /** canonical profile URLs, without duplicates */
     profiles: z.array(z.string().check(z.maxLength(2_000))).check(z.minLength(1), z.maxLength(maxPeople))
   }),
-  /** Ends a run of many people with what is here; nobody else is asked. */
-  finishEarly: runOnly,
+  /** Ends a bulk run with the results so far. Nothing more is sent. */
+  finishEarly: runIdBody,
+  /** Asks for the status of live runs at the pace of a page that shows them. */
   refreshRuns: z.object({}),
-  /** A person sees a problem of each of these runs: `key` is that of its notice. */
+  /** Marks the notices that the user has seen. */
   markSeen: z.object({ seen: z.array(z.object({ runId: id, noticeKey: z.string().check(z.maxLength(1_000)) })) }),
-  checkNow: runOnly,
-  stopTracking: runOnly,
-  resumeTracking: runOnly,
-  removeRun: runOnly,
-  markAs: z.object({ runId: id, as: z.enum(['finished', 'failed']) }),
-  /** Rows that the page has read from a file and laid down under `incoming` become the results of the run; `kept`: the file is the service's. */
-  addRows: z.object({ runId: id, incoming: id, kept: z.optional(z.boolean()) }),
-  /** The rows that the page laid down take the place of the `rows` that the run had, as it was changed at `changedAt`: nothing else of it changes. `keys`: whose they are is laid down, too. */
-  replaceRows: z.object({ runId: id, incoming: id, changedAt: z.number(), rows: z.number(), keys: z.optional(id) }),
-  /** Deletes in the background what is to go by now. */
+  /** Asks for the status of one run now. */
+  checkNow: runIdBody,
+  stopTracking: runIdBody,
+  resumeTracking: runIdBody,
+  /** Deletes a run and its results from this computer. */
+  removeRun: runIdBody,
+  /** Marks a run as finished or failed by the user's word. */
+  markAs: z.object({ runId: id, outcome: z.enum(['finished', 'failed']) }),
+  /** Makes the rows stored under `incomingId` the results of the run. `fromService`: they come from a file that the service sent. */
+  addRows: z.object({ runId: id, incomingId: id, fromService: z.optional(z.boolean()) }),
+  /**
+   * Replaces the results of the run by the rows stored under `incomingId`, unless the run changed since the page read it (`changedAt`,
+   * `rowCount`). `rowKeysId`: where the person keys of each row are stored.
+   */
+  replaceRows: z.object({ runId: id, incomingId: id, changedAt: z.number(), rowCount: z.number(), rowKeysId: z.optional(id) }),
+  /** Deletes, in the background, what is past its retention time. */
   deleteExpired: z.object({}),
-  /** Fetches the results of a collected run once more, at no cost; they replace what is stored only when they came. */
-  downloadAgain: runOnly,
-  /** Reads the kept replies of a connection's runs again, after its assumptions were corrected, then asks about those still open. */
+  /** Downloads the results of a collected run again, at no cost. They replace the stored ones only when the download succeeds. */
+  downloadAgain: runIdBody,
+  /** Reads the stored replies of a connection's runs again with its current API settings, then asks for the status of those still open. */
   rereadReplies: z.object({ connectionId: id }),
+  /** Tests a connection: it starts nothing and costs nothing. */
   testConnection: z.object({ connectionId: id })
 } as const
 
-/** What the content script of a network's page may ask for: `key` is the page that the button was made for. */
+/** The messages that the content script may send. `comparisonKey` is the page that its button was made for. */
 export const contentMessages = {
-  openForm: z.object({ comparisonKey: z.string().check(z.maxLength(20_000)) }),
-  /** One click on the button of a profile: looks this person up, once. The URL is the tab's own. */
-  startPageLookup: z.object({ clickId, comparisonKey: z.string().check(z.maxLength(20_000)) }),
-  /** What is known of the person whose profile this is. */
-  getPersonState: z.object({ comparisonKey: z.string().check(z.maxLength(20_000)) })
+  /** Opens the popup's form for the search in the sender's tab. */
+  openForm: z.object({ comparisonKey }),
+  /** Looks up the person whose profile the sender's tab shows. The URL is the tab's own. */
+  startPageLookup: z.object({ clickId, comparisonKey }),
+  /** Reads what is stored about the person whose profile the sender's tab shows. */
+  getPersonState: z.object({ comparisonKey })
 } as const
 
-/** What a connection test found; it starts nothing and costs nothing. */
-export type Verdict = { is: 'good' } | { is: 'unclear'; words: string }
+/**
+ * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
+ * its text, possibly empty.
+ */
+export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
 
-/** The answers, by message. */
+/** The value of each message's answer when it succeeds. */
 export interface Answers {
   startImport: { runId: string }
   startRepeat: { runId: string }
@@ -135,8 +151,9 @@ export interface Answers {
   replaceRows: null
   deleteExpired: null
   downloadAgain: { rows: number }
+  /** `collected`: how many runs gained results from their stored replies */
   rereadReplies: { collected: number }
-  testConnection: Verdict
+  testConnection: ConnectionTestResult
   openForm: null
   startLookup: { runId: string }
   startBulkLookup: { runId: string }
@@ -146,6 +163,9 @@ export interface Answers {
 }
 
 type Schemas = typeof pageMessages & typeof contentMessages
+/** The name of any message. */
 export type MessageName = keyof Schemas
+/** The body of a message. */
 export type MessageBody<N extends MessageName> = z.infer<Schemas[N]>
+/** The answer to a message: its value or a failure. */
 export type Answer<N extends MessageName> = Result<Answers[N]>

@@ -1,19 +1,19 @@
-// Finds the page's own result count: for the popup, which reads its text when it is opened there, and for the button, which looks where to
-// stand beside it.
+// Finds the result count that a search page shows. The popup reads its text; the button is placed beside its element.
 
-// Newest anchor first. 2025-11: the text at the far end of the row of buttons. Besides it, whenever that class changes:
-// any text in the few rows above the list of results. The counts of spotlights are buttons, and count something else.
-const atTheEnd = '.t-14.mlA > span'
-const list = '#search-results-container'
-const notACount = 'button, label, [hidden], [aria-hidden=true], .visually-hidden, .a11y-text'
+// 2025-11: the text at the right end of the row of buttons.
+const countSelector = '.t-14.mlA > span'
+// Used when that class changes: any text in the rows above the list of results.
+const resultListSelector = '#search-results-container'
+// The counts of spotlights are buttons and count something else.
+const excludedSelector = 'button, label, [hidden], [aria-hidden=true], .visually-hidden, .a11y-text'
 
 const isCount = (element: Element): boolean =>
-  /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(notACount) && element.checkVisibility()
+  /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(excludedSelector) && element.checkVisibility()
 
-/** The element that says how many results there are; nothing where there is none. Looks at 55 elements at most. */
-export function findResultCount(document: Document): Element | undefined {
-  const candidates = [...document.querySelectorAll(atTheEnd)].slice(0, 5)
-  let row = document.querySelector(list)?.previousElementSibling
+/** The element that shows the number of results, if there is one. Checks at most 55 elements. */
+export function findResultCountElement(document: Document): Element | undefined {
+  const candidates = [...document.querySelectorAll(countSelector)].slice(0, 5)
+  let row = document.querySelector(resultListSelector)?.previousElementSibling
   for (let rows = 0; row && rows < 5; rows++) {
     candidates.push(...[...row.querySelectorAll('span')].slice(0, 10))
     row = row.previousElementSibling
@@ -21,7 +21,7 @@ export function findResultCount(document: Document): Element | undefined {
   return candidates.find(isCount)
 }
 
-/** The text, trimmed, as the page shows it; nothing where there is none. */
-export function readCountText(document: Document): string | undefined {
-  return findResultCount(document)?.textContent.trim()
+/** The text of the result count as the page shows it, trimmed; undefined when there is none. */
+export function readResultCountText(document: Document): string | undefined {
+  return findResultCountElement(document)?.textContent.trim()
 }

@@ -1,18 +1,18 @@
-// Where the context menu offers what, as match patterns: the browser asks nobody before it opens a menu. They let through all that the
-// rules recognise and a little more; what an address is, recognisePage says after the click.
+// Builds the match patterns that say where the context menu offers which entry. They match all pages that the rules recognise and some
+// more: the browser opens a menu without asking the extension, so `recognisePage` decides after the click.
 import { matchPatterns } from './index.ts'
 
 const profilePaths = ['in', 'm/in', 'mwlite/in', 'mwlite/profile/in', 'sales/lead', 'sales/people', 'sales/profile', 'pub']
 const searchPaths = ['sales/search/people', 'sales/lists/people']
 
-const patternsOf = (paths: readonly string[], end: string): string[] =>
-  matchPatterns().flatMap(pattern => paths.map(path => pattern.replace(/\*$/, path + end)))
+const buildPatterns = (paths: readonly string[], suffix: string): string[] =>
+  matchPatterns().flatMap(pattern => paths.map(path => pattern.replace(/\*$/, path + suffix)))
 
-/** Pages that show a profile. */
-export const profilePatterns = (): string[] => patternsOf(profilePaths, '/*')
+/** Match patterns of pages that show a profile. */
+export const profilePatterns = (): string[] => buildPatterns(profilePaths, '/*')
 
-/** Links to a profile: old ones are written with http. */
+/** Match patterns of links to a profile. Old links use http. */
 export const profileLinkPatterns = (): string[] => profilePatterns().map(pattern => pattern.replace(/^https:/, '*:'))
 
-/** Pages that show a lead search, or a list of leads. */
-export const searchPatterns = (): string[] => patternsOf(searchPaths, '*')
+/** Match patterns of pages that show a lead search or a lead list. */
+export const searchPatterns = (): string[] => buildPatterns(searchPaths, '*')

@@ -1,9 +1,10 @@
-// Reads the page's own result count, "1.2K+ results", in the languages the network speaks. It is a hint for the form and
-// never a condition: where two readings are possible, it gives none.
+// Parses the result count that a page shows, "1.2K+ results", in the network's languages. The count is only a hint for the form, so an
+// ambiguous text gives none.
 
+/** The digit zero of each script. The other nine digits follow it in Unicode. */
 const zeros = ['0', '٠', '۰', '०', '০', '੦', '౦', '๐', '０']
 
-/** Words and letters for a factor, lower case. Left out where one means two: "B" (billion, or Turkish thousand), "mil.". */
+/** Words and letters that multiply a number, lower case. Ambiguous ones are missing: "B" (billion, or Turkish thousand), "mil.". */
 const factors = new Map<string, number>(
   Object.entries({
     1e3: 'k tsd tsd. tis. tys. tn mil mila bin rb ribu тыс тыс. тис. хил. ألف آلاف هزار हज़ार พัน 千 천 thousand',
@@ -14,13 +15,13 @@ const factors = new Map<string, number>(
   }).flatMap(([factor, words]) => words.split(' ').map(word => [word.normalize(), Number(factor)] as const))
 )
 
-const toAscii = (text: string): string =>
+const toAsciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, digit => {
     const zero = zeros.find(candidate => digit >= candidate && digit.charCodeAt(0) - candidate.charCodeAt(0) < 10)
     return zero === undefined ? digit : String(digit.charCodeAt(0) - zero.charCodeAt(0))
   })
 
-/** A number as written: groups of three (or two and three, as in India), or a fraction of one or two digits. */
+/** The value of a number in groups of three digits (or two and three, as in India), or with a fraction of one or two digits. */
 const readNumber = (written: string, hasFactor: boolean): number | undefined => {
   if (/^\d+$/.test(written)) return Number(written)
   if (/^\d+[.,٫]\d{1,2}$/.test(written)) return hasFactor ? Number(written.replace(/[,٫]/, '.')) : undefined
@@ -28,20 +29,20 @@ const readNumber = (written: string, hasFactor: boolean): number | undefined => 
   return grouped && !hasFactor ? Number(written.replaceAll(/\D/g, '')) : undefined
 }
 
-/** The whole of a text with exactly one number in it: what precedes, number, unit or noun, "+". */
-const shape = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)?\s*(?<plus>\+)?[^\d+]*$/u
+/** A text with exactly one number: any text, the number, a unit or noun, "+", any text. */
+const textPattern = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)?\s*(?<plus>\+)?[^\d+]*$/u
 
 /**
- * "2.5K+ results" is at least 2,500; "77 results" is 77. Nothing when there is no number, more than one, or a doubt.
- * Never throws.
+ * The count in a text: "2.5K+ results" is at least 2,500; "77 results" is 77. undefined when there is no number, more than one, or more
+ * than one reading. Never throws.
  */
 export function parseResultCount(text: string): { count: number; atLeast: boolean } | undefined {
   if (text.length > 80) return undefined
-  const written = toAscii(text.normalize()).replaceAll(/\p{Cf}/gu, '')
-  const { number, unit = '', plus } = shape.exec(written)?.groups ?? {}
+  const written = toAsciiDigits(text.normalize()).replaceAll(/\p{Cf}/gu, '')
+  const { number, unit = '', plus } = textPattern.exec(written)?.groups ?? {}
   if (number === undefined) return undefined
   const factor = factors.get(unit.toLowerCase())
-  // A letter, a word in front of a plus or one that ends in a dot is a factor we do not know.
+  // A single letter, a word before a plus, or a word that ends in a dot is an unknown factor.
   if (factor === undefined && unit !== '' && (plus !== undefined || unit.endsWith('.') || /^[\p{sc=Latin}\p{sc=Cyrillic}]$/u.test(unit)))
     return undefined
   const value = readNumber(number, factor !== undefined)

@@ -1,115 +1,117 @@
-// Reads the people out of whatever somebody pastes or drops: every profile once, and what is set aside with its reason, so
-// that a person sees before anything is asked what will be and what will not.
+// Reads profile URLs from pasted or dropped text, each profile once, and reports what is skipped and why, so that users see it before
+// anything is sent.
 import { readUrlParts } from './url-parts.ts'
-import { createTextCutter } from './text-cutter.ts'
+import { createTextChunker } from './text-chunker.ts'
 import { findUrls } from './find-urls.ts'
 import { comparisonKey, recognisePage } from './index.ts'
 import type { Network, Page } from './page.ts'
 import { decodeOnce } from './query-parameters.ts'
 
-/** `own-profile`: an address that stands for whoever is signed in. */
-export type AsideReason = 'twice' | 'not-a-profile' | 'own-profile'
+/** Why a URL is skipped. `own-profile`: it is a shortcut to the profile of the signed-in user. */
+export type SkipReason = 'duplicate' | 'not-a-profile' | 'own-profile'
 
+/** The profiles and the skipped URLs of a text. */
 export type ReadProfiles = {
   /** In the order of their first appearance, each key once. `url` is canonical. */
   profiles: { url: string; comparisonKey: string }[]
   /** The first 1,000, as they are written, each at most 200 UTF-16 units. */
-  aside: { text: string; reason: AsideReason }[]
-  /** How many were set aside, kept here or not. Together with the profiles, all addresses found. */
-  asideTotal: number
-  /** How many of these for each reason. */
-  asideBy: Record<AsideReason, number>
+  skipped: { text: string; reason: SkipReason }[]
+  /** The number of all skipped URLs. Together with `profiles`, every URL that was found. */
+  skippedTotal: number
+  /** The number of all skipped URLs for each reason. */
+  skippedByReason: Record<SkipReason, number>
 }
 
-/** Reads a text of any size piece by piece, however it is cut into them. */
+/** Reads a text of any size in pieces, wherever it is cut. */
 export interface ProfileReader {
   add: (piece: string) => void
   /** What all pieces hold. Nothing can be added afterwards. */
   end: () => ReadProfiles
 }
 
-const mostKept = 1000
-const longestKept = 200
+const maxSkipped = 1000
+const maxSkippedLength = 200
 
-/** Paths of the signed-in person, by network. Here and not with its rules, as only a text may hold them in earnest. */
-const ownPaths: Readonly<Record<string, RegExp>> = {
+/** Paths to the signed-in user's own profile, by network. They are no rules of the network, because they do not identify a person. */
+const ownProfilePaths: Readonly<Record<string, RegExp>> = {
   linkedin: /^\/(?:m\/|mwlite\/(?:profile\/)?)?in\/me(?:\/|$)/i,
   facebook: /^\/me$/i,
   xing: /^\/profile\/(?:my_profile|me)(?:\/|$)/
 }
 
-/** Its scheme, or the slash behind its host, is escaped: then all of it is. */
+/** The scheme, or the slash after the host, is escaped: then the whole URL is. */
 const escaped = /^(?:https?%|(?:(?:https?:)?\/\/)?[\w.-]+%(?:25)*2f)/i
 
-/** The URL that a written address means: unescaped where it is escaped as a whole, with a scheme, without the next attribute. */
-const urlOf = (written: string): string => {
+/** The URL that is meant: unescaped when it is escaped as a whole, with a scheme, without a following attribute. */
+const normaliseUrl = (written: string): string => {
   let url = written.replaceAll('\\/', '/').replaceAll('&amp;', '&')
   for (let times = 0; times < 4 && escaped.test(url); times++) url = decodeOnce(url.replace(/&.*/s, ''))
   if (!/^https?:/i.test(url)) url = `https://${url.replace(/^\/\//, '')}`
   return url.replace(/^([^?#&]*)&.*/s, '$1')
 }
 
-/** The profile that an address shows, or else one that it leads to: sign-in walls and mail filters carry it in a parameter. */
-const profileOf = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
-  const page = recognisePage(urlOf(written), networks)
+/** The profile at a URL, or the profile that it redirects to: sign-in walls and mail filters carry that in a parameter. */
+const findProfile = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
+  const page = recognisePage(normaliseUrl(written), networks)
   if (page?.kind === 'profile') return page
-  const inner = /(?:=|%(?:25)*3d)(https?(?::|%).*)/is.exec(written)?.[1]
-  return inner !== undefined && depth > 0 ? profileOf(inner, networks, depth - 1) : undefined
+  const target = /(?:=|%(?:25)*3d)(https?(?::|%).*)/is.exec(written)?.[1]
+  return target !== undefined && depth > 0 ? findProfile(target, networks, depth - 1) : undefined
 }
 
-const isOwn = (written: string, networks: readonly Network[]): boolean => {
-  const address = readUrlParts(urlOf(written))
-  return networks.some(({ name, hosts }) => address && hosts.test(address.host) && ownPaths[name]?.test(address.path))
+const isOwnProfile = (written: string, networks: readonly Network[]): boolean => {
+  const urlParts = readUrlParts(normaliseUrl(written))
+  return networks.some(({ name, hosts }) => urlParts && hosts.test(urlParts.host) && ownProfilePaths[name]?.test(urlParts.path))
 }
 
-/** What has no scheme is an address when it says `www.` or when its host is a network's; `Node.js/Express` is none. */
-const isAddress = (written: string, networks: readonly Network[]): boolean => {
+/** Text without a scheme is a URL when it starts with `www.` or its host is a network's; `Node.js/Express` is none. */
+const isUrlWithoutScheme = (written: string, networks: readonly Network[]): boolean => {
   const [, host = ''] = /^(?:\/\/)?([a-z\d.-]+)/i.exec(written) ?? []
-  const lower = host.toLowerCase().replace(/\.$/, '')
-  return lower.startsWith('www.') || networks.some(({ hosts }) => hosts.test(lower))
+  const lowerHost = host.toLowerCase().replace(/\.$/, '')
+  return lowerHost.startsWith('www.') || networks.some(({ hosts }) => hosts.test(lowerHost))
 }
 
-/** A copy of its own: a piece of a string keeps all of it alive, and this one may come out of 100 MB. */
-const keep = (written: string): string =>
+/** A bounded copy. Engines keep the whole source text in memory for a slice of it, and that text may have 100 MB. */
+const copyStart = (written: string): string =>
   written
-    .slice(0, longestKept)
+    .slice(0, maxSkippedLength)
     .split('')
     .join('')
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** One text, of which the pieces come one after another; takes time linear in them, and keeps no piece. Never throws. */
+/** A reader of one text in pieces. It takes time linear in the text and keeps no piece. Never throws. */
 export function createProfileReader(networks: readonly Network[]): ProfileReader {
   const profiles: ReadProfiles['profiles'] = []
-  const aside: ReadProfiles['aside'] = []
-  const asideBy = { twice: 0, 'not-a-profile': 0, 'own-profile': 0 }
+  const skipped: ReadProfiles['skipped'] = []
+  const skippedByReason = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0 }
   const keys = new Set<string>()
 
-  const setAside = (written: string, reason: AsideReason): void => {
-    asideBy[reason]++
-    if (aside.length < mostKept) aside.push({ text: keep(written), reason })
+  const skip = (written: string, reason: SkipReason): void => {
+    skippedByReason[reason]++
+    if (skipped.length < maxSkipped) skipped.push({ text: copyStart(written), reason })
   }
-  const take = (written: string, hasScheme: boolean): void => {
-    if (!hasScheme && !isAddress(written, networks)) return
-    const page = profileOf(written, networks)
-    if (!page) return setAside(written, isOwn(written, networks) ? 'own-profile' : 'not-a-profile')
+  const readUrl = (written: string, hasScheme: boolean): void => {
+    if (!hasScheme && !isUrlWithoutScheme(written, networks)) return
+    const page = findProfile(written, networks)
+    if (!page) return skip(written, isOwnProfile(written, networks) ? 'own-profile' : 'not-a-profile')
     const key = comparisonKey(page, networks)
-    if (keys.has(key)) return setAside(written, 'twice')
+    if (keys.has(key)) return skip(written, 'duplicate')
     keys.add(key)
     profiles.push({ url: page.url, comparisonKey: key })
   }
-  const cutter = createTextCutter(stretch => findUrls(stretch, take))
+  const chunker = createTextChunker(chunk => findUrls(chunk, readUrl))
   return {
-    add: cutter.add,
+    add: chunker.add,
     end: () => {
-      cutter.end()
-      return { profiles, aside, asideTotal: asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'], asideBy }
+      chunker.end()
+      const skippedTotal = Object.values(skippedByReason).reduce((sum, count) => sum + count, 0)
+      return { profiles, skipped, skippedTotal, skippedByReason }
     }
   }
 }
 
 /**
- * Reads any text: prose, CSV, HTML, JSON; addresses with or without scheme, in brackets, quotes or links, escaped or not.
- * Words, email addresses and domains alone are passed over. Takes time linear in the text. Pure; never throws.
+ * Reads any text: prose, CSV, HTML, JSON; URLs with or without scheme, in brackets, quotes or links, escaped or not. Words, email addresses
+ * and bare domains are ignored. Takes time linear in the text. Pure; never throws.
  */
 export function readProfiles(text: string, networks: readonly Network[]): ReadProfiles {
   const reader = createProfileReader(networks)

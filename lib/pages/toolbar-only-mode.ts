@@ -1,49 +1,48 @@
-// What a person has decided about the network's pages. It lies in `storage.local`, apart from the database, so that the script on a
-// page hears of a change without the worker, and without a way to anything else.
+// Stores whether toolbar-only mode is on. The setting is in `storage.local`, apart from the database, so that a page's script can watch
+// it without the worker and without access to anything else.
 
-const name = 'pages:no-touch'
+const storageKey = 'pages:toolbar-only'
 
-interface Changes {
-  addListener: (heard: (changes: Record<string, { newValue?: unknown }>, area: string) => void) => void
-  removeListener: (heard: (changes: Record<string, { newValue?: unknown }>, area: string) => void) => void
-}
+type StorageListener = (changes: Record<string, { newValue?: unknown }>, area: string) => void
 
-/** As much of the browser's storage as is used. */
+/** The parts of the browser's storage that are used. */
 export interface PageStorage {
   local: { get: (name: string) => Promise<Record<string, unknown>> }
-  onChanged: Changes
+  onChanged: { addListener: (listener: StorageListener) => void; removeListener: (listener: StorageListener) => void }
 }
 
-/** Whether nothing may be put into a page. What cannot be read is taken for a yes: whoever asked for this must be able to rely on it. */
+/** Whether toolbar-only mode is on: nothing may be put into a page. True when the setting cannot be read, so that users can rely on it. */
 export const readToolbarOnly = async (local: PageStorage['local']): Promise<boolean> => {
   try {
-    return (await local.get(name))[name] === true
+    return (await local.get(storageKey))[storageKey] === true
   } catch {
     return true
   }
 }
 
-/** Rejects when nothing was stored. */
-export const saveToolbarOnly = (local: { set: (entries: Record<string, unknown>) => Promise<void> }, noTouch: boolean): Promise<void> =>
-  local.set({ [name]: noTouch })
+/** Stores whether toolbar-only mode is on. Rejects when storage fails. */
+export const saveToolbarOnly = (
+  local: { set: (entries: Record<string, unknown>) => Promise<void> },
+  isToolbarOnly: boolean
+): Promise<void> => local.set({ [storageKey]: isToolbarOnly })
 
 /**
- * Calls `heard` with whether nothing may be put into a page: as soon as it is known, and whenever it changes. Gives a function that
- * ends it. Never throws.
+ * Calls `onChange` with whether toolbar-only mode is on: once when it is read, then at every change. Returns a function that stops
+ * watching. Never throws.
  */
-export const watchToolbarOnly = ({ local, onChanged }: PageStorage, heard: (noTouch: boolean) => void): (() => void) => {
+export const watchToolbarOnly = ({ local, onChanged }: PageStorage, onChange: (isToolbarOnly: boolean) => void): (() => void) => {
   let last: boolean | undefined
-  const tell = (noTouch: boolean): void => {
-    if (noTouch === last) return
-    last = noTouch
-    heard(noTouch)
+  const report = (isToolbarOnly: boolean): void => {
+    if (isToolbarOnly === last) return
+    last = isToolbarOnly
+    onChange(isToolbarOnly)
   }
-  const follow = (changes: Record<string, { newValue?: unknown }>, area: string): void => {
-    const change = area === 'local' ? changes[name] : undefined
-    if (change) tell(change.newValue === true)
+  const listener: StorageListener = (changes, area) => {
+    const change = area === 'local' ? changes[storageKey] : undefined
+    if (change) report(change.newValue === true)
   }
-  onChanged.addListener(follow)
-  // A change that came first is newer than what was read.
-  void readToolbarOnly(local).then(stored => last ?? tell(stored))
-  return () => onChanged.removeListener(follow)
+  onChanged.addListener(listener)
+  // A change that arrives during the read is newer than its result.
+  void readToolbarOnly(local).then(stored => last ?? report(stored))
+  return () => onChanged.removeListener(listener)
 }

@@ -1,8 +1,9 @@
-// Takes a URL apart and refuses what no address bar shows, before any network is asked. A pattern over the text rather
-// than `new URL()`: what was examined is then exactly what is sent, with no second reading by another parser.
+// Splits a URL into its parts and rejects what no address bar shows. A pattern over the text is used instead of `new URL()`, so that the
+// text that is checked is exactly the text that is sent, without a second reading by another parser.
 
+/** The parts of an http(s) URL. */
 export type UrlParts = {
-  /** The text that was read, untouched. */
+  /** The text that was read, unchanged. */
   url: string
   /** Lower case, without a trailing dot. */
   host: string
@@ -14,19 +15,19 @@ export type UrlParts = {
   hash: string
 }
 
-// No `i` flag: together with `u` it would let the Kelvin sign pass for a "k" in a host.
-const shape =
+// No `i` flag: together with `u` it would accept the Kelvin sign as a "k" in a host.
+const urlPattern =
   /^[Hh][Tt]{2}[Pp][Ss]?:\/\/([a-zA-Z\d.-]+)((?:\/[^\\/?#\s\p{Cc}\p{Cs}]+)*)\/?(?:\?([^#\p{Cc}\p{Cs}]*))?(?:#([^\p{Cc}\p{Cs}]*))?$/u
 
-/** Far above the longest search seen (8 KB), far below what a pattern could choke on. */
-const longest = 65_536
+/** In UTF-16 units. The longest search seen has 8 KB; the limit bounds the time that the pattern takes. */
+const maxUrlLength = 65_536
 
 /**
- * Reads an http(s) URL. Gives nothing for ports, user info, backslashes, control characters, empty or dot segments in
- * the path, and escapes in the path that do not decode. Never throws.
+ * Splits an http(s) URL. Returns undefined for ports, user info, backslashes, control characters, empty or dot segments in the path, and
+ * escapes in the path that do not decode. Never throws.
  */
 export function readUrlParts(url: string): UrlParts | undefined {
-  const [, host, path, query = '', hash = ''] = (url.length <= longest && shape.exec(url)) || []
+  const [, host, path, query = '', hash = ''] = (url.length <= maxUrlLength && urlPattern.exec(url)) || []
   if (host === undefined || path === undefined) return undefined
   try {
     const segments = path.split('/').map(segment => decodeURIComponent(segment))

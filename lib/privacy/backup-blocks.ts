@@ -1,102 +1,113 @@
-// A backup file as bytes: a header that says how it is locked, then blocks, each locked by itself together with its number and whether it is
-// the last. So none can be changed, left out, put elsewhere or cut off without being noticed, and none of them has to wait for the others.
+// Reads and writes backup files: a header with the key derivation parameters, then blocks. Each block is encrypted on its own with the
+// header, its number and its last-block flag as authenticated data, so no block can be changed, removed, moved or cut off unnoticed.
 import { fail, ok, type Result } from '../failure.ts'
 
 const magic = 'MUSTERBK'
 const version = 1
-/** magic, version, rounds of the key derivation, salt */
+/** Magic, version, iterations of the key derivation, salt. */
 const headerBytes = 8 + 4 + 4 + 16
 const ivBytes = 12
-/** length, and whether it is the last */
-const blockHead = 5
-/** As OWASP recommends for PBKDF2 with SHA-256. */
-const rounds = 600_000
-const blockAtMost = 512 * 1024 * 1024
+/** Length of the block, and the last-block flag. */
+const blockHeadBytes = 5
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
+const defaultIterations = 600_000
+const maxBlockBytes = 512 * 1024 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const keyOf = async (passphrase: string, salt: Bytes, iterations: number): Promise<CryptoKey> => {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase.normalize('NFC')), 'PBKDF2', false, ['deriveKey'])
+const deriveKey = async (passphrase: string, salt: Bytes, iterations: number): Promise<CryptoKey> => {
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase.normalize('NFC')), 'PBKDF2', false, [
+    'deriveKey'
+  ])
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
-  return crypto.subtle.deriveKey(derivation, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-const through = async (bytes: Bytes, by: CompressionStream | DecompressionStream): Promise<Bytes> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(by)).arrayBuffer())
+const pipe = async (bytes: Bytes, transform: CompressionStream | DecompressionStream): Promise<Bytes> =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer())
 
-/** What is locked with a block, though it stands in the open: the header, the block's number, and whether it is the last. */
-const besides = (header: Bytes, number: number, isLast: boolean): Bytes => {
+/** The authenticated data of a block: the header, the block's number, and whether it is the last. */
+const createAdditionalData = (header: Bytes, blockNumber: number, isLast: boolean): Bytes => {
   const bytes = new Uint8Array(headerBytes + 5)
   bytes.set(header)
-  new DataView(bytes.buffer).setUint32(headerBytes, number)
+  new DataView(bytes.buffer).setUint32(headerBytes, blockNumber)
   bytes[headerBytes + 4] = isLast ? 1 : 0
   return bytes
 }
 
+/** Encrypts the blocks of one backup. */
 export interface BlockWriter {
-  /** the header, which stands before all blocks */
+  /** The header, which precedes all blocks. */
   header: Bytes
-  /** one block as it is written, of a text of any length */
-  lock: (text: string, isLast: boolean) => Promise<Bytes>
+  /** The next block of the file with a text of any length. Call it in order, and wait for each call. */
+  encryptBlock: (text: string, isLast: boolean) => Promise<Bytes>
 }
 
-/** `random` gives so many random bytes, never the same twice; `slow` is how often the passphrase is gone through, which the file says. */
-export const createBlockWriter = async (passphrase: string, random: (bytes: number) => Bytes, slow = rounds): Promise<BlockWriter> => {
+/** `randomBytes` returns the given number of random bytes. `iterations` of the key derivation are recorded in the header. */
+export const createBlockWriter = async (
+  passphrase: string,
+  randomBytes: (count: number) => Bytes,
+  iterations = defaultIterations
+): Promise<BlockWriter> => {
   const header = new Uint8Array(headerBytes)
   header.set(new TextEncoder().encode(magic))
   new DataView(header.buffer).setUint32(8, version)
-  new DataView(header.buffer).setUint32(12, slow)
-  const salt = random(16)
+  new DataView(header.buffer).setUint32(12, iterations)
+  const salt = randomBytes(16)
   header.set(salt, 16)
-  const key = await keyOf(passphrase, salt, slow)
-  let number = 0
+  const key = await deriveKey(passphrase, salt, iterations)
+  let blockNumber = 0
   return {
     header,
-    lock: async (text, isLast) => {
-      const iv = random(ivBytes)
-      const plain = await through(new TextEncoder().encode(text), new CompressionStream('gzip'))
-      const additionalData = besides(header, number++, isLast)
-      const locked = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain))
-      const block = new Uint8Array(blockHead + ivBytes + locked.length)
-      new DataView(block.buffer).setUint32(0, ivBytes + locked.length)
+    encryptBlock: async (text, isLast) => {
+      const iv = randomBytes(ivBytes)
+      const compressed = await pipe(new TextEncoder().encode(text), new CompressionStream('gzip'))
+      const additionalData = createAdditionalData(header, blockNumber++, isLast)
+      const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, compressed))
+      const block = new Uint8Array(blockHeadBytes + ivBytes + encrypted.length)
+      new DataView(block.buffer).setUint32(0, ivBytes + encrypted.length)
       block[4] = isLast ? 1 : 0
-      block.set(iv, blockHead)
-      block.set(locked, blockHead + ivBytes)
+      block.set(iv, blockHeadBytes)
+      block.set(encrypted, blockHeadBytes + ivBytes)
       return block
     }
   }
 }
 
-/** The blocks of a backup, one text after the other, as often as they are asked for. */
+/** Decrypts the blocks of one backup. */
 export interface BlockReader {
-  /** Throws at a block that was changed, moved or cut off; `check`: nothing is unpacked, and every text is ''. */
-  texts: (check: boolean) => AsyncGenerator<string>
+  /** The texts of the blocks in order; can be called repeatedly. Throws at a block that was changed, moved or cut off. */
+  readBlocks: () => AsyncGenerator<string>
 }
 
-const damaged = (): Error => new Error('This backup is damaged.')
+const damagedError = (): Error => new Error('This backup is damaged.')
 
-async function* blocksOf(file: Blob, header: Bytes, key: CryptoKey, check: boolean): AsyncGenerator<string> {
-  let at = headerBytes
-  for (let number = 0; ; number++) {
-    const head = await file.slice(at, at + blockHead).arrayBuffer()
-    if (head.byteLength < blockHead) throw damaged()
+async function* decryptBlocks(file: Blob, header: Bytes, key: CryptoKey): AsyncGenerator<Bytes> {
+  let offset = headerBytes
+  for (let blockNumber = 0; ; blockNumber++) {
+    const head = await file.slice(offset, offset + blockHeadBytes).arrayBuffer()
+    if (head.byteLength < blockHeadBytes) throw damagedError()
     const length = new DataView(head).getUint32(0)
     const isLast = new Uint8Array(head)[4] === 1
-    if (length > blockAtMost || at + blockHead + length > file.size) throw damaged()
-    const block = new Uint8Array(await file.slice(at + blockHead, at + blockHead + length).arrayBuffer())
-    const additionalData = besides(header, number, isLast)
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: block.slice(0, ivBytes), additionalData }, key, block.slice(ivBytes))
-    yield check ? '' : new TextDecoder().decode(await through(new Uint8Array(plain), new DecompressionStream('gzip')))
-    at += blockHead + length
+    if (length > maxBlockBytes || offset + blockHeadBytes + length > file.size) throw damagedError()
+    const block = new Uint8Array(await file.slice(offset + blockHeadBytes, offset + blockHeadBytes + length).arrayBuffer())
+    const additionalData = createAdditionalData(header, blockNumber, isLast)
+    const iv = block.slice(0, ivBytes)
+    yield new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, block.slice(ivBytes)))
+    offset += blockHeadBytes + length
     if (!isLast) continue
-    if (at !== file.size) throw damaged()
+    if (offset !== file.size) throw damagedError()
     return
   }
 }
 
+async function* decompressBlocks(blocks: AsyncGenerator<Bytes>): AsyncGenerator<string> {
+  for await (const compressed of blocks) yield new TextDecoder().decode(await pipe(compressed, new DecompressionStream('gzip')))
+}
+
 /**
- * Opens a backup. Fails with `notABackup`, `backupNewer`, `passphraseWrong` or `backupDamaged`; the first block, which is small, tells the
- * last two apart: where it alone cannot be opened, the passphrase is another.
+ * Opens a backup and decrypts every block once. Fails with `notABackup`, `backupNewer`, `passphraseWrong` or `backupDamaged`. If the first
+ * block cannot be decrypted, the passphrase counts as wrong.
  */
 export const openBackup = async (file: Blob, passphrase: string): Promise<Result<BlockReader>> => {
   const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
@@ -104,15 +115,14 @@ export const openBackup = async (file: Blob, passphrase: string): Promise<Result
   const view = new DataView(header.buffer)
   if (view.getUint32(8) > version) return fail('backupNewer')
   const iterations = view.getUint32(12)
-  // A header that was changed could have a page count for a day.
-  if (iterations < 1 || iterations > 10 * rounds) return fail('backupDamaged')
-  const key = await keyOf(passphrase, header.slice(16), iterations)
-  const opened = { texts: (check: boolean) => blocksOf(file, header, key, check) }
-  let read = 0
+  // A changed header could otherwise make the key derivation take a day.
+  if (iterations < 1 || iterations > 10 * defaultIterations) return fail('backupDamaged')
+  const key = await deriveKey(passphrase, header.slice(16), iterations)
+  let decryptedBlocks = 0
   try {
-    for await (const _ of opened.texts(true)) read++
+    for await (const _ of decryptBlocks(file, header, key)) decryptedBlocks++
   } catch (error) {
-    return fail(read === 0 && error instanceof DOMException ? 'passphraseWrong' : 'backupDamaged')
+    return fail(decryptedBlocks === 0 && error instanceof DOMException ? 'passphraseWrong' : 'backupDamaged')
   }
-  return ok(opened)
+  return ok({ readBlocks: () => decompressBlocks(decryptBlocks(file, header, key)) })
 }

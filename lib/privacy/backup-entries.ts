@@ -1,92 +1,103 @@
-// What a backup says, line by line: one entry of one table each. The contents of a run come before the run, which closes them.
+// Defines the entries of a backup, one JSON line each. The contents of a run precede the entry of the run itself.
 import * as z from 'zod/mini'
 import type { Database, StoredRun } from '../database/schema.ts'
+import {
+  activeConnectionSetting,
+  exportTemplatesSetting,
+  lookupLimitsSetting,
+  resultsViewSetting
+} from '../database/settings/setting-names.ts'
 
+/** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const lone = ['connections', 'settings', 'doNotContact', 'erasedPeople'] as const
+const otherTables = ['connections', 'settings', 'doNotContact', 'erasedPeople'] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
-  /** entries of one table of the run that is told next */
+  /** Rows of the run whose entry follows. */
   z.object({ is: z.enum(runTables), rows: z.array(z.record(z.string(), z.unknown())) }),
   z.object({ is: z.literal('run'), run: z.record(z.string(), z.unknown()) }),
-  /** it was changed while it was told: what was told of it does not hold */
-  z.object({ is: z.literal('again') }),
-  z.object({ is: z.enum(lone), rows: z.array(z.record(z.string(), z.unknown())) })
+  /** The run changed while it was read: discard the rows read so far. */
+  z.object({ is: z.literal('restart') }),
+  z.object({ is: z.enum(otherTables), rows: z.array(z.record(z.string(), z.unknown())) })
 ])
-export type Entry = z.infer<typeof entrySchema>
+/** One line of a backup. `version` is that of the database schema. */
+export type BackupEntry = z.infer<typeof entrySchema>
 
-/**
- * Settings that mean something on another machine. What was counted, owed or shown here alone does not; nor how long results are kept, since
- * it would delete at once what nobody there has asked to be deleted.
- */
-const carried = new Set(['lookup-limits', 'results view', 'export-templates', 'active-connection'])
-export const isCarried = (name: unknown): name is string => typeof name === 'string' && carried.has(name)
+/** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
+const backedUpSettings = new Set([lookupLimitsSetting, resultsViewSetting, exportTemplatesSetting, activeConnectionSetting])
+export const isBackedUpSetting = (name: unknown): name is string => typeof name === 'string' && backedUpSettings.has(name)
 
-/** Bytes as text, and back. */
-const toText = (bytes: Uint8Array): string => {
+const encodeBytes = (bytes: Uint8Array): string => {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
   return btoa(text)
 }
-export const toBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+/** The bytes of a kept file from their Base64 text. */
+export const decodeBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 
-const plain = (row: object): Record<string, unknown> => ({ ...row })
+const toRecord = (row: object): Record<string, unknown> => ({ ...row })
 
-const slices: Record<RunTable, number> = { chunks: 1, rows: 200, replies: 20, people: 1_000, batches: 20, keptFiles: 1 }
+const rowsPerEntry = { chunks: 1, rows: 200, people: 1_000, batches: 20 } as const
 
-/** What is told with a run: of one whose results were deleted, not what is left of them until that is done. */
-export const tablesOf = (run: object): readonly RunTable[] =>
+/** The tables to back up for a run. A run with deleted results may still have rows that wait for their deletion; these are left out. */
+export const backedUpTables = (run: object): readonly RunTable[] =>
   'resultsDeletedAt' in run && run.resultsDeletedAt !== undefined ? ['people', 'batches'] : runTables
 
-/** The contents of a run as they are stored, a slice at a time. */
-async function* contentsOf(database: Database, stored: StoredRun): AsyncGenerator<Entry> {
-  const { id: run } = stored
-  const told = tablesOf(stored)
-  for (const is of ['chunks', 'rows', 'people', 'batches'] as const) {
-    if (!told.includes(is)) continue
-    let after = -Infinity
+/** The contents of a run as stored, a few rows per entry. */
+async function* readRunContents(database: Database, run: StoredRun): AsyncGenerator<BackupEntry> {
+  const { id: runId } = run
+  const tables = backedUpTables(run)
+  for (const table of ['chunks', 'rows', 'people', 'batches'] as const) {
+    if (!tables.includes(table)) continue
+    let lastIndex = -Infinity
     for (;;) {
-      const some = await database[is].where('[runId+index]').between([run, after], [run, Infinity], false).limit(slices[is]).toArray()
-      const last = some.at(-1)
+      const range = database[table].where('[runId+index]').between([runId, lastIndex], [runId, Infinity], false)
+      const rows = await range.limit(rowsPerEntry[table]).toArray()
+      const last = rows.at(-1)
       if (!last) break
-      yield { is, rows: some.map(plain) }
-      after = last.index
+      yield { is: table, rows: rows.map(toRecord) }
+      lastIndex = last.index
     }
   }
-  if (!told.includes('replies')) return
-  const kept = await database.replies.where('runId').equals(run).toArray()
-  // Their numbers are this database's own.
-  if (kept.length > 0) yield { is: 'replies', rows: kept.map(({ id: _n, ...reply }) => reply) }
-  const file = await database.keptFiles.get(run)
-  if (file) yield { is: 'keptFiles', rows: [{ ...file, bytes: toText(file.bytes) }] }
+  if (!tables.includes('replies')) return
+  const replies = await database.replies.where('runId').equals(runId).toArray()
+  // The ids of replies are unique only within this database.
+  if (replies.length > 0) yield { is: 'replies', rows: replies.map(({ id: _id, ...reply }) => reply) }
+  const file = await database.keptFiles.get(runId)
+  if (file) yield { is: 'keptFiles', rows: [{ ...file, bytes: encodeBytes(file.bytes) }] }
 }
 
-async function* ofRun(database: Database, id: string): AsyncGenerator<Entry> {
+async function* readRun(database: Database, id: string): AsyncGenerator<BackupEntry> {
   for (;;) {
     const before = await database.runs.get(id)
     if (!before) return
-    yield* contentsOf(database, before)
+    yield* readRunContents(database, before)
     const after = await database.runs.get(id)
     if (JSON.stringify(after) === JSON.stringify(before)) {
-      yield { is: 'run', run: plain(before) }
+      yield { is: 'run', run: toRecord(before) }
       return
     }
-    yield { is: 'again' }
+    yield { is: 'restart' }
   }
 }
 
-/** Everything that a backup holds, in its order; API keys only `withKeys`. `now` in milliseconds since the epoch. */
-export async function* entriesOf(database: Database, version: number, withKeys: boolean, now: number): AsyncGenerator<Entry> {
+/** All entries of a backup in order. API keys are blank unless `withApiKeys`. `now` is in milliseconds since the epoch. */
+export async function* readBackupEntries(
+  database: Database,
+  version: number,
+  withApiKeys: boolean,
+  now: number
+): AsyncGenerator<BackupEntry> {
   yield { is: 'backup', version, at: now }
-  const connections = (await database.connections.toArray()).map(plain)
-  yield { is: 'connections', rows: connections.map(row => (withKeys ? row : { ...row, apiKey: '' })) }
-  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isCarried(name)).map(plain) }
-  yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(plain) }
-  yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(plain) }
-  for (const id of await database.runs.toCollection().primaryKeys()) yield* ofRun(database, id)
+  const connections = (await database.connections.toArray()).map(toRecord)
+  yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
+  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
+  yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }
+  yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(toRecord) }
+  for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id)
 }
 
-/** One entry out of its line; throws where it is none. */
-export const readEntry = (line: string): Entry => entrySchema.parse(JSON.parse(line))
+/** The entry of a line. Throws when it is not an entry. */
+export const parseEntry = (line: string): BackupEntry => entrySchema.parse(JSON.parse(line))

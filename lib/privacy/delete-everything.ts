@@ -1,46 +1,44 @@
-// Everything that Muster has kept on this machine, deleted. It asks storage for nothing, so that it works when storage does not.
+// Deletes everything that Muster stores on this computer. It reads no stored data, so it also works when storage is broken.
 
-/** As much of the browser as is used; each area and each list of names may be missing, or broken. */
+/** The browser APIs that it uses. Each may be missing data or fail. */
 export interface DeleteEverythingDependencies {
-  /** lets go of the database in this page, for good */
+  /** Closes this page's database permanently. */
   closeDatabase: () => void
   databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'>
-  areas: readonly { clear: () => Promise<void> }[]
-  pageAreas: readonly Pick<Storage, 'clear'>[]
+  storageAreas: readonly { clear: () => Promise<void> }[]
+  pageStorages: readonly Pick<Storage, 'clear'>[]
   caches: Pick<CacheStorage, 'keys' | 'delete'>
   alarms: { clearAll: () => Promise<unknown> }
-  permissions: Record<'remove' | 'contains', (asked: { permissions: ['notifications'] }) => Promise<boolean>>
-  /** another page that holds a database open is waited for this long, in milliseconds */
+  permissions: Record<'remove' | 'contains', (request: { permissions: ['notifications'] }) => Promise<boolean>>
   wait: (milliseconds: number) => Promise<void>
 }
 
-const patience = 5_000
-const own = 'muster'
-/** Whether notifications are shown is this permission, and no setting beside it. */
-const notices: { permissions: ['notifications'] } = { permissions: ['notifications'] }
+/** How long to wait for another page that holds a database open. */
+const blockedTimeoutMs = 5_000
+const mainDatabase = 'muster'
+/** Notifications have no setting besides this permission. */
+const notificationPermission: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
-const drop = (
-  databases: DeleteEverythingDependencies['databases'],
-  name: string,
-  wait: DeleteEverythingDependencies['wait']
-): Promise<boolean> =>
+type Databases = DeleteEverythingDependencies['databases']
+
+const deleteDatabase = (databases: Databases, name: string, wait: DeleteEverythingDependencies['wait']): Promise<boolean> =>
   Promise.race([
-    new Promise<boolean>(done => {
-      const deleting = databases.deleteDatabase(name)
-      deleting.addEventListener('success', () => done(true))
-      deleting.addEventListener('error', () => done(false))
+    new Promise<boolean>(resolve => {
+      const request = databases.deleteDatabase(name)
+      request.addEventListener('success', () => resolve(true))
+      request.addEventListener('error', () => resolve(false))
     }),
-    wait(patience).then(() => false)
+    wait(blockedTimeoutMs).then(() => false)
   ])
 
-const names = async (databases: DeleteEverythingDependencies['databases']): Promise<string[]> => {
+const readDatabaseNames = async (databases: Databases): Promise<string[]> => {
   const known = await databases.databases().catch(() => [])
-  return [...new Set([own, ...known.flatMap(({ name }) => name ?? [])])]
+  return [...new Set([mainDatabase, ...known.flatMap(({ name }) => name ?? [])])]
 }
 
-/** Deletes it all, each thing whatever became of the others; false where something is left. Never rejects. */
-export const deleteEverything = async (world: DeleteEverythingDependencies): Promise<boolean> => {
-  const { databases, areas, pageAreas, caches, alarms, permissions, wait } = world
+/** Deletes everything; a failed step does not stop the others. False if anything remains. Never rejects. */
+export const deleteEverything = async (dependencies: DeleteEverythingDependencies): Promise<boolean> => {
+  const { closeDatabase, databases, storageAreas, pageStorages, caches, alarms, permissions, wait } = dependencies
   const attempt = async (work: () => unknown): Promise<boolean> => {
     try {
       return (await work()) !== false
@@ -48,20 +46,20 @@ export const deleteEverything = async (world: DeleteEverythingDependencies): Pro
       return false
     }
   }
-  const done = [
+  const results = [
     await attempt(() => alarms.clearAll()),
-    await attempt(world.closeDatabase),
-    ...(await Promise.all((await names(databases)).map(name => attempt(() => drop(databases, name, wait))))),
-    ...(await Promise.all(areas.map(area => attempt(() => area.clear())))),
-    ...(await Promise.all(pageAreas.map(area => attempt(() => area.clear())))),
+    await attempt(closeDatabase),
+    ...(await Promise.all((await readDatabaseNames(databases)).map(name => attempt(() => deleteDatabase(databases, name, wait))))),
+    ...(await Promise.all(storageAreas.map(area => attempt(() => area.clear())))),
+    ...(await Promise.all(pageStorages.map(area => attempt(() => area.clear())))),
     await attempt(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
     }),
     await attempt(async () => {
-      // The answer says whether there was something to take back, too.
-      await permissions.remove(notices)
-      return !(await permissions.contains(notices))
+      // `remove` also returns false when the permission was never granted.
+      await permissions.remove(notificationPermission)
+      return !(await permissions.contains(notificationPermission))
     })
   ]
-  return done.every(Boolean)
+  return results.every(Boolean)
 }

@@ -1,99 +1,106 @@
-// Everything that is here of one person: their keys, the records, the lookups, and whatever else names them.
+// Finds everything stored about one person: their keys, their records and their lookups.
 import { liveQuery, type Observable } from 'dexie'
 import type { LostList } from '../database/runs/list-name-backup.ts'
-import { unpackRows } from '../database/results/row-packs.ts'
+import { unpackRows } from '../database/results/stored-rows.ts'
 import type { Database, StoredRow } from '../database/schema.ts'
-import { readRun } from '../database/runs/stored-run.ts'
-import { personMarks } from '../records/identity/contact-keys.ts'
+import { parseStoredRun } from '../database/runs/stored-run.ts'
+import { erasureKeys } from '../records/identity/contact-keys.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
-import { profileKeys, readContacts } from './read-contacts.ts'
+import { readProfileKeys, readContacts } from './read-contacts.ts'
 
-/** `keys` as `personMarks` gives them. */
+/** What is stored about a person. `keys` are in the form of `erasureKeys`. */
 export interface FoundPerson {
   keys: string[]
-  /** records of theirs, and in how many stored lists these are */
-  records: number
-  runs: string[]
-  /** lookups of theirs that are no part of a list's own rows; `live`: how many are on their way */
-  lookups: string[]
-  live: number
+  recordCount: number
+  /** The runs that contain these records. */
+  runIds: string[]
+  /** The person's own lookups, and how many of them are live. */
+  lookupIds: string[]
+  liveLookups: number
 }
 
-/** The marks that a pasted text names: of pages and emails, none where many share the mailbox. */
-export const keysOfText = (text: string): string[] => {
-  const certain = readContacts(text).keys.flatMap(key => (key.startsWith('email:') ? personMarks({ email: key.slice(6) }, []) : [key]))
-  return certain.filter(key => !key.startsWith('domain:'))
+/** The keys of the people named in a text: profiles and emails, without domains and shared mailboxes. */
+export const readErasureKeys = (text: string): string[] => {
+  const keys = readContacts(text).keys.flatMap(key => (key.startsWith('email:') ? erasureKeys({ email: key.slice(6) }, []) : [key]))
+  return keys.filter(key => !key.startsWith('domain:'))
 }
 
-/** The page that a key stands for, as it is stored with rows and runs; undefined for an email. */
-export const pageOf = (key: string): string | undefined => {
+/** The profile URL of a key as rows and runs store it; undefined for an email. */
+export const getProfileUrl = (key: string): string | undefined => {
   if (key.startsWith('profile:')) return key.slice('profile:'.length)
   return key.startsWith('id:') ? `https://www.linkedin.com/in/${key.slice('id:'.length)}` : undefined
 }
 
-const marksOf = ({ columns, personKeys = [], kind }: StoredRow): string[] => (kind === 'company' ? [] : personMarks(columns, personKeys))
+const getRowErasureKeys = ({ columns, personKeys = [], kind }: StoredRow): string[] =>
+  kind === 'company' ? [] : erasureKeys(columns, personKeys)
 
-/** Each row of the database, in slices. */
-async function* allRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
+const rowsPerRead = 200
+
+/** All rows of the database, in slices. */
+async function* readAllRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
   let after: [string, number] | undefined
   for (;;) {
-    const some = await (after ? rows.where('[runId+index]').above(after) : rows.orderBy('[runId+index]')).limit(200).toArray()
-    const last = some.at(-1)
+    const slice = await (after ? rows.where('[runId+index]').above(after) : rows.orderBy('[runId+index]')).limit(rowsPerRead).toArray()
+    const last = slice.at(-1)
     if (!last) return
-    yield some.flatMap(unpackRows)
+    yield slice.flatMap(unpackRows)
     after = [last.runId, last.index]
   }
 }
 
-/** Every other mark of whoever has one of these. Rows that only share an email make nobody one person, unless all have the same name. */
-const widen = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
+/** Adds the other keys of the same person. Rows that share only an email count as one person if they all have the same name. */
+const addRelatedKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
   const known = new Set(keys)
-  const byEmail: StoredRow[] = []
-  for await (const rows of allRows(database))
+  const rowsByEmail: StoredRow[] = []
+  for await (const rows of readAllRows(database))
     for (const row of rows) {
-      const marks = marksOf(row)
-      if (marks.some(mark => known.has(mark) && pageOf(mark) !== undefined)) for (const mark of marks) known.add(mark)
-      else if (marks.some(mark => known.has(mark))) byEmail.push(row)
+      const rowKeys = getRowErasureKeys(row)
+      if (rowKeys.some(key => known.has(key) && getProfileUrl(key) !== undefined)) for (const key of rowKeys) known.add(key)
+      else if (rowKeys.some(key => known.has(key))) rowsByEmail.push(row)
     }
-  const names = new Set(byEmail.map(({ columns }) => (columns['fullName'] ?? '').trim().toLowerCase()).filter(Boolean))
-  if (names.size < 2) for (const row of byEmail) for (const mark of marksOf(row)) known.add(mark)
+  const names = new Set(rowsByEmail.map(({ columns }) => (columns['fullName'] ?? '').trim().toLowerCase()).filter(Boolean))
+  if (names.size < 2) for (const row of rowsByEmail) for (const key of getRowErasureKeys(row)) known.add(key)
   return known
 }
 
-const namedIn = (listName: string): string[] => [...(/^https?:\/\//i.test(listName) ? profileKeys(listName) : []), ...keysOfText(listName)]
+const readListNameKeys = (listName: string): string[] => [
+  ...(/^https?:\/\//i.test(listName) ? readProfileKeys(listName) : []),
+  ...readErasureKeys(listName)
+]
 
-/** Is this name nothing but an address of theirs? A name that says more may be that of a list of many. */
-const isNameOf = (listName: string, keys: ReadonlySet<string>): boolean => {
-  const named = /\s/.test(listName.trim()) ? [] : namedIn(listName)
+/** Whether a list name is nothing but the person's URL or email. With other text it may name a list of several people. */
+const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean => {
+  const named = /\s/.test(listName.trim()) ? [] : readListNameKeys(listName)
   return named.length > 0 && named.every(key => keys.has(key))
 }
 
-/** A list that was followed by its name may be a lookup that was begun elsewhere: these go by the profile. */
-const isLookupOf = ({ request, listTitle, listName }: Run, keys: ReadonlySet<string>): boolean =>
+/** A tracked list may be a lookup that was started outside Muster, whose list name is the profile URL. */
+const isLookupOfPerson = ({ request, listTitle, listName }: Run, keys: ReadonlySet<string>): boolean =>
   request.kind === 'person'
-    ? personMarks({}, [request.comparisonKey]).some(key => keys.has(key))
-    : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOf(name, keys))
+    ? erasureKeys({}, [request.comparisonKey]).some(key => keys.has(key))
+    : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOfPerson(name, keys))
 
-/** What is here of whoever has one of these keys. */
-export const findPerson = async (database: Database, given: readonly string[]): Promise<FoundPerson> => {
-  // What one record says of another address leads to further ones.
-  const keys = await widen(database, [...(await widen(database, given))])
-  const runs = new Map<string, number>()
-  for await (const rows of allRows(database))
-    for (const row of rows) if (marksOf(row).some(key => keys.has(key))) runs.set(row.runId, (runs.get(row.runId) ?? 0) + 1)
-  const lookups = (await database.runs.toArray()).flatMap(row => readRun(row) ?? []).filter(run => isLookupOf(run, keys))
+/** Finds what is stored about the person with any of `givenKeys`. Rejects when storage does. */
+export const findPerson = async (database: Database, givenKeys: readonly string[]): Promise<FoundPerson> => {
+  // A key found in the first pass may lead to more keys in the second.
+  const keys = await addRelatedKeys(database, [...(await addRelatedKeys(database, givenKeys))])
+  const recordsByRun = new Map<string, number>()
+  for await (const rows of readAllRows(database))
+    for (const row of rows)
+      if (getRowErasureKeys(row).some(key => keys.has(key))) recordsByRun.set(row.runId, (recordsByRun.get(row.runId) ?? 0) + 1)
+  const lookups = (await database.runs.toArray()).flatMap(row => parseStoredRun(row) ?? []).filter(run => isLookupOfPerson(run, keys))
   return {
     keys: [...keys],
-    records: [...runs.values()].reduce((sum, count) => sum + count, 0),
-    runs: [...runs.keys()],
-    lookups: lookups.map(({ id }) => id),
-    live: lookups.filter(isLive).length
+    recordCount: [...recordsByRun.values()].reduce((sum, count) => sum + count, 0),
+    runIds: [...recordsByRun.keys()],
+    lookupIds: lookups.map(({ id }) => id),
+    liveLookups: lookups.filter(isLive).length
   }
 }
 
-/** Of the mirror's lists those that are called after the person. */
-export const mirroredOf = (entries: readonly LostList[], keys: readonly string[]): string[] =>
-  entries.flatMap(({ id, listName }) => (namedIn(listName).some(key => keys.includes(key)) ? [id] : []))
+/** The ids of list name backup entries whose list name contains any of the person's keys. */
+export const findListNamesOfPerson = (entries: readonly LostList[], keys: readonly string[]): string[] =>
+  entries.flatMap(({ id, listName }) => (readListNameKeys(listName).some(key => keys.includes(key)) ? [id] : []))
 
-/** How many marks of forgotten people there are; emits at once and again at each change. */
-export const watchMarks = ({ erasedPeople }: Database): Observable<number> => liveQuery(() => erasedPeople.count())
+/** The number of stored hashes of erased people, of which a person may have several. Emits at once and after each change. */
+export const watchErasedCount = ({ erasedPeople }: Database): Observable<number> => liveQuery(() => erasedPeople.count())

@@ -1,9 +1,10 @@
-// Two ideas of one run, from two machines or two times: which of them holds. Whatever may have been paid for is kept, and nothing that comes
+// Decides between two versions of one run when a backup is restored. Results that may have been paid for are kept, and a restored run
+// sends nothing.
 // out of a backup is ever sent.
-import { isParentRun, isLive, liveKeyOf, type Run, type RunState } from '../runs/model/run.ts'
+import { isParentRun, isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
 
-/** How far a run is, where both were changed at the same moment. */
-const order: RunState['is'][] = [
+/** States by progress, which decides when both versions changed at the same time. */
+const statesByProgress: RunState['is'][] = [
   'intent',
   'not-sent',
   'sending',
@@ -16,40 +17,43 @@ const order: RunState['is'][] = [
   'finished',
   'collected'
 ]
-const rankOf = ({ state }: Run): number => order.indexOf(state.is)
+const progressRank = ({ state }: Run): number => statesByProgress.indexOf(state.is)
 
 /**
- * A run as it comes out of a backup. What had not been sent yet counts as not sent; what was on its way out may have been charged, and is
- * asked about; a list of many is paused, since to go on would send. The rest is as it was, and what is live is looked at at `now`.
+ * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes
+ * `uncertain`. A live parent run is stopped, since resuming it would send requests. Other live runs are due at `now`, in milliseconds since
+ * the epoch; everything else is unchanged.
  */
-export const arrive = (run: Run, now: number): Run => {
+export const toRestoredRun = (run: Run, now: number): Run => {
   const { dueAt, liveKey: _liveKey, ...rest } = run
-  const place = { liveKey: liveKeyOf(run) }
+  const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }
   if (run.state.is === 'sending')
-    return { ...rest, ...place, dueAt: now, state: { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 } }
+    return { ...rest, liveKey, dueAt: now, state: { is: 'uncertain', failure: { code: 'workerStopped' }, unknownListReplies: 0 } }
   if (isParentRun(run) && isLive(run)) return { ...rest, state: { is: 'stopped', previous: 'running' } }
-  if (isLive(run)) return { ...rest, ...place, dueAt: now }
+  if (isLive(run)) return { ...rest, liveKey, dueAt: now }
   return dueAt === undefined ? rest : { ...rest, dueAt }
 }
 
-const has = (run: Run): number => (run.state.is === 'collected' ? (run.resultsDeletedAt === undefined ? 2 : 1) : 0)
+/** 2 with results, 1 with deleted results, 0 without. */
+const resultsRank = (run: Run): number => (run.state.is === 'collected' ? (run.resultsDeletedAt === undefined ? 2 : 1) : 0)
 
 /**
- * A list of many goes on from `collected`, and who was asked about stands in what came with it: the later one holds. Of two of one moment,
- * one that arrives paused is no news. Results hold against their deletion all the same.
+ * Parent runs may continue after `collected`, and only the later version has the statuses of all children, so the later change wins.
+ * Results still win over deleted results. At the same time of change, more results win.
  */
-const isNewerList = (theirs: Run, mine: Run): boolean => {
-  const bothHave = has(theirs) > 0 && has(mine) > 0
-  return theirs.changedAt === mine.changedAt || (bothHave && has(theirs) !== has(mine))
-    ? has(theirs) > has(mine)
-    : theirs.changedAt > mine.changedAt
+const replacesParentRun = (restored: Run, existing: Run): boolean => {
+  const [restoredRank, existingRank] = [resultsRank(restored), resultsRank(existing)]
+  const bothCollected = restoredRank > 0 && existingRank > 0
+  return restored.changedAt === existing.changedAt || (bothCollected && restoredRank !== existingRank)
+    ? restoredRank > existingRank
+    : restored.changedAt > existing.changedAt
 }
 
-/** The one that holds: with results before without, the later change before the earlier, what is further before what is less far. */
-export const isNewerRun = (theirs: Run, mine: Run): boolean => {
-  if (isParentRun(theirs) && isParentRun(mine)) return isNewerList(theirs, mine)
-  if (has(theirs) !== has(mine)) return has(theirs) > has(mine)
-  if (theirs.changedAt !== mine.changedAt) return theirs.changedAt > mine.changedAt
-  return rankOf(theirs) > rankOf(mine)
+/** Whether a restored run replaces the existing one: results win first, then the later change, then the further state. */
+export const replacesRun = (restored: Run, existing: Run): boolean => {
+  if (isParentRun(restored) && isParentRun(existing)) return replacesParentRun(restored, existing)
+  if (resultsRank(restored) !== resultsRank(existing)) return resultsRank(restored) > resultsRank(existing)
+  if (restored.changedAt !== existing.changedAt) return restored.changedAt > existing.changedAt
+  return progressRank(restored) > progressRank(existing)
 }

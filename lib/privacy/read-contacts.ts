@@ -1,74 +1,78 @@
-// Emails, domains and profiles as somebody pastes or loads them, of any form: each line is read, or set aside with the reason.
+// Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none.
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../pages/index.ts'
-import { domainKey, emailKey, hostOf } from '../records/identity/contact-keys.ts'
-import { identityOf } from '../records/identity/identity.ts'
+import { domainKey, emailKey, bareHost } from '../records/identity/contact-keys.ts'
+import { getIdentity } from '../records/identity/identity.ts'
 
-export type SetAside = 'nobody' | 'repeated' | 'unread'
+/** Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. */
+export type SkipReason = 'no-person' | 'duplicate' | 'unreadable'
 
-export interface ReadContacts {
-  /** each once, as `contactKeys` has them */
+/** The contacts of a text. */
+export interface ContactList {
+  /** Each key once, in the form of `suppressionKeys`. */
   keys: string[]
   emails: number
   domains: number
   profiles: number
-  /** lines that gave nothing, each with its number from 1 */
-  aside: { line: number; text: string; why: SetAside }[]
+  /** Lines without a new key. Line numbers count from 1; the text is shortened to 200 characters. */
+  skippedLines: { line: number; text: string; reason: SkipReason }[]
 }
 
-const emailForm = /[^\s@,;<>"'()[\]|]+@[^\s@,;<>"'()[\]|]+\.[^\s@,;<>"'()[\]|.]+/g
-const domainForm = /^(?:[a-z\d_](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
+const maxLineText = 200
+const emailPattern = /[^\s@,;<>"'()[\]|]+@[^\s@,;<>"'()[\]|]+\.[^\s@,;<>"'()[\]|.]+/g
+const domainPattern = /^(?:[a-z\d_](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
 
-/** As it goes over the wire, whatever alphabet it was written in; undefined for what is no domain. */
-const domainOf = (written: string): string | undefined => {
-  const host = hostOf(written.replace(/^@/, ''))
+/** The domain in punycode, without `www.` or a leading `@`; undefined if the text is not a domain. */
+const readDomain = (text: string): string | undefined => {
+  const host = bareHost(text.replace(/^@/, ''))
   try {
     const { hostname } = new URL(`https://${host}`)
-    return domainForm.test(hostname) ? hostname : undefined
+    return domainPattern.test(hostname) ? hostname : undefined
   } catch {
     return undefined
   }
 }
 
-/** The keys of the page that an address shows, where it shows somebody. */
-export const profileKeys = (written: string): string[] => {
-  const page = recognisePage(/^[a-z]+:\/\//i.test(written) ? written : `https://${written}`, everyNetwork)
-  return page?.kind === 'profile' ? [...identityOf({}, [comparisonKey(page)])] : []
+const withScheme = (text: string): string => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
+
+/** The keys of a profile URL, with or without its scheme; none if the URL is not a profile. */
+export const readProfileKeys = (text: string): string[] => {
+  const page = recognisePage(withScheme(text), everyNetwork)
+  return page?.kind === 'profile' ? [...getIdentity({}, [comparisonKey(page)])] : []
 }
 
-const ofNetwork = (written: string): boolean => isNetworkUrl(/^[a-z]+:\/\//i.test(written) ? written : `https://${written}`)
-
-/** One word of a line: whom it names, or why nobody. */
-const readWord = (word: string): string[] | SetAside => {
-  if (/^[a-z]+:\/\/|\//i.test(word)) {
-    const keys = profileKeys(word)
+/** The keys of one token of a line, or why it has none. */
+const readToken = (token: string): string[] | SkipReason => {
+  if (/^[a-z]+:\/\/|\//i.test(token)) {
+    const keys = readProfileKeys(token)
     if (keys.length > 0) return keys
-    // A page of the network that shows nobody is no wish about the network.
-    if (ofNetwork(word)) return 'nobody'
+    // Another page of the network must not be read as the network's own domain.
+    if (isNetworkUrl(withScheme(token))) return 'no-person'
   }
-  const domain = domainOf(word)
-  return domain === undefined ? 'unread' : [domainKey(domain)]
+  const domain = readDomain(token)
+  return domain === undefined ? 'unreadable' : [domainKey(domain)]
 }
 
-/** Reads a text of any size line by line; cells of a table are words of their line. */
-export const readContacts = (text: string): ReadContacts => {
+/** Reads a text of any size line by line. Table cells are tokens of their line. */
+export const readContacts = (text: string): ContactList => {
   const keys = new Set<string>()
-  const aside: ReadContacts['aside'] = []
+  const skippedLines: ContactList['skippedLines'] = []
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028]/)
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const found: string[] = [...line.matchAll(emailForm)].map(([email]) => emailKey(email.replace(/^mailto:/i, '')))
-    let why: SetAside = 'unread'
-    const rest = line.replaceAll(emailForm, ' ')
-    for (const word of rest.split(/[\s,;|"'<>()[\]]+/).filter(Boolean)) {
-      const read = readWord(word)
+    const found: string[] = [...line.matchAll(emailPattern)].map(([email]) => emailKey(email.replace(/^mailto:/i, '')))
+    let reason: SkipReason = 'unreadable'
+    const rest = line.replaceAll(emailPattern, ' ')
+    for (const token of rest.split(/[\s,;|"'<>()[\]]+/).filter(Boolean)) {
+      const read = readToken(token)
       if (typeof read !== 'string') found.push(...read)
-      else if (read === 'nobody') why = read
+      else if (read === 'no-person') reason = read
     }
-    const isNew = found.some(key => !keys.has(key))
+    const hasNewKey = found.some(key => !keys.has(key))
     for (const key of found) keys.add(key)
-    if (!isNew) aside.push({ line: at + 1, text: line.trim().slice(0, 200), why: found.length > 0 ? 'repeated' : why })
+    if (!hasNewKey)
+      skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxLineText), reason: found.length > 0 ? 'duplicate' : reason })
   }
-  const all = [...keys]
-  const count = (kind: string): number => all.filter(key => key.startsWith(kind)).length
-  return { keys: all, emails: count('email:'), domains: count('domain:'), profiles: count('profile:') + count('id:'), aside }
+  const allKeys = [...keys]
+  const count = (prefix: string): number => allKeys.filter(key => key.startsWith(prefix)).length
+  return { keys: allKeys, emails: count('email:'), domains: count('domain:'), profiles: count('profile:') + count('id:'), skippedLines }
 }

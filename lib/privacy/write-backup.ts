@@ -1,37 +1,41 @@
-// Everything as one locked file, made piece by piece so that its size is no matter.
+// Writes the whole database into one encrypted backup file, block by block, so memory use does not grow with its size.
 import { schemaVersions, type Database } from '../database/schema.ts'
-import { entriesOf } from './backup-entries.ts'
+import { readBackupEntries } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
 
-/** Characters of a block before it is packed: a piece that a page makes in a moment. */
-const blockSize = 1_000_000
+/** Characters per block before compression: few enough that the page stays responsive. */
+const blockLength = 1_000_000
 
-export interface BackupWish {
+/** How a backup is made. `now` is in milliseconds since the epoch. */
+export interface BackupOptions {
   passphrase: string
-  withKeys: boolean
+  withApiKeys: boolean
   now: number
-  /** how often the passphrase is gone through, where it is not the usual number */
-  slow?: number
-  random: (bytes: number) => Uint8Array<ArrayBuffer>
-  /** told of each piece: how many runs are in it by now */
-  tell: (runs: number) => void
+  /** Iterations of the key derivation; by default those of `createBlockWriter`. */
+  iterations?: number
+  randomBytes: (count: number) => Uint8Array<ArrayBuffer>
+  /** Receives the number of runs written so far. */
+  onProgress: (runs: number) => void
 }
 
-/** The parts of the file, in their order. Rejects when storage does. */
-export const writeBackup = async (database: Database, { passphrase, withKeys, now, random, slow, tell }: BackupWish): Promise<Blob> => {
-  const writer = await createBlockWriter(passphrase, random, slow)
+/** The backup file. Rejects when storage does. */
+export const writeBackup = async (
+  database: Database,
+  { passphrase, withApiKeys, now, randomBytes, iterations, onProgress }: BackupOptions
+): Promise<Blob> => {
+  const writer = await createBlockWriter(passphrase, randomBytes, iterations)
   const parts: BlobPart[] = [writer.header]
   let text = ''
   let runs = 0
-  for await (const entry of entriesOf(database, schemaVersions.length, withKeys, now)) {
+  for await (const entry of readBackupEntries(database, schemaVersions.length, withApiKeys, now)) {
     text += `${JSON.stringify(entry)}\n`
-    if (entry.is === 'run') tell(++runs)
-    // The first block is small: it alone tells a wrong passphrase from a damaged file.
-    if (text.length < blockSize && entry.is !== 'backup') continue
-    // A blob can lie on the disk, where an array has to stay in memory.
-    parts.push(new Blob([await writer.lock(text, false)]))
+    if (entry.is === 'run') onProgress(++runs)
+    // The first block holds one entry: it distinguishes a wrong passphrase from a damaged file.
+    if (text.length < blockLength && entry.is !== 'backup') continue
+    // The browser can keep a blob on disk.
+    parts.push(new Blob([await writer.encryptBlock(text, false)]))
     text = ''
   }
-  parts.push(await writer.lock(text, true))
+  parts.push(await writer.encryptBlock(text, true))
   return new Blob(parts, { type: 'application/octet-stream' })
 }

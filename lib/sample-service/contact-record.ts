@@ -1,73 +1,115 @@
-// A person as the sample service writes them: every field that comparable services were seen to send, with their gaps and surprises.
-import { companyRecord } from './company-record.ts'
-import { contactEmails } from './contact-emails.ts'
+// Creates the record of a sample person, with every field that comparable services were seen to send, and with their gaps and oddities.
+import { createCompanyRecord, getMailDomain } from './companies.ts'
 import type { Person } from './directory.ts'
-import type { JsonObject } from './json-text.ts'
-import { profileUrlOf } from './profiles.ts'
-import { type Seeded, seeded } from './seeded.ts'
+import type { JsonObject } from './json-reply.ts'
+import { getProfileUrl } from './profiles.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** What a record needs beside the person. `createdAt`: ms. `profileUrl`: the address that was asked for, where one was. */
+/** What a record needs besides the person. `createdAt` is in ms. `profileUrl` is the URL of the request, if it had one. */
 export type RecordContext = { listname: string; createdAt: number; hasEmail: boolean; profileUrl?: string }
 
 const titles = ['Head of Sales', 'Data Analyst', 'CTO', 'Büroleitung', 'VP, Growth', 'Account Executive', 'Ingeniera de pruebas'] as const
 const levels = ['Entry', 'Senior', 'Manager', 'Director', 'CXO'] as const
 const departments = ['Sales', 'Engineering', 'Operations', 'Finance'] as const
-/** Fields that a service leaves out, empties or sends as `null` now and then. */
-const unsteady = ['middle_name', 'seniority', 'department', 'location', 'region', 'description', 'phone', 'phones', 'headline'] as const
+/** Fields that are sometimes missing, empty or `null`. */
+const optionalFields = [
+  'middle_name',
+  'seniority',
+  'department',
+  'location',
+  'region',
+  'description',
+  'phone',
+  'phones',
+  'headline'
+] as const
+/** Email statuses in realistic proportions: mostly valid. */
+const emailStatuses = [
+  ...(['valid', 'valid', 'valid', 'verified', 'verified', 'accept all', 'catch-all'] as const),
+  ...(['webmail', 'risky', 'unverified', 'unknown', 'invalid', 'disposable', 'unavailable'] as const)
+] as const
 
-/** The record of one person, with their company's fields folded in. */
-export function contactRecord(person: Person, context: RecordContext): JsonObject {
-  const choices = seeded(`contact ${person.number}`)
-  const full = `${person.first.written} ${person.last.written}`
-  const title = choices.pick(titles)
-  const { city, region, country, domain, ...company } = companyRecord(person.company)
+/** The record of one person, including the fields of their company. */
+export function createContactRecord(person: Person, context: RecordContext): JsonObject {
+  const random = seededRandom(`contact ${person.number}`)
+  const fullName = `${person.first.written} ${person.last.written}`
+  const title = random.pick(titles)
+  const { city, region, country, domain, ...company } = createCompanyRecord(person.company)
   const record = {
-    full_name: full,
+    full_name: fullName,
     first_name: person.first.written,
-    middle_name: choices.onceIn(8) ? 'X.' : null,
+    middle_name: random.onceIn(8) ? 'X.' : null,
     last_name: person.last.written,
-    headline: headline(choices, title, person.company.name),
+    headline: createHeadline(random, title, person.company.name),
     job_title: title,
-    seniority: choices.pick(levels),
-    department: choices.pick(departments),
+    seniority: random.pick(levels),
+    department: random.pick(departments),
     location: [city, region, country].filter(part => part !== '').join(', '),
     city,
     region,
     country,
-    ...contactEmails(person, context.hasEmail),
-    ...phones(choices),
-    ...addresses(person, choices, context.profileUrl),
+    ...createEmailFields(person, context.hasEmail),
+    ...createPhoneFields(random),
+    ...createUrlFields(person, random, context.profileUrl),
     linkedin_id: 9_007_199_254_740_993n + BigInt(person.number) * 2n,
-    description: choices.onceIn(10) ? `Line one,\n"line two"; 🙂 ${full}` : `${full} is a made-up person.`,
+    description: random.onceIn(10) ? `Line one,\n"line two"; 🙂 ${fullName}` : `${fullName} is a made-up person.`,
     ...company,
     company_domain: domain,
     list_name: context.listname,
     created_timestamp: new Date(context.createdAt).toISOString()
   }
-  return { ...record, ...gaps(choices) }
+  return { ...record, ...createGaps(random) }
 }
 
-/** Some lines begin the way a spreadsheet formula does: an export has to disarm them. */
-function headline(choices: Seeded, title: string, company: string): string {
-  const opening = choices.onceIn(9) ? choices.pick(['=', '+', '@', '-']) : ''
-  return opening === '=' ? `=HYPERLINK("https://trap.example","${title}")` : `${opening}${title} at ${company}`
+/** Email, status and the nested list of addresses. Without an email, each is missing, empty or `null`, with a status that says so. */
+export function createEmailFields(person: Person, hasEmail: boolean): JsonObject {
+  const random = seededRandom(`emails ${person.number}`)
+  if (!hasEmail) {
+    const missing = random.pick([undefined, '', null])
+    return {
+      business_email: missing,
+      email_status: random.pick(['unfound', 'unavailable', '']),
+      emails: random.pick([undefined, [], null])
+    }
+  }
+  const status = random.pick(emailStatuses)
+  const business = `${person.first.latin}.${person.last.latin}@${getMailDomain(person.company)}`
+  const personal = random.onceIn(3) ? `${person.first.latin}.${person.number.toString(36)}@post.example` : undefined
+  return {
+    business_email: business,
+    email_status: status,
+    personal_email: personal ?? random.pick([undefined, '', null]),
+    emails: [
+      { email: business, email_type: 'business', email_status: status },
+      ...(personal ? [{ email: personal, email_type: 'personal', email_status: 'webmail' }] : [])
+    ]
+  }
 }
 
-/** Numbers of ranges that are set aside for fiction. */
-function phones(choices: Seeded): JsonObject {
-  const us = `+1 202 555 01${choices.below(10)}${choices.below(10)}`
-  const uk = `+44 20 7946 0${100 + choices.below(900)}`
-  return choices.pick<JsonObject>([{ phone: us }, { phones: [us, uk] }, { phones: [{ number: uk, type: 'mobile' }] }, { phone: '' }])
+/** Some headlines start like a spreadsheet formula, so that exports are tested against formula injection. */
+function createHeadline(random: SeededRandom, title: string, company: string): string {
+  const prefix = random.onceIn(9) ? random.pick(['=', '+', '@', '-']) : ''
+  return prefix === '=' ? `=HYPERLINK("https://trap.example","${title}")` : `${prefix}${title} at ${company}`
 }
 
-/** About one in ten is known by a lead page alone. */
-function addresses(person: Person, choices: Seeded, asked: string | undefined): JsonObject {
-  const lead = `https://www.linkedin.com/sales/lead/${person.opaqueId},NAME_SEARCH,samp`
-  const leadOnly = choices.onceIn(10)
-  return { linkedin_profile_url: asked ?? (leadOnly ? null : profileUrlOf(person.slug)), sales_navigator_profile_url: lead }
+/** Numbers from ranges that are reserved for fiction. */
+function createPhoneFields(random: SeededRandom): JsonObject {
+  const us = `+1 202 555 01${random.below(10)}${random.below(10)}`
+  const uk = `+44 20 7946 0${100 + random.below(900)}`
+  return random.pick<JsonObject>([{ phone: us }, { phones: [us, uk] }, { phones: [{ number: uk, type: 'mobile' }] }, { phone: '' }])
 }
 
-function gaps(choices: Seeded): JsonObject {
-  const holed = unsteady.filter(() => choices.onceIn(9))
-  return Object.fromEntries(holed.map(field => [field, choices.pick([undefined, '', null])]))
+/** About one person in ten has only a lead URL. */
+function createUrlFields(person: Person, random: SeededRandom, requestedUrl: string | undefined): JsonObject {
+  const leadUrl = `https://www.linkedin.com/sales/lead/${person.opaqueId},NAME_SEARCH,samp`
+  const hasLeadUrlOnly = random.onceIn(10)
+  return {
+    linkedin_profile_url: requestedUrl ?? (hasLeadUrlOnly ? null : getProfileUrl(person.slug)),
+    sales_navigator_profile_url: leadUrl
+  }
+}
+
+function createGaps(random: SeededRandom): JsonObject {
+  const fields = optionalFields.filter(() => random.onceIn(9))
+  return Object.fromEntries(fields.map(field => [field, random.pick([undefined, '', null])]))
 }

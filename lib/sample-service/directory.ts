@@ -1,10 +1,9 @@
-// Everybody the sample service knows: 49,152 made-up people, each fixed by a number, 128 at each company.
-import { type Company, companyAt, companyCount, companyOf } from './companies.ts'
-import { hashOf } from './hash.ts'
+// The directory of the sample service: 49,152 made-up people, each fixed by a number, 128 at each company.
+import { type Company, companyCount, getCompanyByDomain, getCompanyByNumber } from './companies.ts'
 import { firstNames, lastNames, type Name } from './names.ts'
-import { seeded } from './seeded.ts'
+import { hashText, seededRandom } from './seeded-random.ts'
 
-/** One made-up person. `slug` is decoded; `opaqueId` is the id that lead pages use; `hasEmail` is false for about one in six. */
+/** One made-up person. `slug` is decoded; `opaqueId` is the id in lead URLs; `hasEmail` is false for about one in six. */
 export type Person = {
   number: number
   first: Name
@@ -15,19 +14,19 @@ export type Person = {
   hasEmail: boolean
 }
 
-const perCompany = 128
+const peoplePerCompany = 128
 const nameCount = firstNames.length * lastNames.length
-/** Coprime to the number of names, so that neighbours in the directory have different names and none comes twice in 3,072. */
+/** Coprime to the number of names, so that neighbours have different names and no name repeats within 3,072 people. */
 const nameStride = 1951
 
-/** How many people the directory holds. Numbers from here on belong to companies that were made up for a domain. */
-export const directorySize = perCompany * companyCount
+/** The number of people in the directory. Higher numbers belong to companies made up for a domain. */
+export const directorySize = peoplePerCompany * companyCount
 
-/** The person with that number (0 or more). `company` says where they work when it is not a company of the directory. */
-export function personAt(number: number, company: Company = companyAt(Math.floor(number / perCompany))): Person {
-  const name = (number * nameStride) % nameCount
-  const first = firstNames[name % firstNames.length] ?? { written: 'Ada', latin: 'ada' }
-  const last = lastNames[Math.floor(name / firstNames.length)] ?? { written: 'Beispiel', latin: 'beispiel' }
+/** The person with that number (0 or more). `company` is needed for a company outside the directory. */
+export function getPerson(number: number, company: Company = getCompanyByNumber(Math.floor(number / peoplePerCompany))): Person {
+  const nameIndex = (number * nameStride) % nameCount
+  const first = firstNames[nameIndex % firstNames.length] ?? { written: 'Ada', latin: 'ada' }
+  const last = lastNames[Math.floor(nameIndex / firstNames.length)] ?? { written: 'Beispiel', latin: 'beispiel' }
   const code = number.toString(36)
   return {
     number,
@@ -36,26 +35,26 @@ export function personAt(number: number, company: Company = companyAt(Math.floor
     company,
     slug: `${first.latin}-${last.written.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')}-m${code}`.normalize('NFC'),
     opaqueId: `ACwAAMusterSample${code.padStart(22, '0')}`,
-    hasEmail: hashOf(`mail ${number}`) % 6 !== 0
+    hasEmail: hashText(`mail ${number}`) % 6 !== 0
   }
 }
 
-/** A number of the directory whose person has this name in Latin letters; `variant` chooses among namesakes. */
-export function numberNamed(first: string, last: string, variant: number): number | undefined {
-  const firstAt = firstNames.findIndex(name => name.latin === first)
-  const lastAt = lastNames.findIndex(name => name.latin === last)
-  if (firstAt < 0 || lastAt < 0) return undefined
-  const wanted = lastAt * firstNames.length + firstAt
-  const lowest = Array.from({ length: nameCount }, (_, number) => number).find(number => (number * nameStride) % nameCount === wanted)
+/** The number of a person with this name in Latin letters; undefined for an unknown name. `variant` selects one of the namesakes. */
+export function findPersonNumber(first: string, last: string, variant: number): number | undefined {
+  const firstIndex = firstNames.findIndex(name => name.latin === first)
+  const lastIndex = lastNames.findIndex(name => name.latin === last)
+  if (firstIndex < 0 || lastIndex < 0) return undefined
+  const nameIndex = lastIndex * firstNames.length + firstIndex
+  const lowest = Array.from({ length: nameCount }, (_, number) => number).find(number => (number * nameStride) % nameCount === nameIndex)
   return lowest === undefined ? undefined : lowest + nameCount * (variant % (directorySize / nameCount))
 }
 
-/** The people a domain enrichment finds at a bare domain: 3 to 12, or nobody for about one unknown domain in twelve. */
-export function peopleAt(domain: string): Person[] {
-  const company = companyOf(domain)
-  const choices = seeded(`staff ${domain}`)
-  const known = company.number < companyCount
-  const count = !known && choices.onceIn(12) ? 0 : 3 + choices.below(10)
-  const start = known ? company.number * perCompany : directorySize + hashOf(domain) * perCompany
-  return Array.from({ length: count }, (_, place) => personAt(start + place, company))
+/** The people that a domain enrichment finds at a bare domain: 3 to 12, or none for about one unknown domain in twelve. */
+export function getPeopleAtDomain(domain: string): Person[] {
+  const company = getCompanyByDomain(domain)
+  const random = seededRandom(`staff ${domain}`)
+  const isKnown = company.number < companyCount
+  const count = !isKnown && random.onceIn(12) ? 0 : 3 + random.below(10)
+  const start = isKnown ? company.number * peoplePerCompany : directorySize + hashText(domain) * peoplePerCompany
+  return Array.from({ length: count }, (_, index) => getPerson(start + index, company))
 }

@@ -1,9 +1,9 @@
-// What the sample directory says of a person besides their name: headcount, seniority and years, each fixed by the person's number. A search
-// may ask for some of these values, or leave some out.
-import { hashOf } from './hash.ts'
+// The facets of sample people: headcount, seniority, years and company type, each fixed by the person's number. A search may include or
+// exclude values.
+import { hashText } from './seeded-random.ts'
 
 const years = ['1', '2', '3', '4', '5']
-const values = new Map([
+const idsByType = new Map([
   ['COMPANY_HEADCOUNT', 'ABCDEFGHI'.split('')],
   ['SENIORITY_LEVEL', ['100', '110', '120', '130', '200', '210', '220', '300', '310', '320']],
   ['YEARS_OF_EXPERIENCE', years],
@@ -12,42 +12,42 @@ const values = new Map([
   ['COMPANY_TYPE', 'CPNDGSEO'.split('')]
 ])
 
-/** What a search asks of one facet: ids of which a person must have one, if there are any, and ids that they must not have. */
-export type Facet = { type: string; wanted: string[]; unwanted: string[] }
+/** One facet of a search: ids of which a person must have one, unless empty, and ids that a person must not have. */
+export type Facet = { type: string; included: string[]; excluded: string[] }
 
-const filter = new RegExp(`\\(type:(${[...values.keys()].join('|')}),values:List\\(((?:\\([^()]*\\),?)*)\\)\\),?`, 'g')
+const facetPattern = new RegExp(`\\(type:(${[...idsByType.keys()].join('|')}),values:List\\(((?:\\([^()]*\\),?)*)\\)\\),?`, 'g')
 
 function readFacet([, type = '', list = '']: RegExpExecArray): Facet {
   const entries = [...list.matchAll(/\(([^()]*)\)/g)].map(([, entry = '']) => ({
     id: /(?:^|,)id:([^,]*)/.exec(entry)?.[1] ?? '',
-    isOut: entry.includes('selectionType:EXCLUDED')
+    isExcluded: entry.includes('selectionType:EXCLUDED')
   }))
-  const idsOf = (out: boolean) => entries.filter(({ isOut }) => isOut === out).map(({ id }) => id)
-  return { type, wanted: idsOf(false), unwanted: idsOf(true) }
+  const getIds = (excluded: boolean) => entries.filter(({ isExcluded }) => isExcluded === excluded).map(({ id }) => id)
+  return { type, included: getIds(false), excluded: getIds(true) }
 }
 
-/** The facets in the decoded text of a search, and the text without them: of two that differ in nothing else, it is the same. */
-export function takeFacets(meaning: string): { facets: Facet[]; rest: string } {
-  const facets = [...meaning.matchAll(filter)].map(readFacet)
-  if (facets.length === 0) return { facets, rest: meaning }
-  const rest = meaning
-    .replaceAll(filter, '')
+/** The facets in the decoded text of a search, and its text without them. Searches that differ only in facets have the same `rest`. */
+export function extractFacets(search: string): { facets: Facet[]; rest: string } {
+  const facets = [...search.matchAll(facetPattern)].map(readFacet)
+  if (facets.length === 0) return { facets, rest: search }
+  const rest = search
+    .replaceAll(facetPattern, '')
     .replaceAll(/filters:List\(\),?/g, '')
     .replaceAll(/,(?=\))/g, '')
   return { facets, rest }
 }
 
-/** The id that a person has; about one in twelve has none, since nobody said. */
-export function facetOf(number: number, type: string): string | undefined {
-  const ids = values.get(type) ?? []
-  const choice = hashOf(`${type} of ${number}`)
-  return choice % 12 === 0 ? undefined : ids[Math.floor(choice / 12) % ids.length]
+/** The id that a person has for a facet; undefined for about one person in twelve, who did not state it. */
+export function getFacetId(number: number, type: string): string | undefined {
+  const ids = idsByType.get(type) ?? []
+  const hash = hashText(`${type} of ${number}`)
+  return hash % 12 === 0 ? undefined : ids[Math.floor(hash / 12) % ids.length]
 }
 
-/** Is this person among those that the facets ask for? */
-export function isWanted(number: number, facets: readonly Facet[]): boolean {
-  return facets.every(({ type, wanted, unwanted }) => {
-    const id = facetOf(number, type)
-    return id === undefined ? wanted.length === 0 : (wanted.length === 0 || wanted.includes(id)) && !unwanted.includes(id)
+/** Whether a person matches all facets. */
+export function matchesFacets(number: number, facets: readonly Facet[]): boolean {
+  return facets.every(({ type, included, excluded }) => {
+    const id = getFacetId(number, type)
+    return id === undefined ? included.length === 0 : (included.length === 0 || included.includes(id)) && !excluded.includes(id)
   })
 }

@@ -1,8 +1,28 @@
-// The names of the sample people. The surnames are the word "example" or "nobody" in many languages, so that nobody mistakes them for real.
-import { latinise } from './latinise.ts'
+// The names of the sample people. The surnames mean "example" or "nobody" in many languages, so that no one takes them for real.
 
-/** A name as it is written, and as it looks in an e-mail address (a to z). */
+/** A name as it is written, and as it appears in an email address (a to z). */
 export type Name = { written: string; latin: string }
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const undecomposedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i'
+}
+
+/** The letters a to z of a text in lower case, without accents: `Przykład` gives `przyklad`. Text in other scripts gives ''. */
+export function latinise(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, letter => undecomposedLetters[letter] ?? '')
+}
 
 /** 64 given names. */
 export const firstNames: readonly Name[] = [
@@ -19,7 +39,7 @@ export const firstNames: readonly Name[] = [
   ...latin('Anne-Sophie Jean-Luc')
 ]
 
-/** 48 surnames. 64 and 48 give 3,072 full names, more than one search can deliver. */
+/** 48 surnames. Together with the given names they form 3,072 full names, more than one search can return. */
 export const lastNames: readonly Name[] = [
   ...latin('Beispiel Ejemplo Exemple Esempio Exemplo Example Sample Muster Mustermann Specimen Placeholder Testperson'),
   ...latin('Voorbeeld Eksempel Exempel Esimerkki Näide Piemērs Pavyzdys Przykład Příklad Példa Primjer Exemplu'),
@@ -31,6 +51,6 @@ export const lastNames: readonly Name[] = [
   { written: 'مثال', latin: 'mithal' }
 ]
 
-function latin(words: string): Name[] {
-  return words.split(' ').map(written => ({ written, latin: latinise(written) }))
+function latin(names: string): Name[] {
+  return names.split(' ').map(written => ({ written, latin: latinise(written) }))
 }

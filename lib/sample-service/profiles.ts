@@ -1,48 +1,49 @@
-// Whom a profile URL belongs to in the sample directory. Real people's URLs lead to made-up people as well.
-import { directorySize, numberNamed, personAt } from './directory.ts'
-import { hashOf } from './hash.ts'
+// Maps profile URLs to people of the sample directory. URLs of real people lead to made-up people as well.
+import { directorySize, findPersonNumber, getPerson } from './directory.ts'
+import { hashText } from './seeded-random.ts'
 
-/** The address of a directory person's public profile. */
-export function profileUrlOf(slug: string): string {
+/** The public profile URL of a directory person. */
+export function getProfileUrl(slug: string): string {
   return `https://www.linkedin.com/in/${encodeURIComponent(slug)}`
 }
 
 /**
- * The directory number behind a profile URL: the person themselves for an address that the service gave out, a namesake for
- * `/in/ada-beispiel`, else anybody, the same each time. `undefined` when the text is no https URL with a path.
+ * The directory number for a profile URL: the person themselves for a URL of the sample service, a namesake for `/in/ada-beispiel`, else a
+ * fixed person derived from the URL. undefined for text that is no https URL with a path.
  */
-export function personBehind(profileUrl: string): number | undefined {
+export function getPersonNumber(profileUrl: string): number | undefined {
   if (!URL.canParse(profileUrl)) return undefined
   const { protocol, pathname } = new URL(profileUrl)
   if (protocol !== 'https:' || pathname === '/') return undefined
-  const place = identityIn(pathname)
-  return givenOut(place) ?? namesake(place) ?? hashOf(place) % directorySize
+  const identity = readIdentity(pathname)
+  return findByGeneratedId(identity) ?? findNamesake(identity) ?? hashText(identity) % directorySize
 }
 
-/** The part of the path that names the person. Only opaque ids tell upper from lower case; behind their comma stands no identity. */
-function identityIn(pathname: string): string {
-  const named = /\/(?:in|pub|lead|people)\/([^/,]+)/.exec(pathname)?.[1] ?? pathname
-  const place = readable(named)
-  return /^AC[ow]AA/.test(place) ? place : place.toLowerCase()
+/** The part of the path that identifies the person, up to a comma. Only opaque ids are case-sensitive. */
+function readIdentity(pathname: string): string {
+  const segment = /\/(?:in|pub|lead|people)\/([^/,]+)/.exec(pathname)?.[1] ?? pathname
+  const identity = decode(segment)
+  return /^AC[ow]AA/.test(identity) ? identity : identity.toLowerCase()
 }
 
-function givenOut(place: string): number | undefined {
-  const code = /-m([0-9a-z]+)$/.exec(place)?.[1] ?? /^ACwAAMusterSample([0-9a-z]{22})/.exec(place)?.[1]
+/** The person whose slug or opaque id the sample service generated. */
+function findByGeneratedId(identity: string): number | undefined {
+  const code = /-m([0-9a-z]+)$/.exec(identity)?.[1] ?? /^ACwAAMusterSample([0-9a-z]{22})/.exec(identity)?.[1]
   const number = code === undefined ? NaN : Number.parseInt(code, 36)
   if (!(number < directorySize)) return undefined
-  const person = personAt(number)
-  return person.slug === place || place.startsWith(person.opaqueId) ? number : undefined
+  const person = getPerson(number)
+  return person.slug === identity || identity.startsWith(person.opaqueId) ? number : undefined
 }
 
-function namesake(place: string): number | undefined {
-  const [first, last] = place.split('-')
-  return first && last ? numberNamed(first, last, hashOf(place)) : undefined
+function findNamesake(identity: string): number | undefined {
+  const [first, last] = identity.split('-')
+  return first && last ? findPersonNumber(first, last, hashText(identity)) : undefined
 }
 
-function readable(place: string): string {
+function decode(segment: string): string {
   try {
-    return decodeURIComponent(place).normalize('NFC')
+    return decodeURIComponent(segment).normalize('NFC')
   } catch {
-    return place
+    return segment
   }
 }

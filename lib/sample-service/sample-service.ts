@@ -1,9 +1,9 @@
-// The enrichment service in a box: its five operations as one fetch-style function over a store and a clock.
-import { handOver } from './download-list.ts'
+// A complete enrichment service with sample data: its five operations as one fetch-style function over a store and a clock.
+import { downloadList } from './download-list.ts'
+import { reportStatus } from './list-status.ts'
 import { type SampleService, type SampleServiceOptions, withDefaults } from './options.ts'
 import { type Body, readBody } from './read-body.ts'
 import { refusals } from './refusals.ts'
-import { reportStatus } from './report-status.ts'
 import { startEnrichment } from './start-enrichment.ts'
 import { startImport } from './start-import.ts'
 import { startLookup } from './start-lookup.ts'
@@ -13,13 +13,13 @@ const operations: ReadonlyMap<string, (service: SampleService, body: Body) => Re
   ['/domain_enrichment', startEnrichment],
   ['/person_search', startLookup],
   ['/check_list_status', reportStatus],
-  ['/download_list', handOver]
+  ['/download_list', downloadList]
 ])
 
 /**
- * A service that answers requests as the documented one does, with made-up people. The host of a request's URL does not matter.
- * State lives in `options.store` alone; the same requests at the same times on a fresh store give the same bytes.
- * Throws a `RangeError` at once for a speed that is not above zero; the function it returns rejects only if the request's body cannot be read.
+ * A service that replies as documented, with made-up people. It ignores the host of a request's URL. All state is in `options.store`: the
+ * same requests at the same times on an empty store give the same bytes. Throws a `RangeError` for a speed that is not above zero. The
+ * returned function rejects only when the request's body cannot be read.
  */
 export function createSampleService(options: SampleServiceOptions): (request: Request) => Promise<Response> {
   const service = withDefaults(options)

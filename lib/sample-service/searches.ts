@@ -1,16 +1,17 @@
-// What a people search means to the sample service: the same filters find the same people, whoever's session it was.
+// Finds the people of a lead search: the same filters always find the same people, in any session.
 import { directorySize } from './directory.ts'
-import { isWanted, takeFacets, type Facet } from './facets.ts'
-import { seeded } from './seeded.ts'
+import { extractFacets, matchesFacets, type Facet } from './facets.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** People on one result page. */
 export const pageSize = 25
 
 /**
- * The part of a search URL that decides what it finds: path and filters of query and hash, in a fixed order, without `sessionId` and `page`.
- * `filters` is 0 when nothing is asked for. `undefined` when the text is no https URL of a people search or lead list.
+ * The part of a search URL that decides what it finds (`search`): its path and the filters of query and hash in a fixed order, without
+ * `sessionId` and `page`. `filterCount` is 0 for a search without criteria. undefined when the text is no https URL of a people search or a
+ * lead list.
  */
-export function meaningOf(searchUrl: string): { meaning: string; filters: number } | undefined {
+export function readSearch(searchUrl: string): { search: string; filterCount: number } | undefined {
   if (!URL.canParse(searchUrl)) return undefined
   const url = new URL(searchUrl)
   const path = /^\/sales\/(?:search|lists)\/people(?:\/[^?#]*)?$/.exec(url.pathname)?.[0]
@@ -18,40 +19,43 @@ export function meaningOf(searchUrl: string): { meaning: string; filters: number
   const filters = `${url.search.slice(1)}&${url.hash.replace(/^#\??/, '')}`
     .split('&')
     .filter(part => part !== '' && !/^(?:sessionId|page)=/.test(part))
-    .map(readable)
+    .map(decode)
     .toSorted()
-  const inPath = path.split('/').slice(4).join('').length > 0 ? 1 : 0
-  return { meaning: [path, ...filters].join('&'), filters: filters.length + inPath }
+  const listFilterCount = path.split('/').slice(4).join('').length > 0 ? 1 : 0
+  return { search: [path, ...filters].join('&'), filterCount: filters.length + listFilterCount }
 }
 
-/** How many people a search finds in all: 30 to 2,600, or `whole`; of a search that asks for facets, those of them who have these. */
-export function sizeOf(meaning: string, whole?: number): number {
-  const { facets, rest } = takeFacets(meaning)
-  const all = whole ?? 30 + seeded(`size ${rest}`).below(2571)
-  return facets.length === 0 ? all : walk(rest, all, all, facets).length
+/**
+ * The number of people that a search finds: 30 to 2,600, or `sizeWithoutFacets`. A search with facets finds those of them who match the
+ * facets.
+ */
+export function countPeople(search: string, sizeWithoutFacets?: number): number {
+  const { facets, rest } = extractFacets(search)
+  const size = sizeWithoutFacets ?? 30 + seededRandom(`size ${rest}`).below(2571)
+  return facets.length === 0 ? size : walkDirectory(rest, size, size, facets).length
 }
 
-/** The directory numbers of the first `count` people of a search, in its order, nobody twice (up to 3,072). */
-export function peopleOf(meaning: string, count: number): number[] {
-  const { facets, rest } = takeFacets(meaning)
-  return walk(rest, facets.length === 0 ? count : directorySize, count, facets)
+/** The directory numbers of the first `count` people of a search, in order, without duplicates (up to 3,072). */
+export function findPeople(search: string, count: number): number[] {
+  const { facets, rest } = extractFacets(search)
+  return walkDirectory(rest, facets.length === 0 ? count : directorySize, count, facets)
 }
 
-/** The first `count` of those who are wanted, among the first `among` that a search meets. */
-function walk(meaning: string, among: number, count: number, facets: readonly Facet[]): number[] {
-  const choices = seeded(`people ${meaning}`)
-  const start = choices.below(directorySize)
-  // A stride that shares no factor with the directory's size (2^14 × 3) walks through it without meeting anybody again.
-  const stride = 6 * (500 + choices.below(7000)) + 1
-  const met: number[] = []
-  for (let place = 0; place < among && met.length < count; place++) {
-    const number = (start + place * stride) % directorySize
-    if (isWanted(number, facets)) met.push(number)
+/** The first `count` people who match the facets, among the first `maxSteps` people of the search. */
+function walkDirectory(search: string, maxSteps: number, count: number, facets: readonly Facet[]): number[] {
+  const random = seededRandom(`people ${search}`)
+  const start = random.below(directorySize)
+  // The stride shares no factor with the directory size (2^14 × 3), so no person repeats.
+  const stride = 6 * (500 + random.below(7000)) + 1
+  const found: number[] = []
+  for (let step = 0; step < maxSteps && found.length < count; step++) {
+    const number = (start + step * stride) % directorySize
+    if (matchesFacets(number, facets)) found.push(number)
   }
-  return met
+  return found
 }
 
-function readable(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

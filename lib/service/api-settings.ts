@@ -1,69 +1,72 @@
-// The gaps in what the service documents: each one is a named assumption with a default, and a user can correct it.
+// The API settings: what the service's documentation leaves open. Each has a default that the user can correct.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { operations } from './operations.ts'
 
 const fieldName = z.string().check(z.regex(/^[A-Za-z_][\w.-]{0,63}$/))
-/** A path under the service address: it can never name another host. */
+/** A path under the base URL. It can never name another host. */
 const path = z.string().check(
   z.regex(/^\/(?!\/)[\w\-.~/%]{0,200}$/),
   z.refine(value => !value.includes('..'))
 )
-/** Where in a reply something stands: names joined by points, from the outside in; '' leaves it to the rules of the reader. */
-const place = z.string().check(z.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,5})?$/))
+/** The path of a value in a reply: names joined by dots, from the outside in; '' for the default rules. */
+const valuePath = z.string().check(z.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,5})?$/))
 const phrases = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(30))
 
 const documented: readonly string[] = Object.values(operations.import.fields).filter(name => name !== operations.import.fields.url)
 
-/** Of more a run would be slow to keep: its domains are written with it at every look. */
-const domainsPerBatchAtMost = 10_000
+/** Domains are written with the run at every status change, so a larger batch would be slow to store. */
+const maxDomainsPerBatch = 10_000
 
-/** Each property is one assumption; what is missing falls back to its default. */
+/** The schema of the API settings. A missing setting gets its default. */
 export const apiSettingsSchema = z
   .object({
-    /** the real interface has a product word in this name */
+    /** the real name contains a product name */
     searchUrlField: z._default(fieldName.check(z.refine(name => !documented.includes(name))), operations.import.fields.url),
-    /** so many domains are sent in one start; of more, one start after another is made */
-    domainsPerBatch: z._default(z.int().check(z.minimum(1), z.maximum(domainsPerBatchAtMost)), 1_000),
+    /** domains per start; more domains are sent in several batches */
+    domainsPerBatch: z._default(z.int().check(z.minimum(1), z.maximum(maxDomainsPerBatch)), 1_000),
     downloadPath: z._default(path, '/download_list'),
-    /** GET sends the list name in the address and no key: a key never travels in an address */
+    /** GET sends the list name in the URL and no API key: a key is never part of a URL */
     downloadMethod: z._default(z.enum(['POST', 'GET']), 'POST'),
     downloadKeyField: z._default(fieldName, 'api_key'),
     downloadListField: z._default(fieldName, 'listname'),
-    /** the name or id by which a reply wants its list to be asked for; believed before any other name */
-    listAt: z._default(place, ''),
-    /** the status word, or the number or flag in its place */
-    statusAt: z._default(place, ''),
+    /** the list name or id to use in later requests; it outranks every other name in a reply */
+    listAt: z._default(valuePath, ''),
+    /** the status: a word, number or flag */
+    statusAt: z._default(valuePath, ''),
     /** the results themselves, and the link to them */
-    resultsAt: z._default(place, ''),
-    linkAt: z._default(place, ''),
-    /** status words of this service, beside those the reader knows; they outrank it */
+    resultsAt: z._default(valuePath, ''),
+    linkAt: z._default(valuePath, ''),
+    /** status words of this service, which outrank the built-in ones */
     runningWords: z._default(phrases, []),
     finishedWords: z._default(phrases, []),
     failedWords: z._default(phrases, []),
-    /** what this service says for "there are no results", anywhere in the words of a reply to a download */
+    /** phrases that mean "no results", anywhere in the text of a download reply */
     emptyPhrases: z._default(phrases, [])
   })
   .check(z.refine(({ downloadKeyField, downloadListField }) => downloadKeyField !== downloadListField, { path: ['downloadListField'] }))
 
+/** All API settings of a connection. */
 export type ApiSettings = z.infer<typeof apiSettingsSchema>
+/** The name of one API setting. */
 export type ApiSettingName = keyof ApiSettings
 
+/** The defaults of all API settings. */
 export const defaultApiSettings: ApiSettings = apiSettingsSchema.parse({})
 
 const isName = (text: string): text is ApiSettingName => Object.hasOwn(defaultApiSettings, text)
-/** The names of all assumptions, in the order in which a service meets them. */
+/** The names of all API settings, in the order of the schema. */
 export const apiSettingNames: readonly ApiSettingName[] = Object.keys(defaultApiSettings).filter(isName)
 
-/** Those that cannot be used as they are. Empty: all are good. */
-export const invalidApiSettings = (typed: unknown): ApiSettingName[] => {
-  const read = z.safeParse(apiSettingsSchema, typed)
+/** The names of the invalid settings; empty when all are valid. */
+export const invalidApiSettings = (input: unknown): ApiSettingName[] => {
+  const read = z.safeParse(apiSettingsSchema, input)
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [name] }) => name))
   return apiSettingNames.filter(name => wrong.has(name))
 }
 
-/** Typed or stored assumptions; `settingInvalid` names the first one that does not fit. */
-export const parseApiSettings = (typed: unknown): Result<ApiSettings> => {
-  const read = z.safeParse(apiSettingsSchema, typed)
+/** Parses typed or stored API settings. Fails with `settingInvalid`, whose `name` is the first invalid setting. */
+export const parseApiSettings = (input: unknown): Result<ApiSettings> => {
+  const read = z.safeParse(apiSettingsSchema, input)
   return read.success ? ok(read.data) : fail('settingInvalid', { name: String(read.error.issues[0]?.path[0] ?? '') })
 }

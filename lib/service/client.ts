@@ -1,11 +1,11 @@
-// The service as a few questions with typed answers. It knows names, assumptions and readers; it decides nothing about a run.
+// The service client: one method per operation, each with a typed reading of the reply. It decides nothing about a run.
 import type { Failure } from '../failure.ts'
-import { hostOf, type Connection } from './connection.ts'
-import type { Call, SendCall, Watch } from './http.ts'
-import { replyTextToKeep, isWhole } from './kept-reply.ts'
-import { readBody, readContent, type Body, type Reading } from './reply/body.ts'
+import { getHost, type Connection } from './connection.ts'
+import type { Call, SendCall, OnBytes } from './http.ts'
+import { replyTextToKeep, isKeptWhole } from './kept-reply.ts'
+import { readBody, readContent, type Body, type ReadOptions } from './reply/body.ts'
 import { readDownload, readLinked, type DownloadReading } from './decide/download.ts'
-import { readRefusal, type Question, type Refusal } from './decide/refusal.ts'
+import { readRefusal, type RequestContext, type Refusal } from './decide/refusal.ts'
 import { readLookup, readStart, type StartReading } from './decide/start.ts'
 import { readStatusReply, type StatusReading } from './decide/status.ts'
 import { replyShape } from './reply/reply-shape.ts'
@@ -14,28 +14,29 @@ import { requestTo, sentByAny, type Request } from './requests.ts'
 export type { DownloadReading } from './decide/download.ts'
 export type { StartReading } from './decide/start.ts'
 
-/** One call as it happened, for the run's record: `text` is the reply as it came (bounded, without the key), never what was sent. */
+/** The record of one call, stored with the run. `text` is the received reply (bounded, without the API key), never the request. */
 export interface ServiceCall {
   operation: Operation
   status?: number
   milliseconds?: number
   bytes?: number
   text?: string
-  /** the kind of its reading, or the code of the failure */
+  /** the kind of its reading, or its failure code */
   understood?: string
-  /** the fields of the reply, without anything that they hold; absent where it has none */
+  /** the fields of the reply without their values; absent when it has none */
   shape?: string[]
 }
 
-/** `link` is the fetch of a file of results that the download pointed at. */
+/** The operations. `link` fetches a results file that a download reply links to. */
 export type Operation = 'import' | 'person' | 'domains' | 'status' | 'download' | 'link'
 
+/** A reading of the reply and the record of the call. */
 export interface CallResult<R> {
   reading: R
   call: ServiceCall
 }
 
-/** No method rejects, and each sends one request; what goes wrong is a reading. */
+/** The client. Each method sends one request and never rejects; a failure is a reading. */
 export interface ServiceClient {
   startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<CallResult<StartReading>>
   startLookup: (connection: Connection, profileUrl: string) => Promise<CallResult<StartReading>>
@@ -44,36 +45,36 @@ export interface ServiceClient {
     enrichment: { domains: readonly string[]; listName: string }
   ) => Promise<CallResult<StartReading>>
   checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
-  /** `watch`: as in `Call`, of the download and of the file that it points at */
-  download: (connection: Connection, listName: string, watch?: Watch) => Promise<CallResult<DownloadReading>>
-  /** Fetches a file of results from wherever the service says it is: by GET, without the key, and without cookies on any other host. */
-  fetchLink: (connection: Connection, url: string, watch?: Watch) => Promise<CallResult<DownloadReading>>
-  /** A kept reply, read with the assumptions of today; undefined where it was not kept whole, or had no reading of that kind. */
+  /** Downloads the results of a list. `onBytes` is as in `Call`. */
+  download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
+  fetchLink: (connection: Connection, url: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
   reread: {
-    start: (connection: Connection, heard: ServiceCall) => StartReading | undefined
-    status: (connection: Connection, heard: ServiceCall) => StatusReading | undefined
-    download: (connection: Connection, heard: ServiceCall) => DownloadReading | undefined
+    start: (connection: Connection, call: ServiceCall) => StartReading | undefined
+    status: (connection: Connection, call: ServiceCall) => StatusReading | undefined
+    download: (connection: Connection, call: ServiceCall) => DownloadReading | undefined
   }
 }
 
-/** How long a reply may take (ms) and how large it may be (bytes), by operation. */
-export type Limits = Record<Operation, Pick<Call, 'deadline' | 'silence' | 'cap'>>
+/** The time and size limits of a reply, by operation. */
+export type Limits = Record<Operation, Pick<Call, 'deadlineMs' | 'idleTimeoutMs' | 'maxBytes'>>
 
 const megabyte = 1_048_576
-const results = { deadline: 600_000, silence: 60_000, cap: 256 * megabyte }
+const resultLimits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 256 * megabyte }
 const defaultLimits: Limits = {
-  import: { deadline: 120_000, cap: megabyte },
-  // The result itself may be the reply, and one email takes up to 380 s.
-  person: { deadline: 400_000, cap: 16 * megabyte },
-  domains: { deadline: 120_000, cap: 16 * megabyte },
-  status: { deadline: 30_000, cap: 256 * megabyte },
-  download: results,
-  link: results
+  import: { deadlineMs: 120_000, maxBytes: megabyte },
+  // The reply may be the result itself, and one email takes up to 380 s.
+  person: { deadlineMs: 400_000, maxBytes: 16 * megabyte },
+  domains: { deadlineMs: 120_000, maxBytes: 16 * megabyte },
+  status: { deadlineMs: 30_000, maxBytes: 256 * megabyte },
+  download: resultLimits,
+  link: resultLimits
 }
 
-type Reader<R> = (status: number, body: Body, refusal: Refusal, question: Question) => R
+type Reader<R> = (status: number, body: Body, refusal: Refusal, context: RequestContext) => R
 
-const howToRead = (operation: Operation, { apiKey, apiSettings }: Connection, url = ''): Reading => {
+const getReadOptions = (operation: Operation, { apiKey, apiSettings }: Connection, url = ''): ReadOptions => {
   const file = operation === 'link'
   return { key: apiKey, resultsAt: apiSettings.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
 }
@@ -84,81 +85,76 @@ const understood = (reading: { is: string } | { is: string; failure: Failure }):
 const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
 
-/** The client over one way to send calls. `now` (ms) dates a `Retry-After`. */
+/** Creates a client. `now` is in ms and resolves a `Retry-After` date. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
-  const ask = async <R extends { is: string }>(
+  const send = async <R extends { is: string }>(
     operation: Operation,
     connection: Connection,
     { sent, ...request }: Request,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    watch?: Watch
+    onBytes?: OnBytes
   ): Promise<CallResult<R>> => {
     const { baseUrl, apiSettings } = connection
     const { host } = new URL(request.url)
-    const began = now()
-    const came = await sendCall({ ...request, ...limits[operation], ...(watch && { watch }) })
-    if (!came.ok) {
-      const reading = unanswered(came.failure)
-      return { reading, call: { operation, milliseconds: Math.max(0, now() - began), understood: understood(reading) } }
+    const startedAt = now()
+    const result = await sendCall({ ...request, ...limits[operation], ...(onBytes && { onBytes }) })
+    if (!result.ok) {
+      const reading = unanswered(result.failure)
+      return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
-    const { status, bytes, milliseconds } = came.value
-    const heard = { operation, status, milliseconds, bytes: bytes.length }
-    const body = await readBody(came.value, { ...howToRead(operation, connection, request.url), cap: limits[operation].cap })
+    const { status, bytes, durationMs: milliseconds } = result.value
+    const callRecord = { operation, status, milliseconds, bytes: bytes.length }
+    const body = await readBody(result.value, { ...getReadOptions(operation, connection, request.url), cap: limits[operation].maxBytes })
     if (!body) {
       const reading = unanswered({ code: 'tooLarge', host, status })
-      return { reading, call: { ...heard, text: '', understood: understood(reading) } }
+      return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
     }
-    const refusal = readRefusal(came.value, body, sent, now())
-    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, address: baseUrl, apiSettings })
+    const refusal = readRefusal(result.value, body, sent, now())
+    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, baseUrl, apiSettings })
     const shape = replyShape(body)
-    const rest = {
+    const details = {
       text: replyTextToKeep(body, operation === 'status', reading),
       understood: understood(reading),
       ...(shape.length > 0 ? { shape } : {})
     }
-    return { reading, call: { ...heard, ...rest } }
+    return { reading, call: { ...callRecord, ...details } }
   }
 
-  const again =
+  const createReread =
     <R>(readers: Partial<Record<Operation, Reader<R>>>) =>
     (connection: Connection, { operation, status, text = '' }: ServiceCall): R | undefined => {
       const read = readers[operation]
-      if (!read || status === undefined || !isWhole(text)) return undefined
+      if (!read || status === undefined || !isKeptWhole(text)) return undefined
       const { baseUrl, apiSettings } = connection
       const sent = sentByAny(connection)
-      const body = readContent(text, howToRead(operation, connection))
+      const body = readContent(text, getReadOptions(operation, connection))
       const refusal = readRefusal({ status, header: () => undefined }, body, sent, now())
-      return read(
-        status,
-        body,
-        { ...refusal, failure: { host: hostOf(baseUrl), ...refusal.failure } },
-        { sent, address: baseUrl, apiSettings }
-      )
+      return read(status, body, { ...refusal, failure: { host: getHost(baseUrl), ...refusal.failure } }, { sent, baseUrl, apiSettings })
     }
 
   return {
-    startImport: (connection, search) => ask('import', connection, requestTo.import(connection, search), readStart, unclear),
-    startLookup: (connection, profileUrl) => ask('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
-    startEnrichment: (connection, enrichment) => ask('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
-    checkStatus: (connection, listName) => ask('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
-    download: (connection, listName, watch) =>
-      ask('download', connection, requestTo.download(connection, listName), readDownload, problem, watch),
-    fetchLink: async (connection, url, watch) => {
+    startImport: (connection, search) => send('import', connection, requestTo.import(connection, search), readStart, unclear),
+    startLookup: (connection, profileUrl) => send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
+    startEnrichment: (connection, enrichment) => send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
+    checkStatus: (connection, listName) => send('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
+    download: (connection, listName, onBytes) =>
+      send('download', connection, requestTo.download(connection, listName), readDownload, problem, onBytes),
+    fetchLink: async (connection, url, onBytes) => {
       const request = requestTo.link(connection, url)
       if (!request)
         return {
-          reading: problem({ code: 'linkRefused', host: hostOf(connection.baseUrl) }),
+          reading: problem({ code: 'linkRefused', host: getHost(connection.baseUrl) }),
           call: { operation: 'link', understood: 'linkRefused' }
         }
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
-      return ask('link', connection, request, readLinked, unfetched, watch)
+      return send('link', connection, request, readLinked, unfetched, onBytes)
     },
     reread: {
-      start: again({ import: readStart, person: readLookup, domains: readStart }),
-      status: again({ status: readStatusReply }),
-      download: again({ download: readDownload, link: readLinked })
+      start: createReread({ import: readStart, person: readLookup, domains: readStart }),
+      status: createReread({ status: readStatusReply }),
+      download: createReread({ download: readDownload, link: readLinked })
     }
   }
 }

@@ -1,15 +1,15 @@
-// A connection: one service address with one key, and what is assumed about that service. Nothing here is ever logged; the key
-// shows itself only where a request body is built.
+// A connection: a base URL, an API key and the API settings of one service. Nothing here is ever logged; the key leaves the store only in a
+// request body.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
 
-/** The hosts of this machine that the manifest lets us call without encryption. */
+/** The hosts of this computer, which the manifest allows without encryption. */
 const loopback = new Set(['localhost', '127.0.0.1'])
 
 /**
- * The service address as it is kept: origin and path, without query, hash or trailing slash. Fails with `addressInvalid`, or
- * `addressInsecure` for plain http anywhere but on this machine.
+ * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid`, or with
+ * `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
@@ -17,42 +17,43 @@ export const parseBaseUrl = (typed: string): Result<string> => {
   try {
     url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   } catch {
-    return fail('addressInvalid')
+    return fail('baseUrlInvalid')
   }
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) return fail('addressInsecure', { host: url.host })
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return fail('addressInvalid')
-  if (!loopback.has(url.hostname) && !/\.[^.]+$/.test(url.hostname)) return fail('addressInvalid')
+  if (url.protocol === 'http:' && !loopback.has(url.hostname)) return fail('baseUrlInsecure', { host: url.host })
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return fail('baseUrlInvalid')
+  if (!loopback.has(url.hostname) && !/\.[^.]+$/.test(url.hostname)) return fail('baseUrlInvalid')
   return ok(url.origin + url.pathname.replace(/\/+$/, ''))
 }
 
-const isAddress = (stored: string): boolean => {
+const isBaseUrl = (stored: string): boolean => {
   const read = parseBaseUrl(stored)
   return read.ok && read.value === stored
 }
 
 /**
- * `account` is a random id per service address and key; runs and their duplicates are told apart by it. The origin of an address never
- * changes under one id. A key that is kept for the session is not in here while it is stored: `key` is '' then.
+ * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an account.
+ * The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
  */
 export const connectionSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** what the user calls it; '' reads as its host */
+  /** the user's name for it; '' shows its host */
   name: z._default(z.string().check(z.maxLength(60)), ''),
   apiKeyStorage: z._default(z.enum(['always', 'session']), 'always'),
-  // What was stored is trusted no more than what was typed: an address that is not the plain kind would send the key elsewhere.
-  baseUrl: z.string().check(z.refine(isAddress)),
+  // Stored values are checked like typed ones: another URL could send the key to another host.
+  baseUrl: z.string().check(z.refine(isBaseUrl)),
   apiKey: z.string(),
   apiSettings: apiSettingsSchema
 })
 
+/** A stored connection. */
 export type Connection = z.infer<typeof connectionSchema>
 
-/** The host a person reads for this connection, with its port where there is one. */
-export const hostOf = (address: string): string => new URL(address).host
+/** The host of a URL for display, with its port if it has one. */
+export const getHost = (url: string): string => new URL(url).host
 
-/** The match pattern of the host permission a connection needs; patterns carry no port. */
-export const permissionPattern = (address: string): string => {
-  const url = new URL(address)
-  return `${url.protocol}//${url.hostname}/*`
+/** The match pattern of the host permission for a base URL. Patterns have no port. */
+export const getPermissionPattern = (baseUrl: string): string => {
+  const { protocol, hostname } = new URL(baseUrl)
+  return `${protocol}//${hostname}/*`
 }

@@ -1,106 +1,114 @@
-// One HTTP call as a value: bytes and headers, or a failure that says what is known. Never retries, never follows a redirect,
-// and sends no cookies with a call apart; a request held open keeps the worker awake.
+// Sends one HTTP call and returns bytes and headers, or a failure. It never retries, never follows a redirect, and sends no cookies with an
+// isolated call. An open request keeps the worker awake.
 import { fail, ok, type Result } from '../failure.ts'
 
-/** The world this module needs; all of it arrives from the entry point. `pulse` runs every 10 s while a request is open. */
+/** What this module needs from the entry point. `pulse` is called every 10 s while a request is open, which keeps the worker awake. */
 export interface HttpDependencies {
   fetch: typeof fetch
   now: () => number
   pulse: () => void
 }
 
-/**
- * `apart`: a call on sockets of its own and without any cookies, for what must not arrive twice and for what goes to another host.
- * `deadline` and `silence` are milliseconds, for the whole call and for the gap between two pieces; `cap` is bytes.
- */
+/** One HTTP call. */
 export interface Call {
   url: string
   method: 'POST' | 'GET'
   body?: string
-  apart: boolean
-  deadline: number
-  silence?: number
-  cap: number
-  /** told how many bytes have come, with each piece; false where nobody wants the rest */
-  watch?: Watch | undefined
+  /** uses its own sockets and no cookies: for calls that must not arrive twice, and for other hosts */
+  isolated: boolean
+  /** for the whole call */
+  deadlineMs: number
+  /** for the gap between two pieces of the body */
+  idleTimeoutMs?: number
+  /** for the body */
+  maxBytes: number
+  /** called with the number of bytes received so far, at each piece; returning false cancels the call */
+  onBytes?: OnBytes | undefined
 }
 
-export type Watch = (bytes: number) => boolean
+/** Receives the number of bytes so far; returns false to cancel. */
+export type OnBytes = (bytes: number) => boolean
 
-/** A whole reply. `milliseconds` is from the start of the call to its last byte. */
+/** A complete reply. `durationMs` is from the start of the call to its last byte. */
 export interface Reply {
   status: number
   header: (name: string) => string | undefined
   bytes: Uint8Array
-  milliseconds: number
+  durationMs: number
 }
 
+/** Sends a call. Never rejects. */
 export type SendCall = (call: Call) => Promise<Result<Reply>>
 
-/** Throws where nobody wants the rest. */
-const readBody = async (response: Response, { cap, watch }: Call, heard: () => void): Promise<Uint8Array | undefined> => {
+/** The body; undefined when it exceeds `maxBytes`. Throws when `onBytes` cancels the call. */
+const readBody = async (
+  response: Response,
+  { maxBytes: cap, onBytes: watch }: Call,
+  onPiece: () => void
+): Promise<Uint8Array | undefined> => {
   const reader = response.body?.getReader()
   const pieces: Uint8Array[] = []
   let size = 0
   for (;;) {
     const value = (await reader?.read())?.value
     if (!value) break
-    heard()
+    onPiece()
     size += value.length
     if (size > cap) return undefined
-    if (watch?.(size) === false) throw new Error('Nobody wants the rest.')
+    if (watch?.(size) === false) throw new Error('The rest was not wanted.')
     pieces.push(value)
   }
-  const whole = new Uint8Array(size)
+  const bytes = new Uint8Array(size)
   let at = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
+    bytes.set(piece, at)
     at += piece.length
   }
-  return whole
+  return bytes
 }
 
 /**
- * Failures: `unreachable` (nothing, or a reply that broke off, or was broken off), `timedOut`, `redirected` (not followed: a followed 307 posts the
- * key elsewhere), `tooLarge` (past `cap`). Every HTTP status is a reply, not a failure.
+ * Creates the function that sends calls. Failures: `unreachable` (no reply, or an incomplete or cancelled one), `timedOut`, `redirected` (not
+ * followed, because a followed 307 posts the key to another URL), `tooLarge` (more than `maxBytes`). Every other HTTP status is a reply.
  */
 export const createHttp =
-  (world: HttpDependencies): SendCall =>
+  (dependencies: HttpDependencies): SendCall =>
   async call => {
     const { host } = new URL(call.url)
-    const began = world.now()
+    const startedAt = dependencies.now()
     const abort = new AbortController()
-    const whole = setTimeout(() => abort.abort(), call.deadline)
-    const hush = (): ReturnType<typeof setTimeout> | undefined => (call.silence ? setTimeout(() => abort.abort(), call.silence) : undefined)
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const pulse = setInterval(world.pulse, 10_000)
+    const deadline = setTimeout(() => abort.abort(), call.deadlineMs)
+    const startIdleTimer = (): ReturnType<typeof setTimeout> | undefined =>
+      call.idleTimeoutMs ? setTimeout(() => abort.abort(), call.idleTimeoutMs) : undefined
+    let idleTimer: ReturnType<typeof setTimeout> | undefined
+    const pulse = setInterval(dependencies.pulse, 10_000)
     try {
-      const response = await world.fetch(call.url, {
+      const response = await dependencies.fetch(call.url, {
         method: call.method,
         ...(call.body === undefined ? {} : { body: call.body, headers: { 'Content-Type': 'application/json' } }),
         redirect: 'manual',
-        // 'omit' has sockets of its own: on a used one that has died, the browser silently posts a second time.
-        credentials: call.apart ? 'omit' : 'same-origin',
+        // 'omit' uses its own sockets: on a reused socket that was closed, the browser silently posts a second time.
+        credentials: call.isolated ? 'omit' : 'same-origin',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
         signal: abort.signal
       })
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return fail('redirected', { host })
-      silence = hush()
+      idleTimer = startIdleTimer()
       const bytes = await readBody(response, call, () => {
-        clearTimeout(silence)
-        silence = hush()
+        clearTimeout(idleTimer)
+        idleTimer = startIdleTimer()
       })
       if (!bytes) return fail('tooLarge', { host })
       const header = (name: string): string | undefined => response.headers.get(name) ?? undefined
-      return ok({ status: response.status, header, bytes, milliseconds: world.now() - began })
+      return ok({ status: response.status, header, bytes, durationMs: dependencies.now() - startedAt })
     } catch {
       return fail(abort.signal.aborted ? 'timedOut' : 'unreachable', { host })
     } finally {
-      // Whatever was not read is not wanted: a reply past its cap, the body of a redirect.
+      // Cancels what was not read: a reply that is too large, the body of a redirect.
       abort.abort()
-      clearTimeout(whole)
-      clearTimeout(silence)
+      clearTimeout(deadline)
+      clearTimeout(idleTimer)
       clearInterval(pulse)
     }
   }

@@ -1,11 +1,11 @@
-// Takes the caller's key out of what a service sends back: some repeat the whole request when they refuse it.
+// Removes the caller's API key from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
 import { isFields } from './reply/json-fields.ts'
 
 const mark = '[API key]'
 
-/** Below this a key is no secret, and too likely a part of somebody's name or number. */
-const shortest = 6
+/** A shorter key is no secret, and too likely to be part of a name or number. */
+const minKeyLength = 6
 
 const urlEncoded = (character: string): string => {
   try {
@@ -15,35 +15,36 @@ const urlEncoded = (character: string): string => {
   }
 }
 
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /**
- * One character of the key as it is, as JSON escapes it (up to four times over), as a URL encodes it, or as markup writes it. Bounded: a
- * reply of nothing but backslashes would take for ever.
+ * A pattern for one character of the key: literal, escaped in JSON (up to four times), URL-encoded, or as an HTML entity. Bounded, because a
+ * reply of only backslashes would otherwise take too long.
  */
-const anySpelling = (character: string): string => {
+const matchAnyEncoding = (character: string): string => {
   const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const short = /^\\([bfnrt])$/.exec(JSON.stringify(character).slice(1, -1))?.[1]
   const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
-  const spellings = [escapable + literally(character), units.join(''), literally(urlEncoded(character))]
-  if (short !== undefined) spellings.push(String.raw`\\{1,16}${short}`)
-  // Any sign of markup for any sign: all the rest of the key stands around it.
-  if (!/[a-z0-9]/i.test(character)) spellings.push(String.raw`&#?\w{1,9};`)
-  // CSV doubles a quote within a cell.
-  if (character === '"') spellings.push('""')
-  return `(?:${[...new Set(spellings)].join('|')})`
+  const encodings = [escapable + escapeRegExp(character), units.join(''), escapeRegExp(urlEncoded(character))]
+  if (short !== undefined) encodings.push(String.raw`\\{1,16}${short}`)
+  // Any HTML entity may stand for any such character: the rest of the key must match around it.
+  if (!/[a-z0-9]/i.test(character)) encodings.push(String.raw`&#?\w{1,9};`)
+  // CSV doubles a quote inside a cell.
+  if (character === '"') encodings.push('""')
+  return `(?:${[...new Set(encodings)].join('|')})`
 }
 
+/** Replaces the API key by "[API key]". */
 export interface ApiKeyMask {
   text: (text: string) => string
-  /** the same value without the key in any text, name or number; not copied where the key is not in `text` */
+  /** the value without the key in any text, name or number; the same object when the key is not in `text` */
   json: (value: unknown, text: string) => unknown
 }
 
-/** Masks `key` however it is spelled. JSON is masked after it was parsed: a key of digits is no reason to break a number. */
+/** Creates a mask for `key` in any encoding. JSON is masked after parsing, so that a key of digits does not break numbers. */
 export const createApiKeyMask = (key: string): ApiKeyMask => {
-  if (key.length < shortest) return { text: text => text, json: value => value }
-  const pattern = new RegExp(Array.from(key, anySpelling).join(''), 'giu')
+  if (key.length < minKeyLength) return { text: text => text, json: value => value }
+  const pattern = new RegExp(Array.from(key, matchAnyEncoding).join(''), 'giu')
   const maskText = (text: string): string => text.replace(pattern, mark)
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)

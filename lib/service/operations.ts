@@ -1,7 +1,7 @@
-// What the service documents: four operations, their paths and the names of their body fields. The fifth, the download, is not
-// documented; it lives with the other gaps in assumptions.ts.
+// The four documented operations of the service: their paths and the names of their body fields. The fifth, the download, is not documented
+// and is part of the API settings.
 
-/** Paths are appended to the service address; every call is a POST with a JSON body. */
+/** Paths are appended to the base URL. Every call is a POST with a JSON body. */
 export const operations = {
   import: {
     path: '/sn_search',

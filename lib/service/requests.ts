@@ -1,21 +1,21 @@
-// What is sent for each operation, to the byte: the documented fields, the assumed ones, and the key in the body alone.
+// Builds the request of each operation: its documented fields, those of the API settings, and the API key only in the body.
 import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
 import { operations } from './operations.ts'
 import { readFileUrl } from './reply/link.ts'
 import type { Sent } from './decide/refusal.ts'
 
-/** A call without its limits, and what of it a reply may repeat. */
-export type Request = Pick<Call, 'url' | 'method' | 'body' | 'apart'> & { sent: Sent }
+/** A call without its limits, with the texts in it that a reply may repeat (`sent`). */
+export type Request = Pick<Call, 'url' | 'method' | 'body' | 'isolated'> & { sent: Sent }
 
 type Fields = Readonly<Record<string, string | number | readonly string[]>>
 
 const pathNames = (path: string): string[] => [path, /[^/]*[_-][^/]*$/.exec(path)?.[0] ?? path]
 
-const post = ({ baseUrl, apiKey }: Connection, path: string, fields: Fields, apart: boolean): Request => {
+const post = ({ baseUrl, apiKey }: Connection, path: string, fields: Fields, isolated: boolean): Request => {
   const texts = Object.values(fields).flatMap(value => (typeof value === 'string' || Array.isArray(value) ? value : []))
   const values = [...pathNames(path), ...texts].filter(value => value !== apiKey)
-  return { url: baseUrl + path, method: 'POST', body: JSON.stringify(fields), apart, sent: { names: Object.keys(fields), values } }
+  return { url: baseUrl + path, method: 'POST', body: JSON.stringify(fields), isolated, sent: { names: Object.keys(fields), values } }
 }
 
 const download = (connection: Connection, listName: string): Request => {
@@ -27,23 +27,23 @@ const download = (connection: Connection, listName: string): Request => {
   return { ...request, url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
 }
 
-const starting = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
+const buildImport = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
   const { fields, path } = operations.import
   const { apiKey, apiSettings } = connection
   const body = { [apiSettings.searchUrlField]: url, [fields.key]: apiKey, [fields.pages]: pages, [fields.list]: listName }
   return post(connection, path, body, true)
 }
 
-/** Only what is paid goes apart, and what goes to another host: on the service's own, a fetched file must not warm a socket for a start. */
+/** Isolated on another host. On the service's own host it is not, so that the fetch leaves no open socket for a later paid start. */
 const link = ({ baseUrl }: Connection, typed: string): Request | undefined => {
   const url = readFileUrl(typed, baseUrl)
   if (!url) return undefined
-  return { url: url.href, method: 'GET', apart: url.host !== new URL(baseUrl).host, sent: { names: [], values: [url.href] } }
+  return { url: url.href, method: 'GET', isolated: url.host !== new URL(baseUrl).host, sent: { names: [], values: [url.href] } }
 }
 
-/** The request of each operation; undefined for a link that is none that may be fetched. */
+/** Builds the request of each operation; undefined for a link that may not be fetched. */
 export const requestTo = {
-  import: starting,
+  import: buildImport,
   person: (connection: Connection, profileUrl: string): Request => {
     const { fields, path } = operations.person
     return post(connection, path, { [fields.key]: connection.apiKey, [fields.url]: profileUrl }, true)
@@ -60,7 +60,7 @@ export const requestTo = {
   link
 } as const
 
-/** What any call of this connection sends, whatever it is about: for a reply whose question is not at hand. */
+/** The texts that any call of this connection may send: for a stored reply whose request is unknown. */
 export const sentByAny = ({ apiSettings }: Connection): Sent => {
   const { searchUrlField, downloadPath, downloadKeyField, downloadListField } = apiSettings
   const fields = Object.values(operations).flatMap(operation => Object.values(operation.fields))

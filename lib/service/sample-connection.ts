@@ -1,13 +1,13 @@
-// The service whose people are made up: where it would be, and how it is told from one that is asked over the network. Nobody can own
-// a host under `.example`, and no request ever goes there.
-import { hostOf, permissionPattern } from './connection.ts'
+// The connection of sample mode: its fictional base URL and API key. No one can own a host under `.example`, and no request is sent there.
+import { getHost, getPermissionPattern } from './connection.ts'
 
+/** The base URL of the sample service. */
 export const sampleBaseUrl = 'https://sample.example'
-/** What stands in for an API key; it opens nothing. */
-export const sampleKey = 'sample-key'
+/** The API key of the sample service. It is no secret. */
+export const sampleModeApiKey = 'sample-key'
 
-/** `host`: as a run or a connection shows it. */
-export const isSampleHost = (host: string): boolean => host === hostOf(sampleBaseUrl)
+/** Whether a host, as a run or a connection shows it, is that of the sample service. */
+export const isSampleHost = (host: string): boolean => host === getHost(sampleBaseUrl)
 
-/** What the browser is asked for before `address` is called; nothing for the service inside Muster. */
-export const originsOf = (address: string): string[] => (isSampleHost(hostOf(address)) ? [] : [permissionPattern(address)])
+/** The host permissions that a base URL needs; none for the sample service. */
+export const getPermissionOrigins = (baseUrl: string): string[] => (isSampleHost(getHost(baseUrl)) ? [] : [getPermissionPattern(baseUrl)])

@@ -1,16 +1,17 @@
-// Does this connection work? Asks for the status of a list that cannot exist: it starts nothing and costs nothing.
+// Tests a connection by asking for the status of a list that cannot exist. It starts nothing and costs nothing.
 import { fail, ok, type Result } from '../failure.ts'
 import type { ServiceClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
-export type TestVerdict = { is: 'good' } | { is: 'unclear'; words: string }
+/** What a connection test found; `serviceText` is the service's text, possibly empty. */
+export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
 
-/** `good`: the service knows the key and says there is no such list. `unclear`: it answered, but not in words we know. */
-export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<TestVerdict>> => {
+/** `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. */
+export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<ConnectionTestResult>> => {
   const { reading } = await client.checkStatus(connection, `connection test ${id}`)
-  if (reading.is !== 'problem') return ok({ is: 'unclear', words: reading.is === 'running' ? (reading.status.word ?? '') : '' })
+  if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })
-  if (failure.code === 'notReady' || failure.code === 'refused') return ok({ is: 'unclear', words: failure.message ?? '' })
+  if (failure.code === 'notReady' || failure.code === 'refused') return ok({ is: 'unclear', serviceText: failure.message ?? '' })
   return fail(failure.code, failure)
 }

@@ -1,6 +1,6 @@
-// The body of a reply, by what it turned out to be: JSON and JSON lines keep their shape, a table its headings, all else its length.
-import { hiddenName, isHeading } from './redact-name.ts'
-import { redactValue, type Known } from './redact-value.ts'
+// Redacts the body of a reply: JSON and JSON lines keep their shape, a table keeps its headings, other text only its length.
+import { redactedKey, isHeading } from './redact-name.ts'
+import { redactValue, type KnownWords } from './redact-value.ts'
 
 const parse = (text: string): { value: unknown } | undefined => {
   try {
@@ -10,32 +10,33 @@ const parse = (text: string): { value: unknown } | undefined => {
   }
 }
 
-const shownLines = 2
+const maxLines = 2
+const maxHeadings = 80
 
-const redactLines = (lines: readonly string[], known: Known): unknown => {
-  const read = lines.slice(0, shownLines).map(parse)
-  if (lines.length < 2 || !read.every(line => typeof line?.value === 'object' && line.value !== null)) return undefined
-  return { is: 'JSON lines', lines: lines.length, first: read.map(line => redactValue(line?.value, known)) }
+const redactLines = (lines: readonly string[], known: KnownWords): unknown => {
+  const parsed = lines.slice(0, maxLines).map(parse)
+  if (lines.length < 2 || !parsed.every(line => typeof line?.value === 'object' && line.value !== null)) return undefined
+  return { is: 'JSON lines', lines: lines.length, first: parsed.map(line => redactValue(line?.value, known)) }
 }
 
-const cellsOf = (line: string): string[] => line.split(/[,;\t]/).map(cell => cell.trim().replaceAll(/^"|"$/g, ''))
+const splitCells = (line: string): string[] => line.split(/[,;\t]/).map(cell => cell.trim().replaceAll(/^"|"$/g, ''))
 
-/** A first line is taken for headings when two of its cells read like some; the others are hidden all the same. */
+/** The first line counts as headings if two of its cells do. Its other cells are redacted. */
 const redactTable = (lines: readonly string[]): unknown => {
-  const cells = cellsOf(lines[0] ?? '')
+  const cells = splitCells(lines[0] ?? '')
   if (lines.length < 2 || cells.length < 2) return undefined
   const hasHeadings = cells.filter(isHeading).length >= 2
-  const headings = hasHeadings ? cells.slice(0, 80).map(cell => (isHeading(cell) ? cell : hiddenName)) : `‹${cells.length} cells›`
+  const headings = hasHeadings ? cells.slice(0, maxHeadings).map(cell => (isHeading(cell) ? cell : redactedKey)) : `‹${cells.length} cells›`
   return { is: 'table', lines: lines.length, headings }
 }
 
-/** What may be shown of a reply's text; undefined for none. */
-export const redactBody = (text: string | undefined, known: Known): unknown => {
+/** The redacted text of a reply; undefined if it is empty. */
+export const redactBody = (text: string | undefined, known: KnownWords): unknown => {
   if (text === undefined || text.trim() === '') return undefined
-  const whole = parse(text)
-  if (whole) return redactValue(whole.value, known)
+  const parsed = parse(text)
+  if (parsed) return redactValue(parsed.value, known)
   if (/^\s*<[!?a-z]/i.test(text)) return `‹markup ${text.length}›`
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
-  const cut = /^\s*[[{]/.test(text) ? `‹JSON, broken or cut short ${text.length}›` : undefined
-  return redactLines(lines, known) ?? cut ?? redactTable(lines) ?? `‹text ${text.length}›`
+  const brokenJson = /^\s*[[{]/.test(text) ? `‹JSON, broken or cut short ${text.length}›` : undefined
+  return redactLines(lines, known) ?? brokenJson ?? redactTable(lines) ?? `‹text ${text.length}›`
 }

@@ -1,7 +1,7 @@
-// Names of fields, without those that are somebody's words: a service may key its rows by an address, an email or a person.
+// Redacts field names that contain user data: a service may use a URL, an email or a person's name as a key.
 
-/** Parts of names that services give to fields; a name that is written like a person's is kept only with one of them in it. */
-const usual = new Set(
+/** Words that services commonly use in field names. A name that may be a person's is kept only if it contains one. */
+const commonWords = new Set(
   (
     'about account activity added address age api attempt avatar batch bio body bounce browser call campaign category change check city code ' +
     'collection company complete confidence connection contact contacts content count country created credit credits current currency cursor ' +
@@ -19,31 +19,31 @@ const usual = new Set(
   ).split(' ')
 )
 
-const partsOf = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean)
 
-/** Written as programmers write: `listname`, `is_complete`, `firstName`, at most two digits in a row. */
-const isPlain = (name: string): boolean => /^_?[a-z][a-zA-Z0-9_]{0,39}$/.test(name) && !/\d{3}|(?:\d+\D+){2}\d/.test(name)
+/** Whether a name is written like an identifier: `listname`, `is_complete`, `firstName`, with few digits. */
+const isIdentifier = (name: string): boolean => /^_?[a-z][a-zA-Z0-9_]{0,39}$/.test(name) && !/\d{3}|(?:\d+\D+){2}\d/.test(name)
 
-const isUsual = (part: string): boolean => usual.has(part)
+const isCommon = (part: string): boolean => commonWords.has(part)
 
-export const hiddenName = '‹key›'
+/** Replaces a redacted name. */
+export const redactedKey = '‹key›'
 
 /**
- * A name as it may be shown, or ‹key›. One word in small letters passes (every service has names of its own) unless `known` holds it:
- * words from the user's lists, hosts and addresses, in small letters. `snake_case` and `camelCase` need one part that is usual in names
- * of fields, other spellings nothing but such parts.
+ * The name, or ‹key› if it may contain user data. A single lower-case word is kept unless it is in `known`, the user's own words in lower
+ * case. `snake_case` and `camelCase` need one common word; other spellings must consist of common words.
  */
 export const redactName = (name: string, known: ReadonlySet<string>): string => {
-  const parts = partsOf(name)
-  if ([name.toLowerCase(), ...parts].some(part => known.has(part) && !usual.has(part))) return hiddenName
-  if (isPlain(name) && (parts.length === 1 || parts.some(isUsual))) return name
-  return /^[a-z-]{1,40}$/i.test(name) && parts.every(isUsual) ? name : hiddenName
+  const parts = splitName(name)
+  if ([name.toLowerCase(), ...parts].some(part => known.has(part) && !commonWords.has(part))) return redactedKey
+  if (isIdentifier(name) && (parts.length === 1 || parts.some(isCommon))) return name
+  return /^[a-z-]{1,40}$/i.test(name) && parts.every(isCommon) ? name : redactedKey
 }
 
-/** Is this a heading of a table, rather than a cell of a first row without headings? One unusual word is too much here. */
-export const isHeading = (cell: string): boolean => /^[a-z _-]{2,40}$/i.test(cell) && partsOf(cell).every(isUsual)
+/** Whether a cell is a table heading: it consists of common words only. */
+export const isHeading = (cell: string): boolean => /^[a-z _-]{2,40}$/i.test(cell) && splitName(cell).every(isCommon)

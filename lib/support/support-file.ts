@@ -1,13 +1,13 @@
-// The support file: how a service answered, without what it said. Whatever is not known to be harmless is replaced by a mark.
+// Creates the support file: the shape and outcome of every service call, with personal data and user text replaced by placeholders.
 import type { StoredReply } from '../database/schema.ts'
 import type { Failure } from '../failure.ts'
 import type { Run, RunState } from '../runs/model/run.ts'
 import type { ApiSettings } from '../service/api-settings.ts'
 import { redactBody } from './redact-body.ts'
 import { redactName } from './redact-name.ts'
-import { redactText, type Known } from './redact-value.ts'
+import { redactText, type KnownWords } from './redact-value.ts'
 
-/** A connection without its key, which has no place here at all. */
+/** A connection without its API key. */
 export interface SupportConnection {
   id: string
   name: string
@@ -15,147 +15,149 @@ export interface SupportConnection {
   apiSettings: ApiSettings
 }
 
-export interface SupportParts {
-  /** Muster's own version, and the browser's name and version */
-  version: string
+/** What a support file is made from. */
+export interface SupportFileInput {
+  extensionVersion: string
+  /** The browser's name and version. */
   browser: string
-  /** the assumptions of a connection that nobody has changed */
-  defaults: ApiSettings
+  defaultApiSettings: ApiSettings
   connections: readonly SupportConnection[]
   runs: readonly Run[]
-  /** of these runs, in any order */
+  /** The replies of these runs, in any order. */
   replies: readonly StoredReply[]
 }
 
-/** What the user called things, and where they are, taken apart into words of three letters and more. */
-const knownIn = ({ connections, runs }: SupportParts): Known => {
-  const addressed = runs.flatMap(({ request }) => ('url' in request ? [decode(request.url)] : 'domains' in request ? request.domains : []))
+const minWordLength = 3
+
+/** The lower-case words of the user's names, URLs and hosts. */
+const collectKnownWords = ({ connections, runs }: SupportFileInput): KnownWords => {
+  const requested = runs.flatMap(({ request }) =>
+    'url' in request ? [decodeUrl(request.url)] : 'domains' in request ? request.domains : []
+  )
   const named = runs.flatMap(run => [run.listTitle, run.listName, run.serviceListName ?? '', run.serviceHost, ...(run.listIds ?? [])])
-  const texts = [...addressed, ...named, ...connections.flatMap(({ name, baseUrl }) => [name, baseUrl])]
+  const texts = [...requested, ...named, ...connections.flatMap(({ name, baseUrl }) => [name, baseUrl])]
   const parts = texts.flatMap(text => text.toLowerCase().split(/[/?&=:,()\s]+/))
-  // "ada-beispiel" is known as "ada", as "beispiel", and as "adabeispiel"
+  // "ada-beispiel" gives "ada", "beispiel" and "adabeispiel".
   const words = parts.flatMap(part => [...part.split(/[^\p{L}\p{N}]+/u), part.replaceAll(/[^\p{L}\p{N}]/gu, '')])
-  return new Set(words.filter(word => word.length >= 3))
+  return new Set(words.filter(word => word.length >= minWordLength))
 }
 
-const decode = (url: string): string => {
+const decodeUrl = (url: string): string => {
   try {
+    // Search URLs may be encoded twice.
     return decodeURIComponent(decodeURIComponent(url))
   } catch {
     return url
   }
 }
 
-/** A closed list of our own words; anything else is a mark. */
-const plainCode = (text: string | undefined): string | undefined =>
+/** One of Muster's own codes unchanged; any other text as a placeholder. */
+const redactCode = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : /^[a-z][a-zA-Z-]{1,24}$/.test(text) ? text : redactText(text)
 
-const failureOf = (failure: Failure | undefined, known: Known) =>
+const describeFailure = (failure: Failure | undefined, known: KnownWords) =>
   failure && {
     code: failure.code,
     status: failure.status,
-    retryAfter: failure.retryAfterMs,
-    // A field or a setting; elsewhere it is the name of a list.
+    retryAfterMs: failure.retryAfterMs,
+    // Only these two codes name a field or a setting; others name a list.
     name: /^(?:fieldRefused|settingInvalid)$/.test(failure.code) && failure.name ? redactName(failure.name, known) : undefined,
-    words: failure.message === undefined ? undefined : redactText(failure.message)
+    message: failure.message === undefined ? undefined : redactText(failure.message)
   }
 
-const stateOf = (state: RunState, known: Known): object => {
+const describeState = (state: RunState, known: KnownWords): object => {
   if (state.is === 'intent' || state.is === 'sending') return { is: state.is }
-  if (state.is === 'failed') return { ...state, words: redactText(state.words) }
+  if (state.is === 'failed') return { ...state, message: redactText(state.message) }
   if (state.is === 'running') {
     const { word, ...progress } = state.status
-    return { is: state.is, ...progress, ...(word === undefined ? {} : { word: statusOf(word, known) }) }
+    return { is: state.is, ...progress, ...(word === undefined ? {} : { word: redactStatus(word, known) }) }
   }
-  return 'failure' in state ? { ...state, failure: failureOf(state.failure, known) } : state
+  return 'failure' in state ? { ...state, failure: describeFailure(state.failure, known) } : state
 }
 
-const statusOf = (word: string, known: Known): string => {
-  const plain = /^[a-zA-Z]{2,20}(?:[_-][a-zA-Z]{2,20})?$/.test(word) && word.length <= 30
-  return plain &&
-    !word
-      .toLowerCase()
-      .split(/[_-]/)
-      .some(part => known.has(part))
-    ? word
-    : redactText(word)
+const redactStatus = (status: string, known: KnownWords): string => {
+  const isWord = /^[a-zA-Z]{2,20}(?:[_-][a-zA-Z]{2,20})?$/.test(status) && status.length <= 30
+  const isKnown = status
+    .toLowerCase()
+    .split(/[_-]/)
+    .some(part => known.has(part))
+  return isWord && !isKnown ? status : redactText(status)
 }
 
-const time = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString())
+const toIsoTime = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString())
 
-/** A place in a reply, as shapes have it: every name of it is looked at, and its type stays. */
-const placeOf = (entry: string, known: Known): string => {
-  const at = entry.lastIndexOf(':')
-  const [place, type] = at < 0 ? [entry, ''] : [entry.slice(0, at), entry.slice(at)]
-  const names = place.split(/([.[\]*]+)/).map((part, index) => (index % 2 === 1 || part === '' ? part : redactName(part, known)))
+/** A field path of a reply, such as `rows[].email:text`, with each name redacted. The type remains. */
+const redactPath = (entry: string, known: KnownWords): string => {
+  const colon = entry.lastIndexOf(':')
+  const [path, type] = colon < 0 ? [entry, ''] : [entry.slice(0, colon), entry.slice(colon)]
+  const names = path.split(/([.[\]*]+)/).map((part, index) => (index % 2 === 1 || part === '' ? part : redactName(part, known)))
   return names.join('') + (/^:[a-z]{3,8}$/.test(type) ? type : '')
 }
 
-const callOf = (reply: StoredReply, known: Known): object => ({
-  at: time(reply.at),
-  operation: plainCode(reply.operation),
+const describeCall = (reply: StoredReply, known: KnownWords): object => ({
+  at: toIsoTime(reply.at),
+  operation: redactCode(reply.operation),
   status: reply.status,
   milliseconds: reply.milliseconds,
   bytes: reply.bytes,
-  understood: plainCode(reply.understood),
-  next: time(reply.next),
-  added: reply.added?.map(entry => placeOf(entry, known)),
-  missing: reply.missing?.map(entry => placeOf(entry, known)),
+  understood: redactCode(reply.understood),
+  nextCheck: toIsoTime(reply.nextCheckAt),
+  addedFields: reply.addedFields?.map(entry => redactPath(entry, known)),
+  missingFields: reply.missingFields?.map(entry => redactPath(entry, known)),
   body: redactBody(reply.text, known)
 })
 
-const changedIn = (assumptions: ApiSettings, defaults: ApiSettings): object => {
-  const before = new Map<string, unknown>(Object.entries(defaults))
+const pickChanged = (apiSettings: ApiSettings, defaultApiSettings: ApiSettings): object => {
+  const defaults = new Map<string, unknown>(Object.entries(defaultApiSettings))
   return Object.fromEntries(
-    Object.entries(assumptions).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+    Object.entries(apiSettings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults.get(name)))
   )
 }
 
-const connectionOf = (
-  { baseUrl: address, apiSettings: assumptions }: SupportConnection,
-  service: string,
-  defaults: ApiSettings
-): object => ({
+const describeConnection = ({ baseUrl, apiSettings }: SupportConnection, service: string, defaultApiSettings: ApiSettings): object => ({
   service,
-  address: `${/^https?:/.exec(address)?.[0] ?? ''}//‹host›${/^https?:\/\/[^/]+\/./.test(address) ? '/‹path›' : ''}`,
-  apiSettings: changedIn(assumptions, defaults)
+  baseUrl: `${/^https?:/.exec(baseUrl)?.[0] ?? ''}//‹host›${/^https?:\/\/[^/]+\/./.test(baseUrl) ? '/‹path›' : ''}`,
+  apiSettings: pickChanged(apiSettings, defaultApiSettings)
 })
 
-/** JSON to read and to save. The same names stand for the same things throughout: `service-1`, `list-1`, `run-1`. */
-export const toSupportFile = (parts: SupportParts): string => {
-  const known = knownIn(parts)
-  const services = new Map(parts.connections.map(({ id }, index) => [id, `service-${index + 1}`]))
-  const lists = new Map([...new Set(parts.runs.map(({ listName }) => listName))].map((name, index) => [name, `list-${index + 1}`]))
-  const runs = parts.runs.map((run, index) => ({
+/** The support file as JSON. Runs, lists and services have aliases such as `run-1`, the same throughout the file. */
+export const createSupportFile = (input: SupportFileInput): string => {
+  const known = collectKnownWords(input)
+  const serviceAliases = new Map(input.connections.map(({ id }, index) => [id, `service-${index + 1}`]))
+  const listNames = new Set(input.runs.map(({ listName }) => listName))
+  const listAliases = new Map([...listNames].map((name, index) => [name, `list-${index + 1}`]))
+  const runs = input.runs.map((run, index) => ({
     run: `run-${index + 1}`,
-    list: lists.get(run.listName),
-    service: services.get(run.connectionId) ?? 'service gone',
-    asked: {
+    list: listAliases.get(run.listName),
+    service: serviceAliases.get(run.connectionId) ?? 'service removed',
+    request: {
       kind: run.request.kind,
       ...('pages' in run.request ? { pages: run.request.pages } : {}),
-      ...('isUpdate' in run.request ? { updates: run.request.isUpdate } : {}),
-      ...('partCount' in run.request ? { searches: run.request.partCount, facet: run.request.facet } : {}),
+      ...('isUpdate' in run.request ? { isUpdate: run.request.isUpdate } : {}),
+      ...('partCount' in run.request ? { parts: run.request.partCount, facet: run.request.facet } : {}),
       ...('domains' in run.request ? { domains: run.request.domains.length } : {}),
       ...('batchCount' in run.request ? { domains: run.request.domainCount, batches: run.request.batchCount } : {}),
       ...('peopleCount' in run.request ? { people: run.request.peopleCount } : {})
     },
-    state: stateOf(run.state, known),
-    pause: failureOf(run.pause, known),
-    part: run.parentId === undefined ? undefined : true,
-    tally: run.childCounts,
-    toldName: run.serviceListName === undefined ? undefined : redactText(run.serviceListName),
-    ids: run.listIds?.map(redactText),
-    asks: run.identifierIndex,
-    created: time(run.createdAt),
-    sent: time(run.sentAt),
-    changed: time(run.changedAt),
-    checked: time(run.checkedAt),
-    due: time(run.dueAt),
-    calls: parts.replies
-      .filter(({ runId: of }) => of === run.id)
+    state: describeState(run.state, known),
+    pause: describeFailure(run.pause, known),
+    isChildRun: run.parentId === undefined ? undefined : true,
+    childCounts: run.childCounts,
+    serviceListName: run.serviceListName === undefined ? undefined : redactText(run.serviceListName),
+    listIds: run.listIds?.map(redactText),
+    identifierIndex: run.identifierIndex,
+    created: toIsoTime(run.createdAt),
+    sent: toIsoTime(run.sentAt),
+    changed: toIsoTime(run.changedAt),
+    checked: toIsoTime(run.checkedAt),
+    due: toIsoTime(run.dueAt),
+    calls: input.replies
+      .filter(({ runId }) => runId === run.id)
       .toSorted((a, b) => a.at - b.at)
-      .map(reply => callOf(reply, known))
+      .map(reply => describeCall(reply, known))
   }))
-  const connections = parts.connections.map(one => connectionOf(one, services.get(one.id) ?? '', parts.defaults))
-  return `${JSON.stringify({ muster: parts.version, browser: parts.browser, connections, runs }, undefined, 2)}\n`
+  const connections = input.connections.map(connection =>
+    describeConnection(connection, serviceAliases.get(connection.id) ?? '', input.defaultApiSettings)
+  )
+  return `${JSON.stringify({ muster: input.extensionVersion, browser: input.browser, connections, runs }, undefined, 2)}\n`
 }

@@ -1,6 +1,6 @@
 // The settings as a person makes them in Firefox, and the limits of lookups, which a test may lift.
 import type { Page } from 'puppeteer-core'
-import { sampleKey } from '../../lib/sample-service/options.ts'
+import { sampleApiKey } from '../../lib/sample-service/options.ts'
 import type { OpenFirefox } from './browser.ts'
 
 /** Types into the field of that label. */
@@ -18,7 +18,7 @@ export const connect = async (firefox: OpenFirefox, address: string): Promise<vo
   const page = await firefox.extensionPage('options.html')
   await page.waitForSelector('.connection-form')
   await type(page, 'Service address', address)
-  await type(page, 'API key', sampleKey)
+  await type(page, 'API key', sampleApiKey)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.notice')
   await page.close()
@@ -34,7 +34,7 @@ export const liftLimits = async (firefox: OpenFirefox): Promise<void> => {
         opening.addEventListener('error', () => failed(new Error('no database')))
         opening.addEventListener('success', () => {
           const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } })
+          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
           writing.addEventListener('complete', () => {
             opening.result.close()
             done()

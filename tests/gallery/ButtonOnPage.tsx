@@ -1,4 +1,4 @@
-// The button on a made-up page of somebody else's, in a closed shadow root as the content script builds it.
+// The button on a sample page, in a shadow root like that of the content script.
 import { useEffect, useRef } from 'preact/hooks'
 import css from '../../entrypoints/page.content/button.css?inline'
 
@@ -9,7 +9,13 @@ const make = (tag: string, className: string, text = ''): HTMLElement => {
   return element
 }
 
-export const ButtonOnPage = ({ words, hint, off = false }: { words: string; hint: string; off?: boolean }) => {
+interface ButtonOnPageProps {
+  label: string
+  hint: string
+  disabled?: boolean
+}
+
+export const ButtonOnPage = ({ label, hint, disabled = false }: ButtonOnPageProps) => {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!host.current) return
@@ -20,19 +26,19 @@ export const ButtonOnPage = ({ words, hint, off = false }: { words: string; hint
     const box = make('div', 'muster')
     const button = make('button', 'muster-button')
     button.setAttribute('aria-describedby', 'hint')
-    if (off) button.setAttribute('aria-disabled', 'true')
-    button.append(make('span', 'mark'), make('span', 'label', words))
-    const tip = make('div', 'hint', hint)
-    tip.id = 'hint'
-    tip.setAttribute('role', 'tooltip')
-    box.append(button, tip)
+    if (disabled) button.setAttribute('aria-disabled', 'true')
+    button.append(make('span', 'mark'), make('span', 'label', label))
+    const hintElement = make('div', 'hint', hint)
+    hintElement.id = 'hint'
+    hintElement.setAttribute('role', 'tooltip')
+    box.append(button, hintElement)
     root.append(box)
-  }, [words, hint, off])
+  }, [label, hint, disabled])
   return (
     <main class="shelf">
-      <h1>Somebody else’s page</h1>
+      <h1>Sample page</h1>
       {Array.from({ length: 12 }, (_, line) => (
-        <p key={line}>A line of somebody else’s page, here to be looked at and not to be covered.</p>
+        <p key={line}>A line of the sample page, which the button must not cover.</p>
       ))}
       <div ref={host} />
     </main>

@@ -45,7 +45,7 @@ export const Parts = () => (
     <Notice tone="info">You are on results page 3; api.enrichment.example may begin there.</Notice>
     <Notice tone="good">api.enrichment.example answered and accepted the key.</Notice>
     <Notice tone="warning">This is a saved list, not a search; api.enrichment.example may refuse it.</Notice>
-    <Notice tone="problem" action={{ words: 'Settings', onClick: nothing }}>
+    <Notice tone="problem" action={{ label: 'Settings', onClick: nothing }}>
       api.enrichment.example refused the API key. Check it in Settings; your runs are kept.
     </Notice>
     <Field label="List name" value="VP Sales · Europe" hint="A hint below." onInput={nothing} />
@@ -59,22 +59,22 @@ export const Parts = () => (
     />
     <SegmentedControl
       label="Pages"
-      chosen={4}
-      choices={[
-        { value: 1, words: '1' },
-        { value: 4, words: '4' },
-        { value: 100, words: 'All (100)' }
+      value={4}
+      options={[
+        { value: 1, label: '1' },
+        { value: 4, label: '4' },
+        { value: 100, label: 'All (100)' }
       ]}
-      onChoose={nothing}
+      onChange={nothing}
     />
     <ProgressBar label="Nothing yet" value={0} />
-    <ProgressBar label="Some" value={0.39} words="39%" />
+    <ProgressBar label="Some" value={0.39} valueText="39%" />
     <ProgressBar label="All" value={1} />
     <ProgressBar label="Unknown" value={undefined} />
     <InlineConfirm
       destructive
       question="Remove this run and its results from this browser? Files you saved stay."
-      confirm="Remove"
+      confirmLabel="Remove"
       onConfirm={nothing}
       onCancel={nothing}
     />

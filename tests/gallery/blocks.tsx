@@ -39,14 +39,14 @@ export const blocks: Record<string, Block> = {
   'form-101': { draw: () => <Form pages="101" listTitle="" /> },
   'form-running': { draw: () => <Form alreadyRunning="VP Sales · Germany" /> },
   'form-permission': { draw: () => <Form hasPermission={false} /> },
-  'form-problem': { draw: () => <Form problem={{ code: 'wrongKey', host: service }} /> },
+  'form-problem': { draw: () => <Form problem={{ code: 'wrongApiKey', host: service }} /> },
   'form-busy': { draw: () => <Form busy /> },
   'form-rtl': {
     draw: () => <Form listTitle={names.rtl} search={{ filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] }} />
   },
   'form-not-connected': {
     draw: () => (
-      <PopupFrame service={undefined} tab="page" liveRuns={0} onTab={nothing} onSettings={nothing}>
+      <PopupFrame service={undefined} tab="page" liveRuns={0} onSelectTab={nothing} onOpenSettings={nothing}>
         <ImportForm
           service={undefined}
           search={searches.usual}
@@ -77,7 +77,7 @@ export const blocks: Record<string, Block> = {
     )
   },
   'form-list-live': {
-    draw: () => <Form problem={{ code: 'listLive', name: 'VP Sales · Germany' }} />
+    draw: () => <Form problem={{ code: 'listInUse', name: 'VP Sales · Germany' }} />
   },
   'page-unknown': {
     draw: () => (
@@ -119,13 +119,13 @@ export const blocks: Record<string, Block> = {
   ...personBlocks,
   ...peopleBlocks,
   ...domainBlocks,
-  settings: { width: 960, draw: () => <Settings verdict={{ tone: 'good', words: t('verdictGood', service) }} /> },
+  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', words: t('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,
     draw: () => (
       <Settings
         problem={{ code: 'settingInvalid', name: 'downloadPath' }}
-        invalidAssumptions={() => ['downloadPath']}
+        getInvalidSettings={() => ['downloadPath']}
         saved={{
           ...connections.usual,
           apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
@@ -135,7 +135,9 @@ export const blocks: Record<string, Block> = {
   },
   'settings-verdict': {
     width: 960,
-    draw: () => <Settings busy verdict={{ tone: 'problem', words: t('verdictKeyRefused', service), came: tCount('broughtHome', 2) }} />
+    draw: () => (
+      <Settings busy testResult={{ tone: 'problem', words: t('verdictKeyRefused', service), rereadText: tCount('broughtHome', 2) }} />
+    )
   },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },
   'settings-key-missing': { width: 960, draw: () => <SeveralConnections saved={connections.missing} /> },
@@ -143,7 +145,7 @@ export const blocks: Record<string, Block> = {
     width: 420,
     draw: () => (
       <SeveralConnections
-        problem={{ code: 'addressInsecure' }}
+        problem={{ code: 'baseUrlInsecure' }}
         saved={{ ...connections.second, baseUrl: 'http://api.enrichment.example' }}
       />
     )
@@ -159,6 +161,6 @@ export const blocks: Record<string, Block> = {
   ...detailBlocks,
   ...recordBlocks,
   ...resultsBlocks,
-  'button-on-page': { width: 640, draw: () => <ButtonOnPage words={t('buttonImport')} hint={t('buttonImportHint')} /> },
-  'button-on-page-off': { width: 640, draw: () => <ButtonOnPage words={t('buttonImport')} hint={t('buttonNeedsFilter')} off /> }
+  'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
+  'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }
 }

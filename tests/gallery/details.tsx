@@ -23,7 +23,7 @@ const call = (ago: number, more: Omit<Partial<Call>, 'said'>): Call => {
 }
 const status = (ago: number, word: string, understood: string, next = 30): Call => {
   const text = JSON.stringify({ success: true, status: word, list: { id: 48213, progress: 39 } })
-  return call(ago, { status: 200, milliseconds: 84, bytes: text.length, understood, text, next: now - (ago - next) * second })
+  return call(ago, { status: 200, milliseconds: 84, bytes: text.length, understood, text, nextCheckAt: now - (ago - next) * second })
 }
 
 const address =
@@ -54,8 +54,8 @@ const calls: Call[] = [
     milliseconds: 412,
     bytes: 184_213,
     understood: 'rows',
-    added: ['contacts[].seniority:text'],
-    missing: ['total:number']
+    addedFields: ['contacts[].seniority:text'],
+    missingFields: ['total:number']
   }),
   call(60, {
     operation: 'download',
@@ -66,7 +66,7 @@ const calls: Call[] = [
     text: '{"message":"Results are not ready yet"}'
   }),
   status(90, 'finished', 'finished', 30),
-  call(119, { understood: 'timedOut', next: now - 90 * second }),
+  call(119, { understood: 'timedOut', nextCheckAt: now - 90 * second }),
   status(148, 'scraping', 'running'),
   start
 ]
@@ -86,7 +86,7 @@ const many = makePeople({ is: 'running', status: { known: true, done: 120, total
   failed: 3,
   waiting: 76
 })
-const part = makeRun({ is: 'failed', words: 'no such profile' }, 'Ada Beispiel', {
+const part = makeRun({ is: 'failed', message: 'no such profile' }, 'Ada Beispiel', {
   request: { kind: 'person', url: profile('ada-beispiel'), comparisonKey: 'p' },
   parentId: many.id,
   sentAt: now - 150 * second
@@ -100,19 +100,19 @@ const inBatches = makeBatches({ is: 'running', status: { known: true, done: 2, t
 })
 const thousand = Array.from({ length: 1_000 }, (_, n) => `firma-${n}.example`)
 const batches: ListedBatch[] = [
-  { index: 0, status: 'here', domains: [], childRunId: 'batch-1', received: { rows: 7_000, companies: 931, contacts: 6_012 } },
+  { index: 0, status: 'ready', domains: [], childRunId: 'batch-1', received: { rows: 7_000, companies: 931, contacts: 6_012 } },
   { index: 1, status: 'failed', domains: thousand, childRunId: 'batch-2' },
-  { index: 2, status: 'late', domains: thousand, childRunId: 'batch-3' },
-  { index: 3, status: 'asked', domains: thousand, childRunId: 'batch-4' },
+  { index: 2, status: 'overdue', domains: thousand, childRunId: 'batch-3' },
+  { index: 3, status: 'requested', domains: thousand, childRunId: 'batch-4' },
   { index: 4, status: 'waiting', domains: thousand }
 ]
 const people: ListedPerson[] = [
-  { index: 0, url: profile('bo-exempel'), status: 'known' },
+  { index: 0, url: profile('bo-exempel'), status: 'already-known' },
   { index: 1, url: profile('zo%C3%AB-ejemplo'), status: 'found', childRunId: 'part-1' },
-  { index: 2, url: profile('mika-esimerkki'), status: 'none', childRunId: 'part-2' },
+  { index: 2, url: profile('mika-esimerkki'), status: 'not-found', childRunId: 'part-2' },
   { index: 3, url: profile('ada-beispiel'), status: 'failed', childRunId: part.id },
-  { index: 4, url: profile(names.unbroken), status: 'late', childRunId: 'part-4' },
-  { index: 5, url: profile('chris-exemple'), status: 'asked', childRunId: 'part-5' },
+  { index: 4, url: profile(names.unbroken), status: 'overdue', childRunId: 'part-4' },
+  { index: 5, url: profile('chris-exemple'), status: 'requested', childRunId: 'part-5' },
   { index: 6, url: 'http://network.example/in/unencrypted', status: 'waiting' }
 ]
 const html = '<!doctype html>\n<html><head><title>404 Not Found</title></head><body>\u202Ehello</body></html>'
@@ -176,7 +176,7 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
           ]}
           {...actions}
         >
-          <Notice tone="problem" action={{ words: t('keptFileSave'), onClick: nothing }}>
+          <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: nothing }}>
             <strong>{t('keptFileTitle')}.</strong> {t('failure_fileUnreadable')} {t('keptFileAsItCame')}
           </Notice>
         </RunDetails>

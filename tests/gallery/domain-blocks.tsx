@@ -5,7 +5,7 @@ import type { PeopleInputProps } from '../../components/lookup/TextOrFileInput.t
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { readDomains } from '../../lib/domains/read-domains.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
-import { selectDomains, type Choice } from '../../lib/domains/select-domains.ts'
+import { selectDomains, type DomainChoice } from '../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import { names, now, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
@@ -16,13 +16,13 @@ const odd = `${typed} ada@gmail.com http://127.0.0.1:3000 localhost fabrikam.con
   m\uFFFDller.example snake_case.com ${`${names.unbroken.toLowerCase().slice(0, 60)}.`.repeat(3)}example`
 
 type Preview = NonNullable<DomainsFormProps['preview']>
-const preview = (text: string, choice: Partial<Choice> = {}, known: Preview['known'] = { left: 0, again: 0 }): Preview => ({
+const preview = (text: string, choice: Partial<DomainChoice> = {}, known: Preview['known'] = { left: 0, again: 0 }): Preview => ({
   sorted: selectDomains(readDomains(text, everyNetwork), {
-    whole: false,
-    back: new Set(),
-    out: new Set(),
-    known: new Set(),
-    most: 50_000,
+    fullHosts: false,
+    restored: new Set(),
+    removed: new Set(),
+    alreadyEnriched: new Set(),
+    maxDomains: 50_000,
     ...choice
   }),
   readable: readableDomain,
@@ -51,7 +51,7 @@ const lists = [
 const sources: NonNullable<DomainsFormProps['sources']> = { site: undefined, lists, onSite: nothing, onList: nothing }
 
 const Page = ({ inTab = true, ...props }: Partial<DomainsFormProps> & { inTab?: boolean }) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} place={inTab ? 'tab' : 'popup'} onTab={nothing} onSettings={nothing}>
+  <PopupFrame service={service} tab={undefined} liveRuns={0} place={inTab ? 'tab' : 'popup'} onSelectTab={nothing} onOpenSettings={nothing}>
     <DomainsForm
       service={service}
       input={input}
@@ -84,11 +84,17 @@ const pages: Record<string, Partial<DomainsFormProps>> = {
   },
   checking: { checking: true },
   odd: { input: { ...input, text: odd }, preview: preview(odd) },
-  known: { preview: preview(typed, { known: new Set(['contoso.example']) }, { left: 1, again: 0 }), hasPermission: false },
-  again: { preview: preview(typed, { known: new Set(['contoso.example']), back: new Set(['contoso.example']) }, { left: 0, again: 1 }) },
-  file: { input: { ...input, file: `${names.long}.csv` }, sources: undefined, odd: { mended: 12, lost: 1 } },
+  known: { preview: preview(typed, { alreadyEnriched: new Set(['contoso.example']) }, { left: 1, again: 0 }), hasPermission: false },
+  again: {
+    preview: preview(
+      typed,
+      { alreadyEnriched: new Set(['contoso.example']), restored: new Set(['contoso.example']) },
+      { left: 0, again: 1 }
+    )
+  },
+  file: { input: { ...input, file: `${names.long}.csv` }, sources: undefined, odd: { repaired: 12, unreadable: 1 } },
   many: { input: { ...input, file: 'companies.csv' }, sources: undefined, preview: preview(many(2_400)) },
-  over: { input: { ...input, file: 'companies.csv' }, sources: undefined, preview: preview(many(2_400), { most: 2_000 }) },
+  over: { input: { ...input, file: 'companies.csv' }, sources: undefined, preview: preview(many(2_400), { maxDomains: 2_000 }) },
   'none-left': { preview: preview('ada@gmail.com') },
   'none-found': {
     input: { ...input, text: 'Ada', problem: 'No domain was found in it. Nothing was sent.' },
@@ -97,7 +103,7 @@ const pages: Record<string, Partial<DomainsFormProps>> = {
   'list-added': { sources: { ...sources, said: '2 domains were added from “Fair 2026”.' } },
   cut: { cut: true },
   name: { listTitle: '' },
-  problem: { problem: { failure: { code: 'domainsKnown', name: 'Fair 2026' }, at: now } },
+  problem: { problem: { failure: { code: 'domainsAlreadyKnown', name: 'Fair 2026' }, at: now } },
   'no-credits': { problem: { failure: { code: 'noCredits', host: service }, at: now } },
   busy: { busy: true },
   'not-connected': { service: undefined }

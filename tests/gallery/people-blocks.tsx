@@ -37,7 +37,7 @@ const ways = { onPeople: nothing, onDomains: nothing }
 const none = { is: 'checked', email: 0, none: 0, live: 0 } as const
 
 const Page = (props: Partial<PeopleFormProps>) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onTab={nothing} onSettings={nothing}>
+  <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onSelectTab={nothing} onOpenSettings={nothing}>
     <BulkLookupForm
       service={service}
       input={input}
@@ -79,7 +79,7 @@ const pages: Record<string, Partial<PeopleFormProps>> = {
   limit: { read: many(50), spending: { ...spending, today: 100 } },
   month: { read: many(2_400) },
   name: { listTitle: '' },
-  'list-live': { problem: { failure: { code: 'listLive', name: 'People 21 Nov' }, at: now } },
+  'list-live': { problem: { failure: { code: 'listInUse', name: 'People 21 Nov' }, at: now } },
   problem: { problem: { failure: { code: 'noCredits', host: service }, at: now } },
   'no-permission': { problem: { failure: { code: 'noPermission', host: service }, at: now }, hasPermission: false },
   busy: { busy: true },

@@ -1,13 +1,13 @@
 // One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
 import { FindEmailForm, type FindEmailFormProps } from '../../components/lookup/FindEmailForm.tsx'
-import type { Known } from '../../entrypoints/page.content/card-text.ts'
+import type { CardState } from '../../entrypoints/page.content/card-text.ts'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
-import type { FailedLook, PersonState } from '../../lib/runs/model/person-state.ts'
+import type { FailedLookup, PersonState } from '../../lib/runs/model/person-state.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { CardOnPage } from './CardOnPage.tsx'
 import { names, now, service } from './samples.ts'
@@ -16,7 +16,7 @@ import { nothing, Popup } from './screens.tsx'
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const found = (
   emailStatus: string,
-  more: { email?: string; known?: string; failed?: FailedLook } = {}
+  more: { email?: string; known?: string; failed?: FailedLookup } = {}
 ): Extract<PersonState, { is: 'found' }> => ({
   is: 'found',
   email: 'ada.beispiel@contoso.example',
@@ -69,13 +69,13 @@ const persons: Record<string, Partial<FindEmailFormProps>> = {
   'again-failed': { person: found('valid', { failed: { failure: { code: 'noCredits', host: service }, service } }) },
   listed: { person: { is: 'nothing', listed: { list: 'VP Sales · Europe', at: now - 26 * 3_600_000 } } },
   stopped: { person: { is: 'stopped', service } },
-  failed: { person: { is: 'failed', failure: { code: 'wrongKey', host: service }, service } },
+  failed: { person: { is: 'failed', failure: { code: 'wrongApiKey', host: service }, service } },
   'not-connected': { service: undefined },
   'known-offline': { service: undefined, person: found('valid', { known: names.rtl }) },
   long: { address: `https://www.linkedin.com/in/${encodeURIComponent(names.unbroken.toLowerCase())}-0123456789` }
 }
 
-const cards: Record<string, Known> = {
+const cards: Record<string, CardState> = {
   valid: { state: found('valid') },
   risky: { state: found('risky', { known: 'VP Sales · Europe' }) },
   invalid: { state: found('invalid') },
@@ -84,12 +84,12 @@ const cards: Record<string, Known> = {
   running: { state: live('running', 42) },
   stopped: { state: { is: 'stopped', service } },
   refused: { state: { is: 'failed', failure: { code: 'noCredits' }, service } },
-  limit: { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'lookupLimit', retryAfterMs: 36_000_000 }, at: now } }
+  limit: { state: { is: 'nothing' }, problem: { is: 'refused', failure: { code: 'lookupLimit', retryAfterMs: 36_000_000 }, at: now } }
 }
 
 export const personBlocks = {
   ...Object.fromEntries(
-    Object.entries(cards).map(([name, known]) => [`card-${name}`, { width: 640, draw: () => <CardOnPage known={known} /> }])
+    Object.entries(cards).map(([name, known]) => [`card-${name}`, { width: 640, draw: () => <CardOnPage state={known} /> }])
   ),
   ...Object.fromEntries(Object.entries(persons).map(([name, props]) => [`person-${name}`, { draw: () => <Person {...props} /> }])),
   'page-own-profile': {
@@ -104,7 +104,7 @@ export const personBlocks = {
     draw: () => (
       <SettingsFrame title={t('titleOptions')}>
         <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
-          <ToolbarOnlySetting noTouch onChange={() => Promise.resolve()} />
+          <ToolbarOnlySetting enabled onChange={() => Promise.resolve()} />
         </SettingsSection>
       </SettingsFrame>
     )
@@ -121,10 +121,10 @@ export const personBlocks = {
             left={12}
             problem
             waiting={[
-              { host: 'api.elsewhere.example', lists: 2, choices: [] },
+              { host: 'api.elsewhere.example', listCount: 2, choices: [] },
               {
                 host: 'api.service.example',
-                lists: 1,
+                listCount: 1,
                 choices: [
                   { id: 'a', name: 'Work' },
                   { id: 'b', name: 'Side project' }
@@ -144,7 +144,7 @@ export const personBlocks = {
     draw: () => (
       <SettingsFrame title={t('titleOptions')}>
         <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-          <LookupLimits spending={spending} onSave={() => Promise.resolve()} />
+          <LookupLimits usage={spending} onSave={() => Promise.resolve()} />
         </SettingsSection>
       </SettingsFrame>
     )

@@ -64,11 +64,11 @@ const known = [
 const finished = { is: 'finished' } as const
 const matters = [
   makeRun({ is: 'running', status: { word: 'segmenting_v2', known: false } }, 'Plant managers · Benelux', { dueAt: now + 12_000 }),
-  makeRun(finished, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } }),
+  makeRun(finished, 'Dentists · Spain', { pause: { code: 'resultsOnOtherHost', host: 'files.cdn.example' } }),
   makeRun(finished, 'Architects · Austria', { pause: { code: 'notFound' }, dueAt: now + 600_000 }),
   makeRun(finished, 'Printers · Greece', { pause: { code: 'linkRefused', host: 'files.cdn.example' } }),
-  makeRun(finished, 'Tailors · Latvia', { pause: { code: 'keyNeeded' } }),
-  makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsElsewhere', host: `${names.unbroken.toLowerCase()}.example:8443` } })
+  makeRun(finished, 'Tailors · Latvia', { pause: { code: 'apiKeyNeeded' } }),
+  makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsOnOtherHost', host: `${names.unbroken.toLowerCase()}.example:8443` } })
 ]
 const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const known3 = 'Fair visitors 2026-11-02 q8zrkt'
@@ -76,8 +76,8 @@ const followed = [
   makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),
   makeRun({ is: 'running', status: { known: true } }, 'Fair visitor', { ...list, pause: { code: 'listUnknown' }, dueAt: now + 600_000 }),
   makeRun({ is: 'collected', rows: 975 }, known3, { ...list, listName: known3 }),
-  makeRun({ is: 'collected', rows: 975, from: 'file' }, 'Fair visitors'),
-  makeRun({ is: 'collected', rows: 975, from: 'before' }, 'Fair visitors', {
+  makeRun({ is: 'collected', rows: 975, source: 'file' }, 'Fair visitors'),
+  makeRun({ is: 'collected', rows: 975, source: 'before-update' }, 'Fair visitors', {
     request: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 40, isUpdate: true }
   })
 ]
@@ -122,7 +122,7 @@ export const popupBlocks = {
               { id: 'd', words: `Second account · ${service}`, service }
             ]}
             draft={{ listName: known3, connection: 'd' }}
-            problem={{ failure: { code: 'listLive' }, listName: known3 }}
+            problem={{ failure: { code: 'listInUse' }, listName: known3 }}
           />
         }
       />
@@ -154,6 +154,6 @@ export const popupBlocks = {
   'form-update-typed': { draw: () => <Form known={known} updates={known3} /> },
   'form-update-none': { draw: () => <Form known={[]} updates="" /> },
   'form-update-live': {
-    draw: () => <Form known={known} updates={known[0]?.listName} problem={{ code: 'listLive', name: 'VP Sales · Europe' }} />
+    draw: () => <Form known={known} updates={known[0]?.listName} problem={{ code: 'listInUse', name: 'VP Sales · Europe' }} />
   }
 }

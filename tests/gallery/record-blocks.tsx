@@ -6,7 +6,7 @@ import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx
 import { DoNotContact, type ReadList } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import type { Erasing } from '../../components/results/EraseQuestion.tsx'
-import { ShortcutList, type Keys } from '../../components/settings/ShortcutList.tsx'
+import { ShortcutList, type Shortcuts } from '../../components/settings/ShortcutList.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { PresetChanges } from '../../components/connection/PresetChanges.tsx'
@@ -52,8 +52,8 @@ const backups: Record<string, BackupState | undefined> = {
   none: undefined,
   working: { is: 'working', runs: 390 },
   made: { is: 'made', runs: 1 },
-  restored: { is: 'restored', runs: 64, left: 3, keyless: 2 },
-  failed: { is: 'failed', words: t('failure_storageFull') }
+  restored: { is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
+  failed: { is: 'failed', text: t('failure_storageFull') }
 }
 const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,
@@ -69,11 +69,11 @@ const read: ReadList = {
   emails: 1,
   domains: 0,
   profiles: 0,
-  aside: [{ line: 2, text: names.unbroken, why: 'unread' }]
+  skippedLines: [{ line: 2, text: names.unbroken, reason: 'unreadable' }]
 }
 const listed = {
-  read: () => read,
-  readFile: () => Promise.resolve(read),
+  parseText: () => read,
+  parseFile: () => Promise.resolve(read),
   onAdd: () => Promise.resolve(1),
   onRemove: () => Promise.resolve(1),
   onClear: () => Promise.resolve()
@@ -84,7 +84,7 @@ const Guide = ({ step }: { step: SampleStep }) => (
       tell(true)
       return nothing
     }}
-    ownRuns={() => ({
+    watchLiveRuns={() => ({
       subscribe: observer => {
         observer.next([1])
         return { unsubscribe: nothing }
@@ -93,7 +93,7 @@ const Guide = ({ step }: { step: SampleStep }) => (
     onLeave={nothing}
   >
     {() => (
-      <SampleGuide step={step} onConnect={nothing} onPerson={nothing}>
+      <SampleGuide step={step} onConnect={nothing} onFindPerson={nothing}>
         {step === 'start' ? <Form /> : <Connection />}
       </SampleGuide>
     )}
@@ -110,8 +110,8 @@ const Gate = ({ failure, throws = false }: { failure?: Failure; throws?: boolean
         tell(failure)
         return nothing
       }}
-      failureOf={() => ({ code: 'muster' })}
-      lists={() => Promise.resolve(['VP Sales · Europe 2026-11-21 x7kq2m', names.unbroken])}
+      toFailure={() => ({ code: 'internalError' })}
+      readListNames={() => Promise.resolve(['VP Sales · Europe 2026-11-21 x7kq2m', names.unbroken])}
     >
       <Broken />
     </StorageGate>
@@ -119,13 +119,19 @@ const Gate = ({ failure, throws = false }: { failure?: Failure; throws?: boolean
 }
 
 const headcount: Split = {
-  type: 'COMPANY_HEADCOUNT',
-  facet: 'Company headcount',
-  selected: false,
-  holds: 'twice',
+  facet: 'COMPANY_HEADCOUNT',
+  facetLabel: 'Company headcount',
+  facetWasSelected: false,
+  valuesPerPerson: 'sometimes-two',
   values: ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001-10,000', '10,001+']
 }
-const region: Split = { type: 'REGION', facet: 'Geography', selected: true, holds: 'many', values: ['France', names.rtl, names.unbroken] }
+const region: Split = {
+  facet: 'REGION',
+  facetLabel: 'Geography',
+  facetWasSelected: true,
+  valuesPerPerson: 'many',
+  values: ['France', names.rtl, names.unbroken]
+}
 const Splitting = (props: Partial<SplitFormProps>) => (
   <Popup>
     <SplitForm
@@ -175,15 +181,20 @@ const inParts: AskedSearches = {
   excludedValues: ['Self-employed']
 }
 const parts = [
-  batch('1-10', 'here', 99),
-  batch('11-50', 'here', 100),
-  batch('201-500', 'asked'),
+  batch('1-10', 'ready', 99),
+  batch('11-50', 'ready', 100),
+  batch('201-500', 'requested'),
   batch(names.unbroken, 'waiting'),
   batch('10,001+', 'failed')
 ]
 
-const someKeys: Keys = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
-const ends = { named: false, saving: true, onNotify: () => Promise.resolve(false), onChange: () => Promise.resolve() }
+const someKeys: Shortcuts = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
+const ends = {
+  showListNames: false,
+  autoSave: true,
+  onToggleNotifications: () => Promise.resolve(false),
+  onChange: () => Promise.resolve()
+}
 
 const single: Record<string, { width: number; draw: Draw }> = {
   'records-retention': {
@@ -192,13 +203,13 @@ const single: Record<string, { width: number; draw: Draw }> = {
       <Settings press={['30 days']}>
         <RetentionSetting
           days={365}
-          over={
+          expiredCounts={
             new Map([
               [30, 12],
               [90, 0]
             ])
           }
-          onChoose={() => Promise.resolve()}
+          onChange={() => Promise.resolve()}
         />
       </Settings>
     )
@@ -207,7 +218,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings>
-        <DoNotContact listed={3} {...listed} />
+        <DoNotContact entryCount={3} {...listed} />
       </Settings>
     )
   },
@@ -215,7 +226,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 420,
     draw: () => (
       <Settings>
-        <DoNotContact listed={0} {...listed} />
+        <DoNotContact entryCount={0} {...listed} />
       </Settings>
     )
   },
@@ -223,7 +234,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings>
-        <DeleteEverything live={0} onDelete={() => Promise.resolve(false)} />
+        <DeleteEverything liveRuns={0} onDelete={() => Promise.resolve(false)} />
       </Settings>
     )
   },
@@ -231,7 +242,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings press={[t('wipeAsk')]}>
-        <DeleteEverything live={2} onDelete={() => Promise.resolve(false)} />
+        <DeleteEverything liveRuns={2} onDelete={() => Promise.resolve(false)} />
       </Settings>
     )
   },
@@ -239,8 +250,8 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings press={[t('notifyLabel')]}>
-        <RunEndsSetting notifies={false} {...ends} />
-        <RunEndsSetting notifies {...ends} />
+        <RunEndsSetting notificationsAllowed={false} {...ends} />
+        <RunEndsSetting notificationsAllowed {...ends} />
       </Settings>
     )
   },
@@ -260,7 +271,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
         <PresetChanges
           before={defaultApiSettings}
           after={{ ...defaultApiSettings, downloadPath: `/${names.unbroken}`, finishedWords: ['fertig', 'erledigt'] }}
-          onUse={nothing}
+          onApply={nothing}
           onCancel={nothing}
         />
       </Settings>
@@ -281,12 +292,19 @@ export const recordBlocks = {
   ...single,
   ...each(960, 'records-backup', backups, state => (
     <Settings>
-      <BackupFile state={state} onMake={nothing} onRestore={nothing} />
+      <BackupFile state={state} onSave={nothing} onRestore={nothing} />
     </Settings>
   )),
   ...each(960, 'records-forget', forgettings, state => (
     <Settings>
-      <ErasePerson marks={2} state={state} onLook={nothing} onForget={nothing} onCancel={nothing} onAllow={() => Promise.resolve(0)} />
+      <ErasePerson
+        erasedCount={2}
+        state={state}
+        onFind={nothing}
+        onErase={nothing}
+        onCancel={nothing}
+        onShowAgain={() => Promise.resolve(0)}
+      />
     </Settings>
   )),
   ...each(400, 'sample', { start: 'start', watch: 'watch', save: 'save', done: 'done' } as const, step => <Guide step={step} />),

@@ -33,11 +33,11 @@ const cell = (row: number, column: string): string =>
   })[column] ?? 'Germany'
 
 const none = {
-  words: '',
+  search: '',
   status: 'any',
   email: 'any',
   kind: 'any',
-  elsewhere: 'any',
+  otherLists: 'any',
   company: '',
   domain: '',
   country: '',
@@ -49,12 +49,12 @@ const delivered = {
   rows: 975,
   companies: 12,
   contacts: 963,
-  doubles: 3,
-  known: 41,
+  duplicates: 3,
+  alreadyInLists: 41,
   withEmail: 640,
   byStatus: { valid: 530, risky: 66, invalid: 0, unknown: 44 }
 }
-const expected = { pages: 40, people: 1_000, said: 980, reason: 'counted', lastPage: 39 } as const
+const expected = { pages: 40, people: 1_000, reportedCount: 980, reason: 'fewer-than-reported', lastPage: 39 } as const
 const lists = ['VP Sales · Europe', names.long, names.unbroken, names.rtl].map((name, at) => ({
   id: `list-${at}`,
   name,
@@ -87,7 +87,7 @@ const card: RecordCardProps = {
 }
 
 const Frame = ({ children, title = 'VP Sales · Europe' }: { children: ComponentChildren; title?: string | undefined }) => (
-  <ResultsFrame title={title} choosing={false} onChoosing={nothing}>
+  <ResultsFrame title={title} listsOpen={false} onToggleLists={nothing}>
     {children}
   </ResultsFrame>
 )
@@ -150,11 +150,11 @@ const choice: ExportChoice = {
   which: 'all',
   format: 'csv',
   template: '',
-  companies: false,
-  sendable: false,
+  companiesOnly: false,
+  validEmailOnly: false,
   onePerCompany: false,
   split: '',
-  guard: true,
+  guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
 const Studio = ({ state = { is: 'ready' }, ...props }: Partial<ExportStudioProps> & { state?: ExportState }) => {
@@ -191,7 +191,7 @@ const studios: Record<string, Parameters<typeof Studio>[0]> = {
   failed: { choice: { ...choice, format: 'xlsx' }, state: { is: 'failed', words: t('failure_storageFull') } }
 }
 const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
-const sources = columns.map(({ id, heading }) => ({ value: id, words: heading }))
+const sources = columns.map(({ id, heading }) => ({ value: id, label: heading }))
 const counts = { all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
 
 const screens: Record<string, () => JSX.Element> = {
@@ -215,14 +215,14 @@ const screens: Record<string, () => JSX.Element> = {
         <EmptyState
           icon="no-filter"
           title={t('resultsNoRowsTitle')}
-          words={t('resultsNoRows')}
-          action={{ words: t('filtersClear'), onClick: nothing }}
+          text={t('resultsNoRows')}
+          action={{ label: t('filtersClear'), onClick: nothing }}
         />
       </div>
     </Frame>
   ),
   lists: () => (
-    <ResultsFrame title={t('resultsTitle')} choosing onChoosing={nothing}>
+    <ResultsFrame title={t('resultsTitle')} listsOpen onToggleLists={nothing}>
       <ListChooser lists={lists} chosen={['list-0', 'list-2']} onChoose={nothing} />
     </ResultsFrame>
   ),

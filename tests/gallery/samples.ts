@@ -30,7 +30,7 @@ export const makeRun = (state: RunState, listWords: string, more: Partial<Run> =
   state,
   createdAt: now - 5 * minute,
   changedAt: now - 2 * minute,
-  backoff: 30_000,
+  backoffMs: 30_000,
   ...more
 })
 
@@ -88,11 +88,11 @@ export const runs: Record<string, Run[]> = {
       dueAt: now + 2 * minute,
       pause: { code: 'unreachable', host: service }
     }),
-    makeRun(running('scraping', true), 'Buyers · Italy', { pause: { code: 'wrongKey', host: service } }),
+    makeRun(running('scraping', true), 'Buyers · Italy', { pause: { code: 'wrongApiKey', host: service } }),
     makeRun({ is: 'finished' }, 'Architects · Austria', { pause: { code: 'notFound', host: service }, dueAt: now + 10 * minute }),
     makeRun({ is: 'finished' }, 'Florists · Norway', { pause: { code: 'resultsNotStored', host: service }, dueAt: now + 10 * minute }),
     makeRun(running('scraping', true), 'Glaziers · Greece', { pause: { code: 'noCredits', host: service } }),
-    makeRun({ is: 'finished' }, 'Dentists · Spain', { pause: { code: 'resultsElsewhere', host: 'files.cdn.example' } })
+    makeRun({ is: 'finished' }, 'Dentists · Spain', { pause: { code: 'resultsOnOtherHost', host: 'files.cdn.example' } })
   ],
   over: [
     makeRun({ is: 'collected', rows: 975 }, 'VP Sales · Europe', { request: search(40) }),
@@ -108,7 +108,7 @@ export const runs: Record<string, Run[]> = {
     ),
     makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, lateChecks: 3 }, 'Bakers · Portugal'),
     makeRun({ is: 'not-started', lateChecks: 0 }, 'Logistics · Hungary', { dueAt: now + 6 * 60 * minute }),
-    makeRun({ is: 'failed', words: 'session expired' }, 'Recruiters · Malta'),
+    makeRun({ is: 'failed', message: 'session expired' }, 'Recruiters · Malta'),
     makeRun({ is: 'stopped', previous: 'running' }, 'Surveyors · Wales'),
     makeRun({ is: 'stopped', previous: 'finished' }, 'Opticians · Wales')
   ],
@@ -175,7 +175,7 @@ export const runs: Record<string, Run[]> = {
     makeRun(running('queued', true), names.rtl, soon),
     makeRun({ is: 'collected', rows: 12 }, names.cjk),
     makeRun(
-      { is: 'failed', words: 'Der von Ihnen übermittelte Suchausdruck konnte leider nicht verarbeitet werden, weil ' + names.unbroken },
+      { is: 'failed', message: 'Der von Ihnen übermittelte Suchausdruck konnte leider nicht verarbeitet werden, weil ' + names.unbroken },
       names.bidi
     )
   ]

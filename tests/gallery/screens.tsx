@@ -10,7 +10,7 @@ import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
-import type { Shown } from '../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
@@ -30,7 +30,7 @@ export const Popup = ({
 }) => {
   const [tab, setTab] = useState(start)
   return (
-    <PopupFrame service={host} tab={tab} liveRuns={live} onTab={setTab} onSettings={nothing}>
+    <PopupFrame service={host} tab={tab} liveRuns={live} onSelectTab={setTab} onOpenSettings={nothing}>
       {children}
     </PopupFrame>
   )
@@ -60,21 +60,21 @@ export const Form = (props: Partial<ImportFormProps>) => {
   )
 }
 
-const stored: Shown = {
+const stored: PublicConnection = {
   id: 'c',
   accountId: 'a',
   name: '',
   baseUrl: 'https://api.enrichment.example/v1',
   apiKeyStorage: 'always',
-  keyEnds: '0001',
-  keyMissing: false,
+  apiKeyEnding: '0001',
+  apiKeyMissing: false,
   apiSettings: assumptions
 }
 
-export const connections: Record<'usual' | 'second' | 'missing', Shown> = {
+export const connections: Record<'usual' | 'second' | 'missing', PublicConnection> = {
   usual: stored,
-  second: { ...stored, id: 'd', name: 'Trial account', baseUrl: 'https://leads.example', keyEnds: '7f3c' },
-  missing: { ...stored, id: 'e', name: names.long.slice(0, 60), apiKeyStorage: 'session', keyEnds: '', keyMissing: true }
+  second: { ...stored, id: 'd', name: 'Trial account', baseUrl: 'https://leads.example', apiKeyEnding: '7f3c' },
+  missing: { ...stored, id: 'e', name: names.long.slice(0, 60), apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }
 }
 
 export const Connection = (props: Partial<ConnectionFormProps>) => (
@@ -82,10 +82,10 @@ export const Connection = (props: Partial<ConnectionFormProps>) => (
     defaults={assumptions}
     busy={false}
     now={now}
-    invalidAssumptions={() => []}
+    getInvalidSettings={() => []}
     onSave={nothing}
     onExport={nothing}
-    readProfile={() => Promise.resolve({ ok: false, failure: { code: 'profileInvalid', name: 'version' } })}
+    readPreset={() => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })}
     {...props}
   />
 )
@@ -107,15 +107,15 @@ export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
     <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
       <ConnectionList
         connections={Object.values(connections)}
-        active="c"
-        chosen={props.saved?.id ?? 'd'}
-        onChoose={nothing}
+        activeId="c"
+        selectedId={props.saved?.id ?? 'd'}
+        onSelect={nothing}
         onActivate={nothing}
         onAdd={nothing}
       />
     </SettingsSection>
     <SettingsSection title={connections.second.name} intro={t('connectionIntro')}>
-      <Connection named saved={connections.second} {...props} />
+      <Connection showName saved={connections.second} {...props} />
       <div class="connection-foot">
         <RemoveConnection
           name={connections.second.name}

@@ -1,18 +1,18 @@
-// The list of powers is short, and it is what the manifest's permissions allow: no power without its permission, none idle.
+// The browser APIs that Muster uses and the manifest's permissions match exactly.
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import * as browser from '../../lib/browser.ts'
 import config from '../../wxt.config.ts'
 
-/** What each power needs in the manifest; null where every extension has it. */
-const needs: Record<keyof typeof browser, string | null> = {
+/** The permission that each API needs; null where every extension has it. */
+const permissionByApi: Record<keyof typeof browser, string | null> = {
   action: null,
   alarms: 'alarms',
   commands: null,
   contextMenus: 'contextMenus',
   i18n: null,
   notifications: 'notifications',
-  openSide: 'sidePanel',
+  openSidePanel: 'sidePanel',
   permissions: null,
   runtime: null,
   scripting: 'scripting',
@@ -22,31 +22,31 @@ const needs: Record<keyof typeof browser, string | null> = {
 }
 
 const manifestFor = (target: string): object => {
-  if (typeof config.manifest !== 'function') throw new Error('The manifest is made by a function.')
+  if (typeof config.manifest !== 'function') throw new Error('The manifest is not a function.')
   return config.manifest({ browser: target, command: 'build', mode: 'production', manifestVersion: 3 })
 }
 
-test.each(['chrome', 'firefox'])('the powers used in %s are those that the manifest asks for', target => {
-  const all = Object.values(needs).filter(permission => permission !== null)
-  // What opens at the side of a window needs no permission in Firefox, and notifications are asked for when somebody wants them.
-  const needed = all.filter(name => name !== 'notifications' && (name !== 'sidePanel' || target === 'chrome'))
+test.each(['chrome', 'firefox'])('the manifest for %s requests exactly the permissions of the APIs in use', target => {
+  const permissions = Object.values(permissionByApi).filter(permission => permission !== null)
+  // Firefox needs no permission for its sidebar; notifications are an optional permission.
+  const needed = permissions.filter(name => name !== 'notifications' && (name !== 'sidePanel' || target === 'chrome'))
   expect(manifestFor(target)).toHaveProperty('permissions', expect.arrayContaining(needed))
   expect(manifestFor(target)).toMatchObject({ permissions: { length: needed.length }, optional_permissions: ['notifications'] })
   expect(manifestFor(target)).toHaveProperty('action')
 })
 
-test('the powers are these, and no others', () => {
-  expect(Object.keys(browser).toSorted()).toEqual(Object.keys(needs).toSorted())
-  expect(Object.values(browser).every(power => typeof power === 'object' || typeof power === 'function')).toBe(true)
+test('exports exactly these APIs', () => {
+  expect(Object.keys(browser).toSorted()).toEqual(Object.keys(permissionByApi).toSorted())
+  expect(Object.values(browser).every(api => typeof api === 'object' || typeof api === 'function')).toBe(true)
 })
 
-test('notifications are looked for each time, as a person may allow them meanwhile', () => {
+test('notifications are read at each use, since the permission may be granted later', () => {
   expect(browser.notifications()).toBe(fakeBrowser.notifications)
 })
 
-test.each(['sidePanel', 'sidebarAction'])('the side is opened by %s, at once', name => {
+test.each(['sidePanel', 'sidebarAction'])('%s opens the side panel synchronously', name => {
   const open = vi.fn(async () => {})
   Object.assign(fakeBrowser, { sidePanel: undefined, sidebarAction: undefined, [name]: { open } })
-  void browser.openSide(3)
+  void browser.openSidePanel(3)
   expect(open.mock.calls).toEqual(name === 'sidePanel' ? [[{ windowId: 3 }]] : [[]])
 })

@@ -1,9 +1,9 @@
-// Storage errors as browsers and the database library throw them.
+// Errors as browsers and Dexie throw them map to the right storage failure.
 import { expect, test } from 'vitest'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
-const circle: { name: string; inner?: unknown } = { name: 'AbortError' }
-circle.inner = circle
+const circular: { name: string; inner?: unknown } = { name: 'AbortError' }
+circular.inner = circular
 
 test.each([
   [new DOMException('The quota has been exceeded.', 'QuotaExceededError'), 'storageFull'],
@@ -16,7 +16,7 @@ test.each([
   [new Error('This namespace is closed.'), 'storageBroken'],
   [new DOMException('', 'VersionError'), 'storageNewer'],
   [{ name: 'DatabaseClosedError', inner: { name: 'VersionError' } }, 'storageNewer'],
-  [circle, 'storageBroken'],
+  [circular, 'storageBroken'],
   ['nothing', 'storageBroken'],
   [undefined, 'storageBroken'],
   [null, 'storageBroken']

@@ -55,7 +55,7 @@ describe('the check itself', () => {
     ready: sentence('$a$ of $b$', 'a', 'b'),
     people_one: sentence('One person'),
     people_other: sentence('$n$ people', 'n'),
-    failure_wrongKey: sentence('$host$ refused the key.', 'host')
+    failure_wrongApiKey: sentence('$host$ refused the key.', 'host')
   }
 
   test.each([
@@ -82,7 +82,7 @@ describe('the check itself', () => {
     ["t('hello'); t('ready'); tCount('people', 1); t(`failure_${code}`)", '', []],
     ["const keys = { a: 'hello', b: 'ready' }; tCount('people', 1); t(`failure_${code}`)", '', []],
     ["t('ready'); tCount('people', 1); t(`failure_${code}`)", 'name: "__MSG_hello__"', []],
-    ["t('ready'); t('people_other'); t(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongKey']]
+    ["t('ready'); t('people_other'); t(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongApiKey']]
   ])('knows what %s leaves unsaid', (code, text, idle) =>
     expect(idleProblems(messages, [parseSource('lib/a.ts', code)], [text]).map(({ where }) => where)).toEqual(
       idle.map(key => `${file} "${key}"`)
@@ -90,10 +90,10 @@ describe('the check itself', () => {
   )
 
   test('sees a failure without a sentence, and a sentence without a failure', () => {
-    expectNone(missingProblems(messages, ['failure_wrongKey'], 'lib/failure.ts'))
+    expectNone(missingProblems(messages, ['failure_wrongApiKey'], 'lib/failure.ts'))
     expect(missingProblems(messages, ['failure_timedOut'], 'lib/failure.ts')).toHaveLength(1)
-    const withVariant = { ...messages, failure_wrongKey_silent: sentence('The key was refused.') }
-    expectNone(orphanProblems(withVariant, 'failure_', ['failure_wrongKey'], 'lib/failure.ts'))
+    const withVariant = { ...messages, failure_wrongApiKey_silent: sentence('The key was refused.') }
+    expectNone(orphanProblems(withVariant, 'failure_', ['failure_wrongApiKey'], 'lib/failure.ts'))
     expect(orphanProblems(messages, 'failure_', ['failure_timedOut'], 'lib/failure.ts')).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/text.ts'
 import { heardWords, operationWords, type Call } from './call-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { clock, duration, size } from '../../ui/measures.ts'
+import { formatClock, formatShortDuration, formatBytes } from '../../ui/format-measures.ts'
 import { ReplyBody } from './ReplyBody.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import './Timeline.css'
@@ -17,8 +17,8 @@ export interface CallRowProps {
 const measures = ({ status, milliseconds, bytes }: Call): string =>
   [
     status === undefined ? t('callNoStatus') : String(status),
-    milliseconds === undefined ? '' : duration(milliseconds),
-    bytes === undefined ? '' : size(bytes)
+    milliseconds === undefined ? '' : formatShortDuration(milliseconds),
+    bytes === undefined ? '' : formatBytes(bytes)
   ]
     .filter(Boolean)
     .join(' · ')
@@ -26,17 +26,17 @@ const measures = ({ status, milliseconds, bytes }: Call): string =>
 /** `place:type` as "place (type)", since a place may have come back with another type. */
 const placeWords = (entry: string): string => visibleText(entry.replace(/:([a-z]+)$/, ' ($1)'))
 
-const shape = ({ added = [], missing = [] }: Call): string =>
+const shape = ({ addedFields = [], missingFields = [] }: Call): string =>
   [
-    added.length > 0 ? t('callShapeNew', added.map(placeWords).join(', ')) : '',
-    missing.length > 0 ? t('callShapeGone', missing.map(placeWords).join(', ')) : ''
+    addedFields.length > 0 ? t('callShapeNew', addedFields.map(placeWords).join(', ')) : '',
+    missingFields.length > 0 ? t('callShapeGone', missingFields.map(placeWords).join(', ')) : ''
   ]
     .filter(Boolean)
     .join(' · ')
 
 export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
   const { icon, tone, words } = heardWords(call)
-  const time = clock(call.at, now)
+  const time = formatClock(call.at, now)
   const differs = shape(call)
   return (
     <li class="entry">
@@ -52,7 +52,7 @@ export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
           <p class="entry-measures small soft">{measures(call)}</p>
         </div>
         <p dir="auto">{visibleText(words)}</p>
-        {call.next !== undefined && <p class="small soft">{t('callNext', clock(call.next, now))}</p>}
+        {call.nextCheckAt !== undefined && <p class="small soft">{t('callNext', formatClock(call.nextCheckAt, now))}</p>}
         {differs && (
           <p class="entry-differs small">
             <Icon name="info" />

@@ -59,7 +59,7 @@ const Standing = ({ run, now }: { run: Run; now: number }) => {
       </p>
       {progress?.value !== undefined && (
         <div class="details-progress">
-          <ProgressBar label={t('progressLabel')} value={progress.value} words={progress.words} />
+          <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.words} />
           <p class="small soft">{progress.words}</p>
         </div>
       )}

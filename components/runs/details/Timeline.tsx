@@ -3,7 +3,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { CallRow } from './CallRow.tsx'
 import type { Call } from './call-text.ts'
-import { clock } from '../../ui/measures.ts'
+import { formatClock } from '../../ui/format-measures.ts'
 import { mayBeDropped, timelineEntries } from './timeline-entries.ts'
 import './Timeline.css'
 
@@ -28,7 +28,7 @@ export const Timeline = ({ run, calls, now, onCopy }: TimelineProps) => {
           ) : (
             <li class="entry is-moment" key={entry.words}>
               <time class="entry-time" dateTime={new Date(entry.at).toISOString()}>
-                {clock(entry.at, now)}
+                {formatClock(entry.at, now)}
               </time>
               <span class="entry-icon" />
               <p class="entry-words soft">{entry.words}</p>

@@ -46,17 +46,17 @@ const kinds: Record<string, Look & { words: MessageKey }> = {
   file: { ...good, words: 'heardFile' },
   listUnknown: { ...open, words: 'heardListUnknown' },
   notFound: { ...wrong, words: 'heardNotFound' },
-  resultsElsewhere: { ...open, words: 'heardElsewhere' },
+  resultsOnOtherHost: { ...open, words: 'heardElsewhere' },
   linkRefused: { ...wrong, words: 'heardLinkRefused' },
-  fileToRead: { ...good, words: 'heardFileToRead' },
+  fileNotReadYet: { ...good, words: 'heardFileToRead' },
   noRowsFound: { ...open, words: 'heardNoRows' }
 }
 
 type Reasons = Partial<Record<FailureCode, MessageKey>>
 
 const refusals: Reasons = {
-  wrongKey: 'why_wrongKey',
-  keyNeeded: 'why_keyNeeded',
+  wrongApiKey: 'why_wrongApiKey',
+  apiKeyNeeded: 'why_apiKeyNeeded',
   noCredits: 'why_noCredits',
   noPermission: 'why_noPermission',
   fieldRefused: 'why_fieldRefused',
@@ -70,7 +70,7 @@ const silences: Reasons = {
   serviceError: 'why_serviceError',
   unreadable: 'why_unreadable',
   tooLarge: 'why_tooLarge',
-  workerGone: 'why_workerGone'
+  workerStopped: 'why_workerStopped'
 }
 
 const reasonIn = (reasons: Reasons, code: string): MessageKey | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]

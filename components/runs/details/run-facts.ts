@@ -4,7 +4,7 @@ import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/te
 import { requestLabel } from '../request-label.ts'
 import { hasParts } from '../has-parts.ts'
 import { isOnItsWay } from '../live-states.ts'
-import { clock } from '../../ui/measures.ts'
+import { formatClock } from '../../ui/format-measures.ts'
 import { cameWords } from '../batches-text.ts'
 
 /** `exact`: shown with equal widths, shortened while it is long, and copyable. */
@@ -22,24 +22,25 @@ const addressOf = (asked: RunRequest): Fact[] => {
   return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
 }
 
-const counted: Record<'service' | 'file' | 'before' | 'kept', PluralKey> = {
+const counted: Record<'service' | 'file' | 'before-update' | 'kept-reply', PluralKey> = {
   service: 'factRows',
-  kept: 'factRows',
+  'kept-reply': 'factRows',
   file: 'factRowsFile',
-  before: 'factRowsBefore'
+  'before-update': 'factRowsBefore'
 }
 
 /** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
 const listNameOf = ({ request, listName }: Run): string | undefined =>
   hasParts({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
 
-const resultWords = ({ companies, contacts = 0, from, rows }: Extract<RunState, { is: 'collected' }>): string =>
-  companies === undefined || from === 'file' ? tCount(counted[from ?? 'service'], rows) : cameWords({ companies, contacts })
+const resultWords = ({ companies, contacts = 0, source, rows }: Extract<RunState, { is: 'collected' }>): string =>
+  companies === undefined || source === 'file' ? tCount(counted[source ?? 'service'], rows) : cameWords({ companies, contacts })
 
 const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('factResults'), value: resultWords(state) }] : [])
 
 const timesOf = (run: Run, now: number): Fact[] => {
-  const at = (key: MessageKey, time: number | undefined): Fact[] => (time === undefined ? [] : [{ name: t(key), value: clock(time, now) }])
+  const at = (key: MessageKey, time: number | undefined): Fact[] =>
+    time === undefined ? [] : [{ name: t(key), value: formatClock(time, now) }]
   const many = hasParts(run)
   const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [

@@ -3,18 +3,18 @@ import { defaultRangeExtractor, elementScroll, observeElementOffset, observeElem
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useReducer, useState } from 'preact/hooks'
 
-export interface VirtualRows {
+export interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>
   count: number
   /** heights in pixels: of a row, and of the head that stands above them */
   rowHeight: number
   headHeight: number
   /** a row that is drawn wherever the window is, since the keyboard is on it */
-  kept: number
+  keptRow: number
 }
 
 /** The rows in the window, each with its distance from the first one's upper edge, and the height of all of them. */
-export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, kept }: VirtualRows) => {
+export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow }: VirtualRowsOptions) => {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const options = {
     count,
@@ -27,7 +27,7 @@ export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, kept }:
     scrollMargin: headHeight,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
       const shown = defaultRangeExtractor(range)
-      return kept < 0 || kept >= count || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b)
+      return keptRow < 0 || keptRow >= count || shown.includes(keptRow) ? shown : [...shown, keptRow].toSorted((a, b) => a - b)
     },
     onChange: () => redraw(undefined)
   }

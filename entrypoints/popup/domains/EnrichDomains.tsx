@@ -4,26 +4,26 @@ import { DomainsForm } from '../../../components/domains/DomainsForm.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
-import { companyDomains } from '../../../lib/database/runs/read-domains.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
+import { readCompanyDomains } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxDomains, type Run } from '../../../lib/runs/model/run.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../../lib/i18n/text.ts'
 import { dropDomainDraft, keepDomainDraft, readDomainDraft, type DomainDraft } from './domain-draft.ts'
 import { freeName } from '../import/free-name.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
-import { useNoStrayDrop } from '../../../components/ui/hooks/use-no-stray-drop.ts'
+import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { routeOf, type DomainsRoute } from '../routes.ts'
 import { useSortedDomains } from './use-selected-domains.ts'
 import { useStartList } from '../use-start-list.ts'
 
 interface EnrichDomainsProps {
   database: Database
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   inTab: boolean
@@ -53,13 +53,13 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const lists = useCompanyLists(database)
   const connected = connection.is === 'connected' ? connection : undefined
   const sent = sorted?.sent ?? []
-  const left = sorted?.aside.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
+  const left = sorted?.skipped.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
   const listWords = typed ?? freeName(proposedName(source.file, sent, now), live)
   const started = useStartList(connected, run => {
     void dropDomainDraft(given, isSample)
     location.hash = routeOf(run)
   })
-  useNoStrayDrop()
+  useIgnoreStrayDrops()
   useEffect(() => {
     const named = typed !== undefined && { listTitle: typed }
     void keepDomainDraft({ ...(given !== undefined && { given }), text: source.text, ...named, ...choice }, isSample)
@@ -71,7 +71,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const add = (more: string): void => change.onText(source.text.trim() === '' ? more : `${source.text.trimEnd()}\n${more}`)
   const addList = async (id: string): Promise<void> => {
     const list = lists?.find(one => one.id === id)?.listTitle ?? ''
-    const domains = await companyDomains(database, id).catch((): string[] => [])
+    const domains = await readCompanyDomains(database, id).catch((): string[] => [])
     if (domains.length > 0) add(domains.join('\n'))
     setSaid(domains.length > 0 ? tCount('domainsListAdded', domains.length, list) : t('domainsListNone', list))
   }
@@ -98,7 +98,7 @@ const Shown = ({ database, connection, live, now, inTab, route, onBack, draft }:
   const problem = source.problem && failureText(source.problem.failure, '', now)
   return (
     <DomainsForm
-      service={connected && hostOf(connected.baseUrl)}
+      service={connected && getHost(connected.baseUrl)}
       input={{
         ...source,
         ...change,

@@ -1,6 +1,6 @@
 // The lists that came home, to take the domains of their companies from.
 import { useEffect, useState } from 'preact/hooks'
-import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
 export interface CompanyList {
@@ -18,7 +18,7 @@ const read = async (database: Database): Promise<CompanyList[]> => {
     .reverse()
     .until(() => lists.length >= atMost)
   await stored.each(row => {
-    const run = readRun(row)
+    const run = parseStoredRun(row)
     if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listTitle: run.listTitle })
   })
   return lists

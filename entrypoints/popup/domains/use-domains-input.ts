@@ -2,14 +2,14 @@
 import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
 import { fail, ok } from '../../../lib/failure.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
-import type { OddLines } from '../../../lib/records/decode/decode-lines.ts'
+import type { InvalidLines } from '../../../lib/records/decode/decode-lines.ts'
 import { readFileSliced, readTextSliced, type Reader } from '../read-sliced.ts'
 import { useReadInput, type Reads, type Source } from '../use-read-input.ts'
 
 export interface DomainsRead {
   hosts: FoundHosts
   /** lines of a file that are not written like the others */
-  odd?: OddLines
+  odd?: InvalidLines
 }
 
 const createReader = async (): Promise<Reader<FoundHosts>> => {
@@ -17,7 +17,7 @@ const createReader = async (): Promise<Reader<FoundHosts>> => {
   return createDomainReader(everyNetwork)
 }
 
-const isEmpty = ({ hosts, beyond }: FoundHosts): boolean => hosts.length + beyond === 0
+const isEmpty = ({ hosts, overflowMentions: beyond }: FoundHosts): boolean => hosts.length + beyond === 0
 
 export const domainReads: Reads<DomainsRead> = {
   text: async (text, slices) => {

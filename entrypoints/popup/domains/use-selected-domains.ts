@@ -1,11 +1,11 @@
 // What of the domains that were read is sent, live: as a person chooses, and as others become known meanwhile.
 import { liveQuery } from 'dexie'
 import { useMemo } from 'preact/hooks'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { knownDomains } from '../../../lib/database/runs/read-domains.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { readKnownDomains } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
-import { domainOf, selectDomains, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
+import { getDomain, selectDomains, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
 import { maxDomains } from '../../../lib/runs/model/run.ts'
 
 interface Chosen {
@@ -25,15 +25,23 @@ export interface ShownDomains {
 }
 
 export const useSortedDomains = (database: Database, hosts: FoundHosts | undefined, { whole, back, out }: Chosen): ShownDomains => {
-  const asked = useMemo(() => [...new Set(hosts?.hosts.flatMap(host => domainOf(host, whole) ?? []))], [hosts, whole])
-  const told = useLive<{ of: readonly string[]; known: Set<string> }>(
-    () => liveQuery(async () => ({ of: asked, known: asked.length > 0 ? await knownDomains(database, asked) : new Set<string>() })),
+  const asked = useMemo(() => [...new Set(hosts?.hosts.flatMap(host => getDomain(host, whole) ?? []))], [hosts, whole])
+  const told = useLiveQuery<{ of: readonly string[]; known: Set<string> }>(
+    () => liveQuery(async () => ({ of: asked, known: asked.length > 0 ? await readKnownDomains(database, asked) : new Set<string>() })),
     [database, asked]
   )
   // What was said of others says nothing of these.
   const known = told?.of === asked ? told.known : nobody
   const sorted = useMemo(
-    () => hosts && selectDomains(hosts, { whole, back: new Set(back), out: new Set(out), known, most: maxDomains }),
+    () =>
+      hosts &&
+      selectDomains(hosts, {
+        fullHosts: whole,
+        restored: new Set(back),
+        removed: new Set(out),
+        alreadyEnriched: known,
+        maxDomains: maxDomains
+      }),
     [hosts, whole, back, out, known]
   )
   return { sorted, known, checking: told?.of !== asked }

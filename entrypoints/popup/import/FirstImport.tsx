@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks'
 import type { RunAction } from '../../../components/runs/run-actions.ts'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
-import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
+import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import { useRunActions } from '../runs/use-run-actions.ts'
@@ -17,7 +17,7 @@ import { useWatching } from '../runs/use-watching.ts'
 
 export interface FirstImportProps {
   database: Database
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   inTab: boolean
@@ -35,7 +35,7 @@ const stepOf = (run: Run | undefined, isSaved: boolean): SampleStep => {
 }
 
 export const FirstImport = ({ database, connection, live, now, inTab }: FirstImportProps) => {
-  const found = useLive<{ runs: Run[] }>(() => watchRuns(database, newest), [database])
+  const found = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, newest), [database])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [saved, setSaved] = useState<string>()
   const [started, setStarted] = useState<string>()
@@ -47,12 +47,12 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
     const done = await act(action, on)
     if (done && action === 'csv') setSaved(on.id)
   }
-  const page = recognisePage(sampleSearch)
+  const page = recognisePage(sampleSearchUrl)
   return (
     <SampleGuide
       step={stepOf(run, saved !== undefined && saved === run?.id)}
       onConnect={() => void runtime.openOptionsPage()}
-      onPerson={() => (location.hash = `#person=${encodeURIComponent(sampleProfile)}`)}
+      onFindPerson={() => (location.hash = `#person=${encodeURIComponent(sampleProfileUrl)}`)}
     >
       {run ? (
         <RunsList

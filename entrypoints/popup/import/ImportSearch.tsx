@@ -4,15 +4,15 @@ import { ImportForm, type ImportDraft, type ImportOrder } from '../../../compone
 import { firstChoice, isTooLarge } from '../../../components/import/result-pages.ts'
 import { permissions, runtime } from '../../../lib/browser.ts'
 import type { KnownList } from '../../../components/import/ExistingListField.tsx'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
-import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
+import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
-import { originsOf } from '../../../lib/service/sample-connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
+import { getPermissionOrigins } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { summariseSearch } from './summarise-search.ts'
@@ -30,7 +30,7 @@ interface ImportSearchProps {
   url: string
   /** the comparison key of the search that is shown */
   search: string
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   /** what stands in the form at first, where it is not read off the search */
@@ -55,7 +55,7 @@ export const ImportSearch = ({
 }: ImportSearchProps) => {
   const described = describeSearch(url)
   const count = useCount(tab)
-  const name = freeName(proposeListName(described, t('listNameFallback')), live)
+  const name = freeName(proposeListTitle(described, t('listNameFallback')), live)
   const draft = useDraft(place, search, proposal ?? { listTitle: name, pages: String(firstChoice(count)) })
   const [allowed, setAllowed] = useState(true)
   const busy = useBusy()
@@ -65,7 +65,7 @@ export const ImportSearch = ({
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
   const known = useKnownLists(database, connected?.id, draft.shown.updates !== undefined)
-  const origins = connected && originsOf(connected.baseUrl)
+  const origins = connected && getPermissionOrigins(connected.baseUrl)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)
@@ -99,7 +99,7 @@ export const ImportSearch = ({
       await draft.drop()
       return onStarted(answer.value.runId)
     }
-    if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    if (answer.failure.code !== 'workerStopped') clickId.current = crypto.randomUUID()
     setProblem(answer.failure)
     end()
   }
@@ -119,7 +119,7 @@ export const ImportSearch = ({
     <div onFocusIn={draft.hold}>
       <ImportForm
         {...draft.shown}
-        service={connected && hostOf(connected.baseUrl)}
+        service={connected && getHost(connected.baseUrl)}
         search={summariseSearch(described)}
         known={known}
         countHint={count}

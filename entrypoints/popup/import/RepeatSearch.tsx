@@ -3,10 +3,10 @@ import { liveQuery } from 'dexie'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -18,7 +18,7 @@ interface RepeatSearchProps {
   database: Database
   /** the id of the run that is to be repeated */
   run: string
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   onRuns: () => void
@@ -35,17 +35,17 @@ interface Before {
 
 const watchBefore = (database: Database, id: string) =>
   liveQuery(async (): Promise<Before> => {
-    const run = readRun(await database.runs.get(id))
+    const run = parseStoredRun(await database.runs.get(id))
     const key = run?.request.comparisonKey
     const same = key === undefined ? [] : await database.runs.where('request.comparisonKey').equals(key).toArray()
-    return { run, runs: same.flatMap(row => readRun(row) ?? []) }
+    return { run, runs: same.flatMap(row => parseStoredRun(row) ?? []) }
   })
 
 /** A number at the end of a name that was made free before is counted on. */
 const plainName = (words: string): string => words.replace(/ \d{1,3}$/, '')
 
 export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns }: RepeatSearchProps) => {
-  const before = useLive<Before>(() => watchBefore(database, id), [database, id])
+  const before = useLiveQuery<Before>(() => watchBefore(database, id), [database, id])
   const [started, setStarted] = useState<string>()
   if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
   if (!before) return null
@@ -54,7 +54,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
   const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
   if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
-      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} words={t('repeatGone')} action={{ words: t('showRuns'), onClick: onRuns }} />
+      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
   const { pages } = run.request
   return (

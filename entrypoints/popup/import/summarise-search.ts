@@ -3,7 +3,7 @@ import type { SearchSummary } from '../../../components/import/SearchFilters.tsx
 import type { SearchDescription } from '../../../lib/pages/search/search-description.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
-const noteOf = ({ kind, onlyNew, other }: SearchDescription): string =>
+const noteOf = ({ kind, onlyNew, unreadableCriteria: other }: SearchDescription): string =>
   [
     kind === 'saved-search' ? t('noteSavedSearch') : kind === 'recent-search' ? t('noteRecentSearch') : '',
     onlyNew ? t('noteOnlyNew') : '',

@@ -1,7 +1,7 @@
 // The lists of a connection that came home, for an import that adds to one of them; read when somebody wants to choose.
 import { useEffect, useState } from 'preact/hooks'
 import type { KnownList } from '../../../components/import/ExistingListField.tsx'
-import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
 /** More than anybody looks through; an older one can be typed. */
@@ -14,7 +14,7 @@ const read = async (database: Database, connection: string): Promise<KnownList[]
     .reverse()
     .until(() => lists.size >= atMost)
   await stored.each(row => {
-    const run = readRun(row)
+    const run = parseStoredRun(row)
     if (run?.state.is !== 'collected' || run.connectionId !== connection) return
     if ((run.request.kind === 'lead-search' || run.request.kind === 'tracked-list') && !lists.has(run.listName))
       lists.set(run.listName, { listName: run.listName, listTitle: run.listTitle })

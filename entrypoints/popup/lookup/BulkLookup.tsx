@@ -4,26 +4,26 @@ import { failureText } from '../../../components/frames/failure-text.ts'
 import { BulkLookupForm } from '../../../components/lookup/BulkLookupForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { Spending } from '../../../components/lookup/limit-text.ts'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { readSpending } from '../../../lib/database/people/lookup-limits.ts'
+import { watchLookupUsage } from '../../../lib/database/people/lookup-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxPeople, type Run } from '../../../lib/runs/model/run.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
 import { t, formatDay } from '../../../lib/i18n/text.ts'
 import { freeName } from '../import/free-name.ts'
 import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
-import { useNoStrayDrop } from '../../../components/ui/hooks/use-no-stray-drop.ts'
+import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import { routeOf } from '../routes.ts'
 import { useStartList } from '../use-start-list.ts'
 
 interface LookUpPeopleProps {
   database: Database
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   onBack: () => void
@@ -51,14 +51,14 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPe
   const taken = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, broken } = useKnownPeople(database, taken)
   const today = new Date(now).toDateString()
-  const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
+  const spending = useLiveQuery<Spending>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
   const listWords = typed ?? freeName(proposedName(source.file, now), live)
   const lookUp = useStartList(connected, run => {
     dropPeopleDraft(isSample)
     location.hash = routeOf(run)
   })
-  useNoStrayDrop()
+  useIgnoreStrayDrops()
   useEffect(() => keepPeopleDraft({ text: source.text, listTitle: typed }, isSample), [source.text, typed])
   useEffect(lookUp.renew, [taken, listWords])
 
@@ -69,7 +69,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPe
   }
   return (
     <BulkLookupForm
-      service={connected && hostOf(connected.baseUrl)}
+      service={connected && getHost(connected.baseUrl)}
       input={{ ...source, problem: problemWords(source, now), ...change }}
       read={source.read}
       most={maxPeople}

@@ -2,17 +2,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { FindEmailForm } from '../../../components/lookup/FindEmailForm.tsx'
 import type { Spending } from '../../../components/lookup/limit-text.ts'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { permissions, runtime } from '../../../lib/browser.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { watchPerson } from '../../../lib/database/people/read-person.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { readSpending } from '../../../lib/database/people/lookup-limits.ts'
+import { watchLookupUsage } from '../../../lib/database/people/lookup-limits.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
-import { originsOf } from '../../../lib/service/sample-connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
+import { getPermissionOrigins } from '../../../lib/service/sample-connection.ts'
 import { useBusy } from '../use-busy.ts'
 import { useWatching } from '../runs/use-watching.ts'
 
@@ -24,7 +24,7 @@ interface FindEmailProps {
   person: string
   /** whose profile this is, where it is not the tab's */
   note?: string
-  connection: ShownConnection
+  connection: ActiveConnection
   now: number
   onRuns: () => void
 }
@@ -34,15 +34,15 @@ const isAgain = (person: PersonState | undefined): boolean => person?.is === 'fo
 
 export const FindEmail = ({ database, url, person: key, note, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()
-  const person = useLive<PersonState>(() => watchPerson(database, key), [database, key])
-  const spending = useLive<Spending>(() => readSpending(database, () => Date.now()), [database, today])
+  const person = useLiveQuery<PersonState>(() => watchPerson(database, key), [database, key])
+  const spending = useLiveQuery<Spending>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const [allowed, setAllowed] = useState(true)
   const busy = useBusy()
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
   // One id for one intention: pressing again is the same click, until it was answered.
   const clickId = useRef(crypto.randomUUID())
   const connected = connection.is === 'connected' ? connection : undefined
-  const origins = connected && originsOf(connected.baseUrl)
+  const origins = connected && getPermissionOrigins(connected.baseUrl)
   useWatching(person?.is === 'live')
 
   useEffect(() => {
@@ -64,14 +64,14 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
       connectionId: connected?.id,
       allowKnown: again
     })
-    if (answer.ok || answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    if (answer.ok || answer.failure.code !== 'workerStopped') clickId.current = crypto.randomUUID()
     if (!answer.ok) setProblem({ failure: answer.failure, at: Date.now() })
     end()
   }
   if (!person) return null
   return (
     <FindEmailForm
-      service={connected && hostOf(connected.baseUrl)}
+      service={connected && getHost(connected.baseUrl)}
       address={url}
       note={note}
       person={person}

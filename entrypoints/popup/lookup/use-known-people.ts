@@ -1,7 +1,7 @@
 // Whom of many people the database has an answer for, looked at in portions: ten thousand of them take a moment.
 import { useEffect, useState } from 'preact/hooks'
 import type { Known } from '../../../components/lookup/PeoplePreview.tsx'
-import { readKnown, type KnownAs } from '../../../lib/database/people/read-people.ts'
+import { readKnownPeople, type KnownPersonStatus } from '../../../lib/database/people/read-people.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { ProfileLink } from '../../../lib/runs/model/people.ts'
 
@@ -9,7 +9,7 @@ const portion = 200
 
 const nobody: Known = { is: 'checked', email: 0, none: 0, live: 0 }
 
-const countIn = (known: ReadonlyMap<string, KnownAs>[], as: KnownAs): number =>
+const countIn = (known: ReadonlyMap<string, KnownPersonStatus>[], as: KnownPersonStatus): number =>
   known.reduce((sum, some) => sum + [...some.values()].filter(one => one === as).length, 0)
 
 /** Of these as they were when they changed last. `broken`: the database did not say; whoever starts the run looks again. */
@@ -25,11 +25,11 @@ export const useKnownPeople = (database: Database, profiles: readonly ProfileLin
       if (!stop.signal.aborted) setTold({ of: profiles, known, broken })
     }
     const check = async (): Promise<void> => {
-      const known: ReadonlyMap<string, KnownAs>[] = []
+      const known: ReadonlyMap<string, KnownPersonStatus>[] = []
       for (let at = 0; at < profiles.length && !stop.signal.aborted; at += portion) {
         tell({ is: 'checking', checked: at })
         known.push(
-          await readKnown(
+          await readKnownPeople(
             database,
             profiles.slice(at, at + portion).map(({ comparisonKey }) => comparisonKey)
           )

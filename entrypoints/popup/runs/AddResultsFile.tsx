@@ -9,7 +9,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { useAddFile } from './use-add-file.ts'
-import { useNoStrayDrop } from '../../../components/ui/hooks/use-no-stray-drop.ts'
+import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 
 const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
 const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }
@@ -17,7 +17,7 @@ const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'X
 export const AddResultsFile = ({ database, run, onDone }: { database: Database; run: Run; onDone: () => void }) => {
   const { step, problem, read, add, another } = useAddFile(database, run.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  useNoStrayDrop()
+  useIgnoreStrayDrops()
   useEffect(() => {
     // the button of the last step is gone, and the focus with it
     if (document.activeElement === document.body) heading.current?.focus()
@@ -40,7 +40,7 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
           <FileDrop
             accept={accept}
             hint={t('dropHint')}
-            reading={step.is === 'reading' ? step.name : undefined}
+            readingName={step.is === 'reading' ? step.name : undefined}
             onFile={file => void read(file)}
           />
           <div class="file-answers">

@@ -1,10 +1,10 @@
 // The batches of a run of many domains, or the searches that one was taken apart into, live from the database.
 import { BatchList } from '../../../components/domains/BatchList.tsx'
 import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
 import type { Database, StoredBatch } from '../../../lib/database/schema.ts'
-import { filterNameKey, humanName } from '../../../lib/pages/search/filter-names.ts'
+import { getFilterNameKey, humaniseFilterType } from '../../../lib/pages/search/filter-names.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
@@ -14,12 +14,12 @@ export interface BatchesProps {
 }
 
 const facetWords = (type: string): string => {
-  const key = filterNameKey(type)
-  return key ? t(key) : humanName(type)
+  const key = getFilterNameKey(type)
+  return key ? t(key) : humaniseFilterType(type)
 }
 
 export const Batches = ({ database, run: { id, request } }: BatchesProps) => {
-  const batches = useLive<StoredBatch[]>(() => watchBatches(database, id), [database, id])
+  const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
   return (
     <>
       {request.kind === 'split' && batches && <SplitCoverage asked={request} batches={batches} facet={facetWords(request.facet)} />}

@@ -4,22 +4,22 @@ import { failureText } from '../../../components/frames/failure-text.ts'
 import { LostListsNotice } from '../../../components/runs/LostListsNotice.tsx'
 import { permissions, storage } from '../../../lib/browser.ts'
 import { createListNameBackup, type LostList } from '../../../lib/database/runs/list-name-backup.ts'
-import type { Shown } from '../../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { hostOf, permissionPattern } from '../../../lib/service/connection.ts'
+import { getHost, getPermissionPattern } from '../../../lib/service/connection.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { useLostLists } from './use-lost-lists.ts'
 
 interface LostListsProps {
   database: Database
-  connections: readonly Shown[]
-  active: string | undefined
+  connections: readonly PublicConnection[]
+  activeId: string | undefined
   now: number
   onFollowed: (run: string) => void
 }
 
-export const LostLists = ({ database, connections, active, now, onFollowed }: LostListsProps) => {
+export const LostLists = ({ database, connections, activeId, now, onFollowed }: LostListsProps) => {
   const lost = useLostLists(database)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
@@ -28,9 +28,9 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
   const clicks = useRef(crypto.randomUUID())
   const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
   /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
-  const homeOf = ({ serviceHost }: LostList): Shown | undefined => {
-    const there = connections.filter(({ baseUrl }) => hostOf(baseUrl) === serviceHost)
-    return there.find(({ id }) => id === active) ?? there[0]
+  const homeOf = ({ serviceHost }: LostList): PublicConnection | undefined => {
+    const there = connections.filter(({ baseUrl }) => getHost(baseUrl) === serviceHost)
+    return there.find(({ id }) => id === activeId) ?? there[0]
   }
 
   const drop = (id: string): void => setGone(before => new Set([...before, id]))
@@ -42,11 +42,11 @@ export const LostLists = ({ database, connections, active, now, onFollowed }: Lo
       return home ? [{ list, home }] : []
     })
     // Asks for what is missing alone; without it the worker says what is the matter.
-    const origins = [...new Set(ways.map(({ home }) => permissionPattern(home.baseUrl)))]
+    const origins = [...new Set(ways.map(({ home }) => getPermissionPattern(home.baseUrl)))]
     await permissions.request({ origins }).catch(() => false)
     for (const { list, home } of ways) {
       const clickId = `${clicks.current} ${list.id}`.slice(0, 100)
-      const answer = await send('trackList', { clickId, connectionId: home.id, listName: list.listName, lost: list.id })
+      const answer = await send('trackList', { clickId, connectionId: home.id, listName: list.listName, backupId: list.id })
       if (answer.ok) {
         drop(list.id)
         onFollowed(answer.value.runId)

@@ -1,8 +1,8 @@
 // The people of a run of many, live from the database; as many of them are read as are shown.
 import { useState } from 'preact/hooks'
 import { PeopleList, peopleAStep } from '../../../components/lookup/PeopleList.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { watchPeople, type WatchedPeople } from '../../../lib/database/people/read-people.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { watchPeople, type PeoplePage } from '../../../lib/database/people/read-people.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
 export interface PeopleProps {
@@ -13,11 +13,11 @@ export interface PeopleProps {
 
 export const People = ({ database, run }: PeopleProps) => {
   const [count, setCount] = useState(peopleAStep)
-  const shown = useLive<WatchedPeople>(() => watchPeople(database, run, count), [database, run, count])
+  const shown = useLiveQuery<PeoplePage>(() => watchPeople(database, run, count), [database, run, count])
   return (
     <PeopleList
       people={shown?.people}
-      unreadable={shown?.unreadable}
+      unreadable={shown?.unreadableCount}
       total={shown?.total ?? 0}
       onMore={() => setCount(count + peopleAStep)}
     />

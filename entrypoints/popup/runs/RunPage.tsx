@@ -7,10 +7,10 @@ import { hasParts } from '../../../components/runs/has-parts.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { RunActions } from '../../../components/runs/RunActions.tsx'
 import { RunDetails } from '../../../components/runs/details/RunDetails.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
-import { watchHidesAnybody } from '../../../lib/database/people/hidden-people.ts'
-import { readKeptFile } from '../../../lib/database/results/kept-files.ts'
+import { watchHasHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
+import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
@@ -47,16 +47,16 @@ export interface DetailsProps {
 const saveKeptFile = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
   if (!file) return
-  const name = fileName({ listTitle, date: new Date(createdAt), extension: file.format, sample: isSampleHost(serviceHost) })
+  const name = fileName({ listTitle, date: new Date(createdAt), extension: file.format, isSample: isSampleHost(serviceHost) })
   saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 
 export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: DetailsProps) => {
   const { found, calls } = useRun(database, id)
   const partOf = found?.run?.parentId ?? ''
-  const whole = useLive<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
+  const whole = useLiveQuery<Run | undefined>(() => watchRun(database, partOf), [database, partOf])
   const unread = useKeptFiles(database).get(id)
-  const hides = useLive<boolean>(() => watchHidesAnybody(database), [database], true)
+  const hides = useLiveQuery<boolean>(() => watchHasHiddenPeople(database), [database], true)
   const { busy: acting, problems, act } = useRunActions(database, inTab)
   useSeen(database, found?.run ? [found.run] : [])
   const [support, setSupport] = useState(false)
@@ -71,8 +71,8 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
       <EmptyState
         icon="no-runs"
         title={t('runGoneTitle')}
-        words={failureText({ code: 'runGone' }, '', now)}
-        action={{ words: t('showRuns'), onClick: onRuns }}
+        text={failureText({ code: 'runNotFound' }, '', now)}
+        action={{ label: t('showRuns'), onClick: onRuns }}
       />
     )
 
@@ -136,7 +136,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: Detai
         </Notice>
       )}
       {unread && (
-        <Notice tone="problem" action={{ words: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
+        <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
           <strong>{t('keptFileTitle')}.</strong> {failureText(unread, run.serviceHost, now)} {t('keptFileAsItCame')}
           {hides && ` ${t('keptFileHidesNobody')}`}
         </Notice>

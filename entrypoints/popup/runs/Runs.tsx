@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
-import { BulkActions, type PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
+import { BulkActions, type BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import type { ShownConnections } from '../../../lib/database/settings/read-connection.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import type { ConnectionsState } from '../../../lib/database/settings/watch-connections.ts'
 import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -30,8 +30,8 @@ export interface RunsProps {
   database: Database
   now: number
   inTab: boolean
-  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
-  connections: ShownConnections | undefined
+  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
+  connections: ConnectionsState | undefined
   /** why a kept file of results could not be read, by its run */
   unread: ReadonlyMap<string, Failure>
   /** the file that was saved by itself just now */
@@ -45,7 +45,7 @@ export interface RunsProps {
 }
 
 export const Runs = ({ database, now, inTab, ways, connections, unread, saved, count, onCount, focused, onFocused }: RunsProps) => {
-  const found = useLive<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
+  const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [followed, setFollowed] = useState<string>()
   const isSample = useIsSample()
@@ -75,7 +75,7 @@ export const Runs = ({ database, now, inTab, ways, connections, unread, saved, c
         </Notice>
       )}
       {unseen !== undefined && (
-        <Notice tone="warning" action={{ words: t('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
+        <Notice tone="warning" action={{ label: t('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
           {tCount('unseenRuns', 1 + others.length)}
         </Notice>
       )}

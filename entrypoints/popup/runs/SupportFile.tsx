@@ -14,7 +14,7 @@ export const Support = ({ database, run, onBack }: { database: Database; run: Ru
   useEffect(
     () =>
       void makeSupportFile(database, run).then(setText, () =>
-        setProblem(failureText({ code: 'fileNotMade' }, run.serviceHost, Date.now()))
+        setProblem(failureText({ code: 'exportFailed' }, run.serviceHost, Date.now()))
       ),
     []
   )

@@ -3,23 +3,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { TrackListForm, type TrackListDraft } from '../../../components/runs/TrackListForm.tsx'
 import { permissions } from '../../../lib/browser.ts'
-import type { Shown, ShownConnections } from '../../../lib/database/settings/read-connection.ts'
+import type { PublicConnection, ConnectionsState } from '../../../lib/database/settings/watch-connections.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
-import { originsOf } from '../../../lib/service/sample-connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
+import { getPermissionOrigins } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { useFollowDraft } from './use-track-draft.ts'
 
 interface FollowListProps {
-  connections: ShownConnections
+  connections: ConnectionsState
   now: number
   onFollowed: (run: string) => void
 }
 
-const nameOf = ({ name, baseUrl }: Shown): string => (name ? `${name} · ${hostOf(baseUrl)}` : hostOf(baseUrl))
+const nameOf = ({ name, baseUrl }: PublicConnection): string => (name ? `${name} · ${getHost(baseUrl)}` : getHost(baseUrl))
 
-export const TrackList = ({ connections: { active, connections }, now, onFollowed }: FollowListProps) => {
+export const TrackList = ({ connections: { activeId: active, connections }, now, onFollowed }: FollowListProps) => {
   const draft = useFollowDraft()
   const [allowed, setAllowed] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -28,9 +28,9 @@ export const TrackList = ({ connections: { active, connections }, now, onFollowe
   const clickId = useRef(crypto.randomUUID())
   const opener = useRef<HTMLButtonElement>(null)
   const closed = useRef(false)
-  const named = (id: string | undefined): Shown | undefined => connections.find(connection => connection.id === id)
+  const named = (id: string | undefined): PublicConnection | undefined => connections.find(connection => connection.id === id)
   const chosen = named(draft.shown?.connection) ?? named(active) ?? connections[0]
-  const origins = chosen && originsOf(chosen.baseUrl)
+  const origins = chosen && getPermissionOrigins(chosen.baseUrl)
 
   useEffect(() => {
     if (origins) void permissions.contains({ origins }).then(setAllowed)
@@ -60,7 +60,7 @@ export const TrackList = ({ connections: { active, connections }, now, onFollowe
       close()
       return onFollowed(answer.value.runId)
     }
-    if (answer.failure.code !== 'workerGone') clickId.current = crypto.randomUUID()
+    if (answer.failure.code !== 'workerStopped') clickId.current = crypto.randomUUID()
     setProblem({ failure: answer.failure, listName })
   }
   if (!draft.shown)
@@ -75,7 +75,7 @@ export const TrackList = ({ connections: { active, connections }, now, onFollowe
   return (
     <TrackListForm
       draft={{ listName, connection: chosen.id }}
-      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: hostOf(one.baseUrl) }))}
+      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: getHost(one.baseUrl) }))}
       hasPermission={allowed}
       problem={problem}
       busy={busy}

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { formatNumber } from '../../../lib/i18n/text.ts'
-import { permissionPattern } from '../../../lib/service/connection.ts'
+import { getPermissionPattern } from '../../../lib/service/connection.ts'
 import { assumptionFor } from './assumption-for.ts'
 import { exportRun } from './hand-out.ts'
 import { routeOf, searchRoute, splitRoute } from '../routes.ts'
@@ -17,11 +17,11 @@ const originOf = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.
 /** Called within a click: the browser takes no later question for one of the person's. */
 const allow = async (run: Run): Promise<Result<unknown>> => {
   const host = run.pause?.host ?? run.serviceHost
-  const allowed = await permissions.request({ origins: [permissionPattern(originOf(host))] }).catch(() => false)
-  return allowed ? send('checkNow', { runId: run.id }) : fail('resultsElsewhere', { host })
+  const allowed = await permissions.request({ origins: [getPermissionPattern(originOf(host))] }).catch(() => false)
+  return allowed ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
 }
 
-const open = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('muster'))
+const open = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
 const settingsOf = (run: Run): string => `options.html#connection=${encodeURIComponent(run.connectionId)}`
 
 /** Does it, and says how it went. `inTab`: a file dialog closes nothing here, so that no other tab is opened for it. */
@@ -31,8 +31,8 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
     case 'companies':
     case 'json':
       return exportRun(database, run, action).then(
-        listed => (listed > 0 ? fail('someLeftOut', { name: formatNumber(listed) }) : ok(null)),
-        () => fail('fileNotMade')
+        listed => (listed > 0 ? fail('recordsSuppressed', { name: formatNumber(listed) }) : ok(null)),
+        () => fail('exportFailed')
       )
     case 'results':
       return open(`/results.html#list=${encodeURIComponent(run.id)}`)
@@ -42,9 +42,9 @@ export const actOnRun = (database: Database, action: RunAction, run: Run, inTab:
       // One new run for one old one, however often it is pressed.
       return send('startRepeat', { runId: run.id, clickId: `again ${run.id}` })
     case 'treatFinished':
-      return send('markAs', { runId: run.id, as: 'finished' })
+      return send('markAs', { runId: run.id, outcome: 'finished' })
     case 'treatFailed':
-      return send('markAs', { runId: run.id, as: 'failed' })
+      return send('markAs', { runId: run.id, outcome: 'failed' })
     case 'allow':
       return allow(run)
     case 'path':

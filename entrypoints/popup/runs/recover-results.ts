@@ -11,7 +11,7 @@ import { routeOf } from '../routes.ts'
 const openPage = (path: string): Promise<Result<undefined>> =>
   tabs.create({ url: runtime.getURL(path) }).then(
     () => ok(undefined),
-    () => fail('muster')
+    () => fail('internalError')
   )
 
 /** What is to be said when it went well; undefined where the run shows it by itself. */
@@ -27,7 +27,7 @@ export const runRecoveryAction = async (way: RecoveryAction, run: Run): Promise<
       return quietly(send('resumeTracking', { runId: run.id }))
     case 'finished':
     case 'failed':
-      return quietly(send('markAs', { runId: run.id, as: way }))
+      return quietly(send('markAs', { runId: run.id, outcome: way }))
     case 'correct':
       return openPage(`options.html#connection=${encodeURIComponent(run.connectionId)}&assumption=${assumptionFor(run)}`)
     case 'add':

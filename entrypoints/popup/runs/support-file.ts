@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { runtime } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { toSupportFile } from '../../../lib/support/support-file.ts'
+import { createSupportFile } from '../../../lib/support/support-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { apiSettingsSchema, defaultApiSettings } from '../../../lib/service/api-settings.ts'
@@ -27,10 +27,10 @@ export const makeSupportFile = async (database: Database, run: Run): Promise<str
     database.replies.where('runId').equals(run.id).toArray()
   ])
   const read = z.safeParse(connectionSchema, stored)
-  return toSupportFile({
-    version: runtime.getManifest().version,
+  return createSupportFile({
+    extensionVersion: runtime.getManifest().version,
     browser: browserName(navigator.userAgent),
-    defaults: defaultApiSettings,
+    defaultApiSettings: defaultApiSettings,
     connections: read.success ? [read.data] : [],
     runs: [run],
     replies: replies.map(reply => ((reply.text?.length ?? 0) > longest ? { ...reply, text: reply.text?.slice(0, 65_536) ?? '' } : reply))

@@ -1,7 +1,7 @@
 // Files of results that only a page can read: each one is read here, and its rows are handed to the worker. Never by two pages at once.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { readKeptFile, watchKeptFiles } from '../../../lib/database/results/kept-files.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { readKeptFile, watchKeptFiles } from '../../../lib/database/results/result-files.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { addRows } from './add-rows.ts'
@@ -23,7 +23,7 @@ const takeOver = async (database: Database, run: string): Promise<Failure | unde
 
 /** Reads the kept files while a page is open, each once; gives why one could not be read, by the id of its run. */
 export const useKeptFiles = (database: Database): ReadonlyMap<string, Failure> => {
-  const runs = useLive<string[]>(() => watchKeptFiles(database), [database], nothingKept)
+  const runs = useLiveQuery<string[]>(() => watchKeptFiles(database), [database], nothingKept)
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
   const tried = useRef<ReadonlySet<string>>(new Set())
 

@@ -16,7 +16,7 @@ const put = <T>(map: ReadonlyMap<string, T>, run: string, value: T | undefined):
 }
 
 const wordsFor = (failure: Failure, action: RunAction, run: Run): string =>
-  action === 'allow' && failure.code === 'resultsElsewhere'
+  action === 'allow' && failure.code === 'resultsOnOtherHost'
     ? t('allowRefused', failure.host ?? run.serviceHost)
     : failureText(failure, run.serviceHost, Date.now())
 

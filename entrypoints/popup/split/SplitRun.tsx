@@ -1,10 +1,10 @@
 // The search of a run that brought as many people as one can: taken apart, to reach the others.
 import { liveQuery } from 'dexie'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from './SplitSearch.tsx'
@@ -13,7 +13,7 @@ interface SplitRunProps {
   database: Database
   /** the id of the run */
   run: string
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   onBack: () => void
@@ -21,15 +21,15 @@ interface SplitRunProps {
 }
 
 export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) => {
-  const found = useLive<{ run: Run | undefined }>(
-    () => liveQuery(async () => ({ run: readRun(await database.runs.get(id)) })),
+  const found = useLiveQuery<{ run: Run | undefined }>(
+    () => liveQuery(async () => ({ run: parseStoredRun(await database.runs.get(id)) })),
     [database, id]
   )
   if (!found) return null
   const { run } = found
   if (run?.request.kind !== 'lead-search')
     return (
-      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} words={t('repeatGone')} action={{ words: t('showRuns'), onClick: onRuns }} />
+      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
   return <SplitSearch url={run.request.url} listTitle={run.listTitle} {...rest} />
 }

@@ -6,14 +6,14 @@ import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import { pagesAtMost } from '../../../components/import/result-pages.ts'
 import { SplitForm, type Split } from '../../../components/split/SplitForm.tsx'
 import { runtime } from '../../../lib/browser.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
-import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
-import { splitsOf, type SplitProposal } from '../../../lib/pages/split/split-search.ts'
+import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
+import { proposeSplits, type SplitProposal } from '../../../lib/pages/split/split-search.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { hostOf } from '../../../lib/service/connection.ts'
+import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { freeName } from '../import/free-name.ts'
 import { summariseSearch } from '../import/summarise-search.ts'
@@ -25,7 +25,7 @@ interface SplitSearchProps {
   url: string
   /** what its list is called, where it has one; absent: a name is made of the search */
   listTitle?: string | undefined
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   /** words of the way back; absent: to all runs */
@@ -33,23 +33,23 @@ interface SplitSearchProps {
   onBack: () => void
 }
 
-const shown = ({ type, selected, holds, labelKey, label, parts }: SplitProposal): Split => ({
-  type,
-  selected,
-  holds,
-  facet: labelKey ? t(labelKey) : label,
+const shown = ({ facet: type, facetWasSelected: selected, valuesPerPerson: holds, labelKey, label, parts }: SplitProposal): Split => ({
+  facet: type,
+  facetWasSelected: selected,
+  valuesPerPerson: holds,
+  facetLabel: labelKey ? t(labelKey) : label,
   values: parts.map(({ title }) => title)
 })
 
 export const SplitSearch = ({ url, listTitle: listWords, connection, live, now, back, onBack }: SplitSearchProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
-  const proposals = useMemo(() => splitsOf(url), [url])
+  const proposals = useMemo(() => proposeSplits(url), [url])
   const described = describeSearch(url)
   const [type, setType] = useState<string>()
   const [without, setWithout] = useState<string[]>([])
   const [pages, setPages] = useState(String(pagesAtMost))
-  const [name, setName] = useState(() => freeName(listWords ?? proposeListName(described, t('listNameFallback')), live))
+  const [name, setName] = useState(() => freeName(listWords ?? proposeListTitle(described, t('listNameFallback')), live))
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
   const split = useStartList(connected, run => {
@@ -59,30 +59,30 @@ export const SplitSearch = ({ url, listTitle: listWords, connection, live, now, 
   const agreed = alreadyRunning !== undefined && agreedTo === alreadyRunning
   useEffect(split.renew, [type, without, pages, name, agreed])
 
-  const chosen = proposals.find(proposal => proposal.type === type) ?? proposals[0]
+  const chosen = proposals.find(proposal => proposal.facet === type) ?? proposals[0]
   if (!connected)
     return (
-      <BulkPage title={t('splitTitle')} back={back} onBack={onBack}>
+      <BulkPage title={t('splitTitle')} backLabel={back} onBack={onBack}>
         <EmptyState
           icon="connect"
           title={t('importNotConnectedTitle')}
-          words={t('importNotConnectedText')}
-          action={{ words: t('connectService'), onClick: () => void runtime.openOptionsPage() }}
+          text={t('importNotConnectedText')}
+          action={{ label: t('connectService'), onClick: () => void runtime.openOptionsPage() }}
         />
       </BulkPage>
     )
   if (!chosen)
     return (
-      <BulkPage title={t('splitTitle')} back={back} onBack={onBack}>
+      <BulkPage title={t('splitTitle')} backLabel={back} onBack={onBack}>
         <Notice tone="info">{t('splitImpossible')}</Notice>
       </BulkPage>
     )
   const start = (read: number): void => {
-    const { selected, parts } = chosen
+    const { facetWasSelected: selected, parts } = chosen
     const order = {
       url,
       comparisonKey: key,
-      facet: chosen.type,
+      facet: chosen.facet,
       facetWasSelected: selected,
       pages: read,
       listTitle: name,
@@ -94,7 +94,7 @@ export const SplitSearch = ({ url, listTitle: listWords, connection, live, now, 
   }
   return (
     <SplitForm
-      service={hostOf(connected.baseUrl)}
+      service={getHost(connected.baseUrl)}
       search={summariseSearch(described)}
       splits={proposals.map(shown)}
       chosen={shown(chosen)}
@@ -108,7 +108,7 @@ export const SplitSearch = ({ url, listTitle: listWords, connection, live, now, 
       busy={split.busy}
       now={now}
       onChoose={wanted => {
-        setType(wanted.type)
+        setType(wanted.facet)
         setWithout([])
       }}
       onWithout={setWithout}

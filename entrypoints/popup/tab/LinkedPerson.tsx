@@ -1,7 +1,7 @@
 // The person behind a link that was chosen in the context menu, recognised by its address as a tab's is; nothing is sent before a click.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import type { PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -11,10 +11,10 @@ interface BehindLinkProps {
   database: Database
   /** the address of the link, as it came */
   link: string
-  connection: ShownConnection
+  connection: ActiveConnection
   now: number
   onRuns: () => void
-  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
 }
 
 export const LinkedPerson = ({ database, link, connection, now, onRuns, ways }: BehindLinkProps) => {

@@ -2,11 +2,11 @@
 // nothing to do here.
 import { useState } from 'preact/hooks'
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import type { PeopleWayProps } from '../../../components/frames/BulkActions.tsx'
+import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
 import { StartedNotice } from '../../../components/import/StartedNotice.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import type { ShownConnection } from '../../../lib/database/settings/read-connection.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
@@ -21,12 +21,12 @@ import type { ShownTab } from './use-tab.ts'
 interface ThisPageProps {
   database: Database
   tab: ShownTab
-  connection: ShownConnection
+  connection: ActiveConnection
   live: readonly Run[]
   now: number
   inTab: boolean
   onRuns: () => void
-  ways: Pick<PeopleWayProps, 'onPeople' | 'onDomains'>
+  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
   /** shown beside the tabs, of which most keep their address to themselves */
   side: boolean
   /** the tab's site, as it is sent, where its company may be enriched */
@@ -35,11 +35,11 @@ interface ThisPageProps {
 }
 
 export const Started = ({ database, runId, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { runId: string }) => {
-  const shown = useLive<Run | undefined>(() => watchRun(database, runId), [database, runId])
+  const shown = useLiveQuery<Run | undefined>(() => watchRun(database, runId), [database, runId])
   return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
 }
 
-const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).aside[0]?.reason === 'own-profile'
+const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
 
 export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, side, site, onSite }: ThisPageProps) => {
   const isSample = useIsSample()

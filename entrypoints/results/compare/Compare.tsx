@@ -9,8 +9,8 @@ import { SuppressedNotice } from '../../../components/results/SuppressedNotice.t
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { ResultsGrid } from '../../../components/results/ResultsGrid.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
-import type { ComparedView } from '../../../lib/records/table/compare-lists.ts'
-import { toTsv } from '../../../lib/records/table/to-tsv.ts'
+import type { ComparisonView } from '../../../lib/records/table/compare-lists.ts'
+import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
@@ -43,7 +43,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
   const { table, size, listed, done, failure } = results
   const [withListed, setWithListed] = useState(false)
   const compared = useKnown(all, lists, results, find)
-  const [view, setView] = useState<ComparedView>('all')
+  const [view, setView] = useState<ComparisonView>('all')
   const { people, isListed, cards, counts, rows } = useCompared(results, compared.known, view, withListed)
   const [widths, setWidths] = useState<Record<string, number>>({ was: 220, is: 220 })
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
@@ -112,7 +112,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
       {state.is !== 'ready' && <ExportOutcome state={state} total={chosen.length} />}
       <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
         {rows.length === 0 ? (
-          <EmptyState icon="people" title={t('comparedNobodyTitle')} words={t('comparedNobody')} />
+          <EmptyState icon="people" title={t('comparedNobodyTitle')} text={t('comparedNobody')} />
         ) : (
           <ResultsGrid
             label={t('compareTitle')}

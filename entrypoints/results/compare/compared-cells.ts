@@ -1,8 +1,8 @@
 // The table of two compared lists: its columns, and what stands in them for each person.
 import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
-import { changeWords } from '../../../lib/exports/comparison-table.ts'
-import { watched, type Change, type ComparedPerson } from '../../../lib/records/table/compare-lists.ts'
+import { changeLabels } from '../../../lib/exports/comparison-table.ts'
+import { comparedColumns, type ChangeKind, type ComparedPerson } from '../../../lib/records/table/compare-lists.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
@@ -16,7 +16,7 @@ const words = {
   company: 'comparedCompany',
   email: 'comparedEmail',
   unchanged: 'comparedUnchanged'
-} as const satisfies Record<Change, MessageKey>
+} as const satisfies Record<ChangeKind, MessageKey>
 
 /** Of what is copied: as in a file, alike in every language. */
 export const copiedColumns: readonly GridColumn[] = [
@@ -40,13 +40,18 @@ export const shownColumns = (): readonly GridColumn[] => [
 const valuesOf = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
   row === undefined
     ? ''
-    : watched.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
+    : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
 
-const cellOf = (table: ResultTable, person: ComparedPerson | undefined, column: string, wordsOf: (change: Change) => string): string => {
+const cellOf = (
+  table: ResultTable,
+  person: ComparedPerson | undefined,
+  column: string,
+  wordsOf: (change: ChangeKind) => string
+): string => {
   if (!person) return ''
   if (column === 'change') return person.changes.map(wordsOf).join(', ')
-  if (column === 'was' || column === 'is') return valuesOf(table, person[column], person)
-  return table.cell(person.is ?? person.was ?? -1, column)
+  if (column === 'was' || column === 'is') return valuesOf(table, column === 'was' ? person.before : person.after, person)
+  return table.cell(person.after ?? person.before ?? -1, column)
 }
 
 export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
@@ -54,4 +59,4 @@ export const comparedCell = (table: ResultTable, person: ComparedPerson | undefi
 
 /** The same with the words of a file. */
 export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
-  cellOf(table, person, column, change => changeWords[change])
+  cellOf(table, person, column, change => changeLabels[change])

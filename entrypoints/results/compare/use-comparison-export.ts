@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import { comparisonTable } from '../../../lib/exports/comparison-table.ts'
+import { toComparisonTable } from '../../../lib/exports/comparison-table.ts'
 import { csvParts } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
@@ -26,7 +26,7 @@ const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlfor
 const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
 const write = async ({ table, people, format }: ComparedExport, signal: AbortSignal): Promise<BlobPart[]> => {
-  const comparison = comparisonTable(table, people)
+  const comparison = toComparisonTable(table, people)
   if (format === 'csv') return [...csvParts(comparison)]
   const rows = [...comparison.rows]
   return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], breathe, signal)]
@@ -47,10 +47,10 @@ export const useComparedExport = () => {
     write(asked, ending.signal).then(
       parts => {
         if (ending.signal.aborted) return
-        saveFile(fileName({ listTitle: names.join(' – '), date: new Date(), extension: format, sample }), parts, types[format])
+        saveFile(fileName({ listTitle: names.join(' – '), date: new Date(), extension: format, isSample: sample }), parts, types[format])
         setState({ is: 'made', files: 1, records: people.length, damaged: 0, listed })
       },
-      () => ending.signal.aborted || setState({ is: 'failed', words: failureText({ code: 'fileNotMade' }, '', Date.now()) })
+      () => ending.signal.aborted || setState({ is: 'failed', words: failureText({ code: 'exportFailed' }, '', Date.now()) })
     )
   }
   return { state, save }

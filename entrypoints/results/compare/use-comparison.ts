@@ -1,24 +1,29 @@
 // The people of two compared lists, each by one row of the table, which stays theirs whatever is shown: who is in the view, and who may be
 // handed out.
 import { useMemo } from 'preact/hooks'
-import { changes, compareLists, isInView, type ComparedPerson, type ComparedView } from '../../../lib/records/table/compare-lists.ts'
-import type { KnownPeople } from '../../../lib/records/identity/known-people.ts'
+import { changeKinds, compareLists, isInView, type ComparedPerson, type ComparisonView } from '../../../lib/records/table/compare-lists.ts'
+import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { Results } from '../table/use-results.ts'
 
-const views: readonly ComparedView[] = ['all', 'both', ...changes]
+const views: readonly ComparisonView[] = ['all', 'both', ...changeKinds]
 
 /** The row that stands for a person: what is, else what was. */
-const rowOf = ({ was, is }: ComparedPerson): number => is ?? was ?? -1
+const rowOf = ({ before: was, after: is }: ComparedPerson): number => is ?? was ?? -1
 
 /** `people` is undefined until they are compared. */
-export const useCompared = ({ table, listed, done }: Results, known: KnownPeople | undefined, view: ComparedView, withListed: boolean) => {
+export const useCompared = (
+  { table, listed, done }: Results,
+  known: ListMembership | undefined,
+  view: ComparisonView,
+  withListed: boolean
+) => {
   const people = useMemo(
-    () => (known && done ? new Map(compareLists(table, known.groupOf).map(person => [rowOf(person), person])) : undefined),
+    () => (known && done ? new Map(compareLists(table, known.getGroup).map(person => [rowOf(person), person])) : undefined),
     [table, known, done]
   )
   /** Is it the row of somebody who is not to be contacted, by what was or by what is? */
   const isListed = (row: number): boolean => {
-    const { was = -1, is = -1 } = people?.get(row) ?? {}
+    const { before: was = -1, after: is = -1 } = people?.get(row) ?? {}
     return listed.has(was) || listed.has(is)
   }
   const shown = useMemo(() => [...(people ?? [])].filter(([row]) => withListed || !isListed(row)), [people, withListed])

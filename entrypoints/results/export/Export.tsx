@@ -4,12 +4,12 @@ import { ExportForm } from '../../../components/export/ExportForm.tsx'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
-import { useKeptFocus } from '../../../components/ui/hooks/use-kept-focus.ts'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { forgetTemplate, keepTemplate, watchTemplates, type KeptTemplate } from '../../../lib/database/settings/export-templates.ts'
+import { useFocusFallback } from '../../../components/ui/hooks/use-focus-fallback.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { fileNameFrom } from '../../../lib/exports/file-name.ts'
-import { readyTemplates } from '../../../lib/exports/templates.ts'
+import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
+import { builtInTemplates } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -29,16 +29,16 @@ const firstChoice: ExportChoice = {
   which: 'all',
   format: 'csv',
   template: '',
-  companies: false,
-  sendable: false,
+  companiesOnly: false,
+  validEmailOnly: false,
   onePerCompany: false,
   split: '',
-  guard: true,
+  guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
 
 // A person's own columns are headed in their own language, until they type something else.
-const sources = () => columnIds.map(id => ({ value: id, words: columnLabel(id) }))
+const sources = () => columnIds.map(id => ({ value: id, label: columnLabel(id) }))
 const newTemplate = (): EditedTemplate => ({
   name: '',
   columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
@@ -52,12 +52,12 @@ const namesOf = ({ lists }: ExportRows) => {
     listTitle: only?.listTitle ?? `${lists.length} lists`,
     date: new Date(only?.createdAt ?? Date.now()),
     service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`,
-    sample: services.some(isSampleHost)
+    isSample: services.some(isSampleHost)
   }
 }
 
 const keepEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
-  keepTemplate(database, {
+  saveTemplate(database, {
     id,
     name: name.trim(),
     columns: columns.flatMap(({ heading, from }) => {
@@ -73,16 +73,16 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
   const { selected, filtered, fresh, total } = rows
   const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, which: selected ? 'selected' : filtered ? 'filtered' : 'all' })
   const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
-  const own = useLive<KeptTemplate[]>(() => watchTemplates(database), [database]) ?? []
+  const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database]) ?? []
   const { state, start, cancel, forget } = useExport()
-  const templates = [...readyTemplates, ...own]
+  const templates = [...builtInTemplates, ...own]
   const names = namesOf(rows)
   // What was ticked or filtered may be so no more. Others in their place would be people whom nobody asked for.
   const missing = choice.which === 'all' || rows[choice.which] ? undefined : missingWords(choice.which, freshFailed)
   const split = readSplit(choice.split)
 
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, () => place.current?.querySelector<HTMLElement>('.export-studio-templates button, .export-studio-actions button'))
+  useFocusFallback(place, () => place.current?.querySelector<HTMLElement>('.export-studio-templates button, .export-studio-actions button'))
 
   const edit = (id: string): void => {
     const template = own.find(one => one.id === id)
@@ -111,10 +111,10 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
           choice={choice}
           counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
           templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
-          example={fileNameFrom(choice.nameTemplate, {
+          example={fileNameFromTemplate(choice.nameTemplate, {
             ...names,
-            part: 1,
-            parts: split ? Math.ceil(total / split) : 1,
+            partNumber: 1,
+            partCount: split ? Math.ceil(total / split) : 1,
             extension: choice.format
           })}
           missing={missing}
@@ -131,7 +131,7 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
           onEditTemplate={edit}
           onRemoveTemplate={id => {
             setChoice({ ...choice, template: '' })
-            void forgetTemplate(database, id)
+            void deleteTemplate(database, id)
           }}
         />
       )}

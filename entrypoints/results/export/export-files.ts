@@ -1,15 +1,15 @@
 // One export from the first chunk to the browser's downloads: records out of the database, files out of records.
 import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
-import { eachRow } from '../../../lib/database/results/each-row.ts'
-import { readHiddenPeople, type Guarded } from '../../../lib/database/people/hidden-people.ts'
-import { readRowKeys } from '../../../lib/database/results/row-keys.ts'
+import { streamRows } from '../../../lib/database/results/stream-rows.ts'
+import { loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
+import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../../lib/exports/create-files.ts'
 import type { Template } from '../../../lib/exports/templates.ts'
-import { rowsAtMost } from '../../../lib/exports/xlsx.ts'
+import { maxSheetRows } from '../../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
-import { createRowReader, kindOf, textOf, type ReadRow, type RowReader } from '../../../lib/records/columns/read-row.ts'
+import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
 import { personKeys } from '../../../lib/runs/model/person-keys.ts'
 import { readSplit } from './read-split.ts'
 import type { ExportRows, RecordSet } from './export-rows.ts'
@@ -20,7 +20,7 @@ export interface Export {
   rows: ExportRows
   choice: ExportChoice
   template?: Template | undefined
-  names: { listTitle: string; date: Date; service: string; sample: boolean }
+  names: { listTitle: string; date: Date; service: string; isSample: boolean }
   breathe: () => Promise<void>
   tell: (records: number) => void
   signal: AbortSignal
@@ -36,9 +36,9 @@ export interface Exported {
 export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
 /** `keys`: those of its row in the table, which may know more of it than it says itself. */
-const guardedOf = (row: ReadRow, keys: readonly string[]): Guarded => {
-  const columns = Object.fromEntries(columnIds.map(id => [id, textOf(row, id)]))
-  return { columns, keys: [...personKeys(columns), ...keys], isCompany: kindOf(row) === 'company' }
+const guardedOf = (row: RowRecord, keys: readonly string[]): RecordToCheck => {
+  const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
+  return { columns, keys: [...personKeys(columns), ...keys], isCompany: getRowKind(row) === 'company' }
 }
 
 /** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
@@ -49,19 +49,19 @@ async function* slicesOf(
 ) {
   const set = setOf(rows, choice.which)
   const lists = rows.lists.map(({ id }) => id)
-  const guard = await readHiddenPeople(database)
+  const guard = await loadVisibilityCheck(database)
   const torn = new Set<string>()
-  for await (const { run, from, rows: read, damaged } of eachRow(database, lists, reader)) {
+  for await (const { runId: run, firstIndex: from, rows: read, damaged } of streamRows(database, lists, reader)) {
     if (damaged) {
       damage.chunks++
       damage.unsure ||= set !== undefined
       torn.add(run)
     }
     const chosen = [...read.entries()].filter(([n]) => set?.has(run, from + n) ?? true)
-    const keys = guard && !torn.has(run) ? await readRowKeys(database, run, from, read.length) : []
+    const keys = guard && !torn.has(run) ? await readPersonKeys(database, run, from, read.length) : []
     const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [])))
-    damage.listed += standings?.filter(standing => standing === 'listed').length ?? 0
-    yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'free') === 'free' ? [row] : []))
+    damage.listed += standings?.filter(standing => standing === 'suppressed').length ?? 0
+    yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'visible') === 'visible' ? [row] : []))
   }
 }
 
@@ -75,17 +75,17 @@ export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
   const reader = createRowReader()
   const damage = { chunks: 0, unsure: false, listed: 0 }
   const split = readSplit(choice.split)
-  const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? rowsAtMost, rowsAtMost) : split
+  const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
   const files = await createFiles(
     {
       slices: slicesOf(asked, reader, damage),
       reader,
       names,
-      breathe,
-      tell,
+      pause: breathe,
+      onProgress: tell,
       writeWorkbook: sheets => writeInWorker(sheets, breathe, signal)
     },
-    { ...choice, template, rowsAFile }
+    { ...choice, template, rowsPerFile: rowsAFile }
   )
   return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks, listed: damage.listed })
 }

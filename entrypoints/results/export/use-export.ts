@@ -32,7 +32,7 @@ const between = 300
 
 const handOut = async (files: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
   if (!files.ok) return { is: 'failed', words: failureText(files.failure, '', Date.now()) }
-  const records = files.value.files.reduce((sum, file) => sum + file.records, 0)
+  const records = files.value.files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', listed: files.value.listed }
   for (const [at, { name, parts, type }] of files.value.files.entries()) {
     if (at > 0) await new Promise(done => setTimeout(done, between))
@@ -65,7 +65,7 @@ export const useExport = () => {
     })
       .then(handOut)
       .then(settle, () =>
-        settle(ending.signal.aborted ? { is: 'cancelled' } : { is: 'failed', words: failureText({ code: 'fileNotMade' }, '', Date.now()) })
+        settle(ending.signal.aborted ? { is: 'cancelled' } : { is: 'failed', words: failureText({ code: 'exportFailed' }, '', Date.now()) })
       )
   }
   return { state, start, cancel: () => running.current?.abort(), forget: () => setState({ is: 'ready' }) }

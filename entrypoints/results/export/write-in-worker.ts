@@ -1,6 +1,5 @@
 // A workbook written beside the page: its rows go to a worker in pieces, and the worker is ended with the export.
-import type { WorkbookSheet } from '../../../lib/exports/xlsx.ts'
-import type { WorkbookPiece, WrittenWorkbook } from '../../../lib/exports/workbook-messages.ts'
+import type { WorkbookMessage, WorkbookResult, WorkbookSheet } from '../../../lib/exports/xlsx.ts'
 
 const slice = 1_000
 
@@ -14,7 +13,7 @@ export const writeInWorker = async (
   try {
     const written = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
       const end = (): void => fail(new Error('The workbook was not written.'))
-      worker.addEventListener('message', ({ data: answer }: MessageEvent<WrittenWorkbook>) =>
+      worker.addEventListener('message', ({ data: answer }: MessageEvent<WorkbookResult>) =>
         'bytes' in answer ? done(answer.bytes) : end()
       )
       worker.addEventListener('error', end)
@@ -23,7 +22,7 @@ export const writeInWorker = async (
     // Nobody waits for it yet while the pieces are sent.
     written.catch(() => undefined)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    const send = (piece: WorkbookPiece): void => worker.postMessage(piece)
+    const send = (piece: WorkbookMessage): void => worker.postMessage(piece)
     for (const { name, headings, rows } of sheets) {
       send({ sheet: { name, headings } })
       for (let at = 0; at < rows.length; at += slice) {

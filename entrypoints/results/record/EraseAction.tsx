@@ -2,13 +2,13 @@
 import { useRef } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { EraseQuestion } from '../../../components/results/EraseQuestion.tsx'
-import { useKeptFocus } from '../../../components/ui/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '../../../components/ui/hooks/use-focus-fallback.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import type { Forgets } from '../use-erase.ts'
 
 export const EraseAction = ({ forgets, marks }: { forgets: Forgets; marks: readonly string[] }) => {
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, () => place.current?.querySelector('button') ?? place.current)
+  useFocusFallback(place, () => place.current?.querySelector('button') ?? place.current)
   const question = forgets.questionOf(marks)
   return (
     <div ref={place} tabIndex={-1}>

@@ -10,8 +10,8 @@ import { ResultsGrid } from '../../../components/results/ResultsGrid.tsx'
 import { ResultsToolbar } from '../../../components/results/ResultsToolbar.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
-import { headingOf } from '../../../lib/records/table/result-columns.ts'
-import { toTsv } from '../../../lib/records/table/to-tsv.ts'
+import { getHeading } from '../../../lib/records/table/result-columns.ts'
+import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { RecordPanel, nameOf } from '../record/RecordPanel.tsx'
@@ -56,7 +56,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
   const copy = (chosen: readonly number[]): void => {
     const copied = chosen.filter(row => !listed.has(row))
     if (copied.length === 0) return setSaid(chosen.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
-    const lines = [columns.map(({ id }) => headingOf(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
+    const lines = [columns.map(({ id }) => getHeading(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
       () => setSaid(tCount('resultsCopied', copied.length)),
       () => setSaid(t('resultsNotCopied'))
@@ -66,7 +66,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
   const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
   const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  const isUnknown = filters.elsewhere !== 'any' && compared.known === undefined && !compared.failed
+  const isUnknown = filters.otherLists !== 'any' && compared.known === undefined && !compared.failed
   if (!known)
     return (
       <p class="soft" role="status">
@@ -83,7 +83,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
         none={noFilters}
         lists={lists.map(({ listTitle }) => listTitle || t('noListName'))}
         countries={countries}
-        comparable={compared.known !== undefined || filters.elsewhere !== 'any'}
+        comparable={compared.known !== undefined || filters.otherLists !== 'any'}
         used={used}
         onChange={setFilters}
       />
@@ -129,8 +129,8 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
           <EmptyState
             icon="no-filter"
             title={t('resultsNoRowsTitle')}
-            words={t('resultsNoRows')}
-            action={{ words: t('filtersClear'), onClick: () => setFilters(noFilters) }}
+            text={t('resultsNoRows')}
+            action={{ label: t('filtersClear'), onClick: () => setFilters(noFilters) }}
           />
         ) : (
           <ResultsGrid

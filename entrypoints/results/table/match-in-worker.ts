@@ -1,9 +1,9 @@
 // Who else holds these people, found beside the page: the question goes to a worker, which ends with its answer.
-import type { MatchAnswer, MatchQuestion } from '../../../lib/database/results/find-matches.ts'
-import type { Match } from '../../../lib/records/identity/match-lists.ts'
+import type { MatchReply, MatchRequest } from '../../../lib/database/results/find-matches.ts'
+import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 
 /** Rejects where it could not be found out; `signal` says that nobody waits any more. */
-export type FindMatch = (question: MatchQuestion, tell: (rows: number) => void, signal: AbortSignal) => Promise<Match>
+export type FindMatch = (question: MatchRequest, tell: (rows: number) => void, signal: AbortSignal) => Promise<ListMatch>
 
 /** `database` is the name of the one to look into. */
 export const matchInWorker =
@@ -11,9 +11,9 @@ export const matchInWorker =
   async (question, tell, signal) => {
     const worker = new Worker('/match-lists.js', { name: database })
     try {
-      return await new Promise<Match>((done, fail) => {
+      return await new Promise<ListMatch>((done, fail) => {
         const end = (): void => fail(new Error('The people were not compared.'))
-        worker.addEventListener('message', ({ data: answer }: MessageEvent<MatchAnswer>) => {
+        worker.addEventListener('message', ({ data: answer }: MessageEvent<MatchReply>) => {
           if ('match' in answer) done(answer.match)
           else if ('rows' in answer) tell(answer.rows)
           else end()

@@ -1,9 +1,9 @@
 // Rows of the table as the export knows them: by the run that a record is stored under, and its number there.
-import type { KnownPeople } from '../../../lib/records/identity/known-people.ts'
+import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { RecordSet } from '../export/export-rows.ts'
 
-export const recordSet = ({ runs, numbers }: ResultTable, rows: Iterable<number>): RecordSet => {
+export const recordSet = ({ runIds: runs, rowIndexes: numbers }: ResultTable, rows: Iterable<number>): RecordSet => {
   const sets = new Map<string, Set<number>>()
   let size = 0
   for (const row of rows) {
@@ -16,8 +16,8 @@ export const recordSet = ({ runs, numbers }: ResultTable, rows: Iterable<number>
 }
 
 /** The people whom no older list has; of several records of one person all. */
-export const freshSet = (table: ResultTable, known: KnownPeople): RecordSet =>
+export const freshSet = (table: ResultTable, known: ListMembership): RecordSet =>
   recordSet(
     table,
-    table.runs.flatMap((_, row) => (known.isNew(row) ? [row] : []))
+    table.runIds.flatMap((_, row) => (known.isNew(row) ? [row] : []))
   )

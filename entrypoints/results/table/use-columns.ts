@@ -4,7 +4,7 @@ import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
-import { firstColumns, headingOf, isOther, isStandard, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
+import { defaultColumns, getHeading, isOtherField, isStandardColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { useOtherFields } from './use-other-fields.ts'
@@ -13,7 +13,7 @@ import { useView } from './use-view.ts'
 
 const named = (id: string): GridColumn => ({
   id,
-  heading: isStandard(id) ? columnLabel(id) : id === otherListsColumn ? t('columnOtherLists') : headingOf(id)
+  heading: isStandardColumn(id) ? columnLabel(id) : id === otherListsColumn ? t('columnOtherLists') : getHeading(id)
 })
 const noWidths = {}
 
@@ -21,11 +21,11 @@ const noWidths = {}
 export const useColumns = (database: Database, lists: readonly Run[], results: Results, choosing: boolean) => {
   const { table, size } = results
   const { view, change } = useView(database)
-  const onlyCompanies = useMemo(() => size > 0 && table.companies.every(Boolean), [table, size])
-  const usual = firstColumns(onlyCompanies)
+  const onlyCompanies = useMemo(() => size > 0 && table.isCompany.every(Boolean), [table, size])
+  const usual = defaultColumns(onlyCompanies)
   const ids = view?.chosen?.columns ?? usual
   const widths = view?.chosen?.widths ?? noWidths
-  const { others, reading } = useOtherFields(database, lists, results, choosing || ids.some(isOther))
+  const { others, reading } = useOtherFields(database, lists, results, choosing || ids.some(isOtherField))
   const key = ids.join('\n')
   const columns = useMemo(() => ids.map(named), [key])
   const free = [...columnIds, otherListsColumn, ...others].filter(id => !ids.includes(id)).map(named)
@@ -38,6 +38,6 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
     reading,
     onColumns: (chosen: readonly string[]) => change({ columns: [...chosen], widths: { ...widths } }),
     onWidths: (chosen: Record<string, number>) => change({ columns: [...ids], widths: chosen }, 250),
-    onReset: () => change({ columns: firstColumns(onlyCompanies), widths: {} })
+    onReset: () => change({ columns: defaultColumns(onlyCompanies), widths: {} })
   }
 }

@@ -1,10 +1,10 @@
 // Every field that no standard column shows: read out of the whole records, chunk by chunk, when somebody asks for one.
 import { useEffect, useState } from 'preact/hooks'
 import { readRecords } from '../../../lib/database/results/read-record.ts'
-import { runsBehind } from '../../../lib/database/runs/read-runs.ts'
+import { readResultRunIds } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
-import { otherCells } from '../../../lib/records/table/result-columns.ts'
+import { getOtherCells } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
@@ -12,7 +12,7 @@ import type { Results } from './use-results.ts'
 const isOfDomains = ({ request }: Run): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
 
 /** Where the rows of each stored run begin in the table; they stand there one after the other. */
-const firstRows = ({ runs }: ResultTable): Map<string, number> => {
+const firstRows = ({ runIds: runs }: ResultTable): Map<string, number> => {
   const first = new Map<string, number>()
   runs.forEach((run, row) => void (first.has(run) || first.set(run, row)))
   return first
@@ -37,10 +37,10 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
         if (left) return
         for (const record of records) {
           // A row that could not be read has no place in the table.
-          if (table.runs[row] === run && table.numbers[row] === n) {
-            for (const [column, value] of otherCells(read(record))) {
+          if (table.runIds[row] === run && table.rowIndexes[row] === n) {
+            for (const [column, value] of getOtherCells(read(record))) {
               columns.add(column)
-              table.put(row, column, value)
+              table.setCell(row, column, value)
             }
             row++
           }
@@ -51,7 +51,7 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
     }
     const readAll = async (): Promise<void> => {
       for (const list of lists)
-        for (const run of await runsBehind(database, list.id)) await readRun(run, isOfDomains(list)).catch(() => undefined)
+        for (const run of await readResultRunIds(database, list.id)) await readRun(run, isOfDomains(list)).catch(() => undefined)
       if (!left) setFound({ table, columns: [...columns], reading: false })
     }
     void readAll().catch(() => left || setFound({ table, columns: [...columns], reading: false }))

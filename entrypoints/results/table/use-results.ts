@@ -1,8 +1,8 @@
 // The rows of the chosen lists, read slice by slice: the first ones are shown at once, the others follow while the page stays usable. They
 // are read again when somebody else is hidden.
 import { useEffect, useState } from 'preact/hooks'
-import { useLive } from '../../../components/ui/hooks/use-live.ts'
-import { readHiddenPeople, watchHidden } from '../../../lib/database/people/hidden-people.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { loadVisibilityCheck, watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -41,7 +41,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
   })
   const [results, setResults] = useState(nothing)
   // Where that cannot be read, the guard below cannot be read either, and says so.
-  const hidden = useLive<string>(() => watchHidden(database), [database], 'unread')
+  const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], 'unread')
   useEffect(() => {
     if (hidden === undefined) return undefined
     const { table } = nothing()
@@ -54,7 +54,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
       setResults({ table, size: table.size, listed, damaged, doubles, done, failure })
     const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
     const read = async (): Promise<void> => {
-      const guard = await readHiddenPeople(database)
+      const guard = await loadVisibilityCheck(database)
       for (const [at, { id }] of lists.entries())
         for await (const slice of readResults(database, id)) {
           if (left) return
@@ -63,12 +63,12 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
           )
           if (left) return
           const first = table.size
-          const shownRows = standings ? slice.rows.filter((_, n) => standings[n] !== 'forgotten') : slice.rows
+          const shownRows = standings ? slice.rows.filter((_, n) => standings[n] !== 'erased') : slice.rows
           table.add(shownRows, at)
-          const kept = standings?.filter(standing => standing !== 'forgotten') ?? []
-          kept.forEach((standing, n) => standing === 'listed' && listed.add(first + n))
+          const kept = standings?.filter(standing => standing !== 'erased') ?? []
+          kept.forEach((standing, n) => standing === 'suppressed' && listed.add(first + n))
           damaged += slice.damaged
-          doubles += slice.doubles
+          doubles += slice.duplicates
           if (performance.now() - shown > shownEvery) {
             tell(false)
             await breathe()
@@ -78,7 +78,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
       if (!left) tell(true)
     }
     setResults(nothing())
-    read().catch(() => left || tell(true, { code: 'resultsUnread' }))
+    read().catch(() => left || tell(true, { code: 'resultsUnreadable' }))
     return () => {
       left = true
     }

@@ -1,11 +1,11 @@
-// The list of whom not to contact, as it is stored: emails, domains and people, each as the key that a record would have.
+// Stores the do-not-contact list: keys of email addresses, domains and people, as `suppressionKeys` makes them.
 import { liveQuery, type Observable } from 'dexie'
 import type { Database } from '../schema.ts'
 
-/** How many entries there are; emits at once and again at each change. */
+/** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
 
-/** Puts keys onto the list, and says how many of them are new on it. */
+/** Adds keys to the list. Returns how many of them were new. */
 export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>
   database.transaction('rw', database.doNotContact, async () => {
     const before = await database.doNotContact.count()
@@ -13,7 +13,7 @@ export const addDoNotContact = (database: Database, keys: readonly string[]): Pr
     return (await database.doNotContact.count()) - before
   })
 
-/** Takes keys off the list, and says how many were on it. */
+/** Removes keys from the list. Returns how many of them were on it. */
 export const removeDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>
   database.transaction('rw', database.doNotContact, async () => {
     const before = await database.doNotContact.count()
@@ -21,4 +21,5 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
     return before - (await database.doNotContact.count())
   })
 
+/** Removes all keys from the list. */
 export const clearDoNotContact = ({ doNotContact }: Database): Promise<void> => doNotContact.clear()

@@ -1,46 +1,49 @@
-// Whose records are not shown and not handed out: one question for the results page and for every file.
+// Decides which records are hidden because the person was erased or is suppressed. The results page and all exports use it.
 import { liveQuery, type Observable } from 'dexie'
-import { contactKeys, personMarks } from '../../records/identity/contact-keys.ts'
-import { quickSum, readErasedPeople } from './erased-people.ts'
+import { suppressionKeys, erasureKeys } from '../../records/identity/contact-keys.ts'
+import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../schema.ts'
 
-/** A record, by what its columns say; `keys` are those of the pages that show the person, `isCompany` is nobody. */
-export interface Guarded {
+/** A record by its mapped columns. `keys`: comparison keys of the person's pages. */
+export interface RecordToCheck {
   columns: Readonly<Record<string, string>>
   keys: readonly string[]
   isCompany: boolean
 }
 
-/** `forgotten`: it is as if it were not here. `listed`: on the list of whom not to contact. */
-export type Standing = 'free' | 'forgotten' | 'listed'
+/** `erased`: treated as if it did not exist. `suppressed`: on the do-not-contact list, and left out of exports. */
+export type RecordVisibility = 'visible' | 'erased' | 'suppressed'
 
-/** Of each record how it stands, in the same order. */
-export type HiddenPeople = (records: readonly Guarded[]) => Promise<Standing[]>
+/** Returns the visibility of each record, in the same order. */
+export type VisibilityCheck = (records: readonly RecordToCheck[]) => Promise<RecordVisibility[]>
 
-/** undefined where nobody is hidden at all. */
-export const readHiddenPeople = async (database: Database): Promise<HiddenPeople | undefined> => {
-  const [recall, keys] = await Promise.all([readErasedPeople(database), database.doNotContact.toCollection().primaryKeys()])
-  const listed = new Set(keys)
-  if (!recall && listed.size === 0) return undefined
+/** Loads erased and suppressed people, and returns a check without further queries; undefined if there are none. */
+export const loadVisibilityCheck = async (database: Database): Promise<VisibilityCheck | undefined> => {
+  const [findErasedKeys, doNotContact] = await Promise.all([
+    loadErasedKeyFinder(database),
+    database.doNotContact.toCollection().primaryKeys()
+  ])
+  const suppressed = new Set(doNotContact)
+  if (!findErasedKeys && suppressed.size === 0) return undefined
   return async records => {
-    const standings: Standing[] = []
-    for (const { columns, keys: own, isCompany } of records) {
-      const isForgotten = recall && !isCompany && (await recall(personMarks(columns, own))).length > 0
-      const isListed = listed.size > 0 && contactKeys(columns, own).some(key => listed.has(key))
-      standings.push(isForgotten ? 'forgotten' : isListed ? 'listed' : 'free')
+    const visibilities: RecordVisibility[] = []
+    for (const { columns, keys, isCompany } of records) {
+      const isErased = findErasedKeys && !isCompany && (await findErasedKeys(erasureKeys(columns, keys))).length > 0
+      const isSuppressed = suppressed.size > 0 && suppressionKeys(columns, keys).some(key => suppressed.has(key))
+      visibilities.push(isErased ? 'erased' : isSuppressed ? 'suppressed' : 'visible')
     }
-    return standings
+    return visibilities
   }
 }
 
-/** Is anybody hidden at all? Emits at once and again at each change. */
-export const watchHidesAnybody = ({ erasedPeople, doNotContact }: Database): Observable<boolean> =>
+/** Whether anyone is erased or suppressed. Emits at once and after each change. */
+export const watchHasHiddenPeople = ({ erasedPeople, doNotContact }: Database): Observable<boolean> =>
   liveQuery(async () => (await erasedPeople.count()) + (await doNotContact.count()) > 0)
 
-/** Another text whenever somebody else is hidden or shown: then what was read by the guard is out of date. Emits at once and at each change. */
-export const watchHidden = ({ doNotContact, erasedPeople }: Database): Observable<string> =>
+/** A text that differs whenever the erased or suppressed people differ: visibilities read before are then out of date. Emits at once too. */
+export const watchHiddenPeople = ({ doNotContact, erasedPeople }: Database): Observable<string> =>
   liveQuery(async () => {
-    const [listed, marks] = await Promise.all([doNotContact, erasedPeople].map(table => table.toCollection().primaryKeys()))
-    // Sums of keys, not how many there are: one may take the place of another.
-    return [listed, marks].map(keys => (keys ?? []).reduce((sum, key) => String(quickSum(sum, key)), '')).join(' ')
+    const [suppressed, erased] = await Promise.all([doNotContact, erasedPeople].map(table => table.toCollection().primaryKeys()))
+    // Hashes of the keys, because a count stays the same if one person replaces another.
+    return [suppressed, erased].map(keys => (keys ?? []).reduce((hash, key) => String(quickHashOf(hash, key)), '')).join(' ')
   })

@@ -1,106 +1,114 @@
-// How many people were looked up, and how many may be: what keeps a stray click, or a page that clicks, from costing much.
+// Counts person lookups and limits them, so that a stray click, or a page that clicks, cannot cost much.
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import type { Database } from '../schema.ts'
+import { lookupLimitsSetting, lookupStartsSetting } from '../settings/setting-names.ts'
 
-const count = z.number().check(z.nonnegative())
-/** Lookups at most; 0 sets no limit. `gap`: milliseconds between two of them. */
-const limitsSchema = z.object({ perDay: count, perMonth: count, perMinute: z._default(count, 10), gap: z._default(count, 2_000) })
+const defaultLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, minGapMs: 2_000 }
+
+const limit = z.number().check(z.nonnegative())
+const limitsSchema = z.object({
+  perDay: limit,
+  perMonth: limit,
+  perMinute: z._default(limit, defaultLimits.perMinute),
+  minGapMs: z._default(limit, defaultLimits.minGapMs)
+})
+/** Most lookups in a calendar day, a calendar month and any minute, and least milliseconds between two; 0 means no limit. */
 export type LookupLimits = z.infer<typeof limitsSchema>
 
-const defaults: LookupLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
-/** A lookup that was started: `many` where it is one of a whole list. */
-const stampsSchema = z.array(z.object({ at: z.number(), many: z.optional(z.boolean()) }))
-export type Stamp = z.infer<typeof stampsSchema>[number]
+const startsSchema = z.array(z.object({ at: z.number(), isBulk: z.optional(z.boolean()) }))
+/** When a lookup started, in milliseconds since the epoch; `isBulk` if it belongs to a bulk lookup. */
+export type LookupStart = z.infer<typeof startsSchema>[number]
 
-/** Of those of a minute, a list of many leaves two for whoever clicks meanwhile. */
-const kept = 2
-const minute = 60_000
+/** Lookups per minute that a bulk lookup leaves for clicks. */
+const reservedPerMinute = 2
+const minuteMs = 60_000
 
-const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
-const monthOf = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth(), 1).getTime()
-const nextDay = (time: number): number => new Date(dayOf(time)).setDate(new Date(time).getDate() + 1)
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+const startOfMonth = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth(), 1).getTime()
+const nextDay = (time: number): number => new Date(startOfDay(time)).setDate(new Date(time).getDate() + 1)
 const nextMonth = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth() + 1, 1).getTime()
 
-const since = (stamps: readonly Stamp[], from: number): number => stamps.filter(({ at }) => at >= from).length
+const countSince = (starts: readonly LookupStart[], from: number): number => starts.filter(({ at }) => at >= from).length
 
-/** The end of `within` milliseconds that hold `most` of these; nothing where they hold fewer. */
-const full = (stamps: readonly Stamp[], now: number, most: number, within: number): number[] => {
-  const recent = stamps.filter(({ at }) => at > now - within).toSorted((a, b) => b.at - a.at)
-  const last = recent[most - 1]
-  return last === undefined ? [] : [last.at + within]
+/** When fewer than `max` starts will be within the last `windowMs`, as one entry; empty if that is so now. */
+const endOfFullWindow = (starts: readonly LookupStart[], now: number, max: number, windowMs: number): number[] => {
+  const recent = starts.filter(({ at }) => at > now - windowMs).toSorted((a, b) => b.at - a.at)
+  const oldest = recent[max - 1]
+  return oldest === undefined ? [] : [oldest.at + windowMs]
 }
 
 /**
- * When the next lookup may start, in milliseconds since the epoch; undefined where it may at once. `stamps` are the starts so far; `many`:
- * it is one of a whole list, which must not keep a click waiting.
+ * When the next lookup may start, in milliseconds since the epoch; undefined if it may start now. `isBulk`: the lookup belongs to a bulk
+ * lookup, which must not delay a click.
  */
-export const opensAt = (stamps: readonly Stamp[], limits: LookupLimits, now: number, many: boolean): number | undefined => {
-  const { perDay, perMonth, perMinute, gap } = limits
-  // A clock that was set back must not lock anybody out for longer than a limit lasts.
-  const past = stamps.filter(({ at }) => at <= now)
-  const inItsWay = many ? past : past.filter(stamp => stamp.many !== true)
-  const aMinute = many ? Math.max(1, perMinute - kept) : perMinute
-  const waits = [
-    ...full(inItsWay, now, 1, gap),
-    ...(perMinute > 0 ? full(past, now, aMinute, minute) : []),
-    ...(perDay > 0 && since(past, dayOf(now)) >= perDay ? [nextDay(now)] : []),
-    ...(perMonth > 0 && since(past, monthOf(now)) >= perMonth ? [nextMonth(now)] : [])
+export const nextLookupAt = (starts: readonly LookupStart[], limits: LookupLimits, now: number, isBulk: boolean): number | undefined => {
+  const { perDay, perMonth, perMinute, minGapMs } = limits
+  // After the clock was set back, starts in the future must not block lookups.
+  const past = starts.filter(({ at }) => at <= now)
+  const startsForGap = isBulk ? past : past.filter(start => start.isBulk !== true)
+  const maxPerMinute = isBulk ? Math.max(1, perMinute - reservedPerMinute) : perMinute
+  const times = [
+    ...endOfFullWindow(startsForGap, now, 1, minGapMs),
+    ...(perMinute > 0 ? endOfFullWindow(past, now, maxPerMinute, minuteMs) : []),
+    ...(perDay > 0 && countSince(past, startOfDay(now)) >= perDay ? [nextDay(now)] : []),
+    ...(perMonth > 0 && countSince(past, startOfMonth(now)) >= perMonth ? [nextMonth(now)] : [])
   ]
-  return waits.length > 0 ? Math.max(...waits) : undefined
+  return times.length > 0 ? Math.max(...times) : undefined
 }
 
 const readLimits = async ({ settings }: Database): Promise<LookupLimits> => {
-  const read = z.safeParse(limitsSchema, (await settings.get('lookup-limits'))?.value)
-  return read.success ? read.data : defaults
+  const parsed = z.safeParse(limitsSchema, (await settings.get(lookupLimitsSetting))?.value)
+  return parsed.success ? parsed.data : defaultLimits
 }
-const readStamps = async ({ settings }: Database): Promise<Stamp[]> => {
-  const read = z.safeParse(stampsSchema, (await settings.get('lookups'))?.value)
-  return read.success ? read.data : []
+const readStarts = async ({ settings }: Database): Promise<LookupStart[]> => {
+  const parsed = z.safeParse(startsSchema, (await settings.get(lookupStartsSetting))?.value)
+  return parsed.success ? parsed.data : []
 }
 
-/** The lookups that were counted, and their limits. */
-export interface Lookups {
-  stamps: Stamp[]
+/** The lookups that count towards the limits, and the limits. */
+export interface LookupUsage {
+  starts: LookupStart[]
   limits: LookupLimits
 }
-export const readLookups = async (database: Database): Promise<Lookups> => {
-  const [stamps, limits] = await Promise.all([readStamps(database), readLimits(database)])
-  return { stamps, limits }
+/** Reads the usage for `countLookupStart`. Call it in the same transaction over settings. */
+export const readLookupUsage = async (database: Database): Promise<LookupUsage> => {
+  const [starts, limits] = await Promise.all([readStarts(database), readLimits(database)])
+  return { starts, limits }
 }
 
 /**
- * Counts one lookup beside those that were read in the same transaction over settings, or says when the next may start; what is older than the
- * month is forgotten.
+ * Counts a lookup that starts at `now` and returns undefined, or returns when the next one may start. Call it in the transaction over
+ * settings that read the usage. Starts before this month are dropped.
  */
-export const countLookup = async (
+export const countLookupStart = async (
   database: Database,
-  { stamps, limits }: Lookups,
+  { starts, limits }: LookupUsage,
   now: number,
-  many: boolean
+  isBulk: boolean
 ): Promise<number | undefined> => {
-  const opens = opensAt(stamps, limits, now, many)
-  if (opens !== undefined) return opens
-  const next: Stamp = many ? { at: now, many } : { at: now }
-  await database.settings.put({ name: 'lookups', value: [...stamps.filter(({ at }) => at >= monthOf(now)), next] })
+  const nextAt = nextLookupAt(starts, limits, now, isBulk)
+  if (nextAt !== undefined) return nextAt
+  const start: LookupStart = isBulk ? { at: now, isBulk } : { at: now }
+  await database.settings.put({ name: lookupStartsSetting, value: [...starts.filter(({ at }) => at >= startOfMonth(now)), start] })
   return undefined
 }
 
-/** Gives one lookup of a list back, that was started at `at`: it was refused, or never sent. Meant for a transaction over settings. */
-export const uncountLookup = async (database: Database, at: number): Promise<void> => {
-  const stamps = await readStamps(database)
-  const n = stamps.findIndex(stamp => stamp.at === at && stamp.many === true)
-  if (n >= 0) await database.settings.put({ name: 'lookups', value: stamps.toSpliced(n, 1) })
+/** Stops counting the bulk lookup that started at `at`, because it was refused or never sent. Call it in a transaction over settings. */
+export const uncountLookupStart = async (database: Database, at: number): Promise<void> => {
+  const starts = await readStarts(database)
+  const index = starts.findIndex(start => start.at === at && start.isBulk === true)
+  if (index >= 0) await database.settings.put({ name: lookupStartsSetting, value: starts.toSpliced(index, 1) })
 }
 
-/** What is not said of the pace is what it is by default. */
-export const saveLimits = (database: Database, limits: z.input<typeof limitsSchema>): Promise<unknown> =>
-  database.settings.put({ name: 'lookup-limits', value: limitsSchema.parse(limits) })
+/** `perMinute` and `minGapMs` get their defaults if they are missing. */
+export const saveLookupLimits = (database: Database, limits: z.input<typeof limitsSchema>): Promise<unknown> =>
+  database.settings.put({ name: lookupLimitsSetting, value: limitsSchema.parse(limits) })
 
-/** The limits and what was used of them; `now` is asked at each change. */
-export const readSpending = (database: Database, now: () => number): Observable<LookupLimits & { today: number; month: number }> =>
+/** The limits, and how many lookups started today and this month. Emits at once and after each change; `now` is called each time. */
+export const watchLookupUsage = (database: Database, now: () => number): Observable<LookupLimits & { today: number; month: number }> =>
   liveQuery(async () => {
-    const { stamps, limits } = await readLookups(database)
-    const at = now()
-    return { ...limits, today: since(stamps, dayOf(at)), month: since(stamps, monthOf(at)) }
+    const { starts, limits } = await readLookupUsage(database)
+    const time = now()
+    return { ...limits, today: countSince(starts, startOfDay(time)), month: countSince(starts, startOfMonth(time)) }
   })

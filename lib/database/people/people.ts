@@ -1,161 +1,153 @@
-// The people of runs over IndexedDB: whose turn it is, what became of those who were asked about, and the list of them all.
-import { isAccountFailure } from '../../failure.ts'
+// Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { headings } from '../../records/columns/headings.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { isLive, type Run, type ChildCounts } from '../../runs/model/run.ts'
-import { readRun } from '../runs/stored-run.ts'
-import { mayBeKnown } from './read-people.ts'
-import { getPersonState } from './read-person.ts'
-import { rowsWith } from '../results/row-packs.ts'
-import { uncountLookup } from './lookup-limits.ts'
+import { isLive, type ChildCounts } from '../../runs/model/run.ts'
+import { readRowsByPersonKey } from '../results/stored-rows.ts'
+import { entriesOfRun } from '../run-entries.ts'
+import { isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
+import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredPerson } from '../schema.ts'
-import { readStoredPeople, readStoredPerson } from './stored-person.ts'
+import { uncountLookupStart } from './lookup-limits.ts'
+import { findPossiblyKnownKeys } from './read-people.ts'
+import { getPersonState } from './read-person.ts'
+import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
 
-/** Those of whom something is still to come. */
-const open = ['asked', 'late'] as const
-/** The rest of a list waits so long, in milliseconds, for one whose lookup may never have begun, and for any other. */
-const doubtAtMost = 1_800_000
-const openAtMost = 86_400_000
-const aSlice = 500
+const peoplePerSlice = 500
 
-/** Files have the same words in every language of the browser. */
-const unreadable = 'not readable'
-const outcomes: Partial<Record<PersonStatus, string>> = {
-  none: 'no email',
+/** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
+const unreadableText = 'not readable'
+const outcomeTexts: Partial<Record<PersonStatus, string>> = {
+  'not-found': 'no email',
   failed: 'no answer',
-  late: 'no answer yet',
-  asked: 'no answer yet'
+  overdue: 'no answer yet',
+  requested: 'no answer yet'
 }
 
-/** Mapped columns as a row that is read like one that came. */
-const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
+/** Mapped columns as a row whose fields are the column headings. */
+const toRow = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headings).flatMap(([column, heading]) => (columns[column] ? [[heading, columns[column]]] : [])))
 
-/** Nothing was charged, and nothing said of the person: they are as good as never asked about. */
-const saysNothing = ({ state }: Run): boolean => state.is === 'not-sent' || (state.is === 'refused' && isAccountFailure(state.failure))
-
+/** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
   const { runs, chunks, people, settings } = database
 
-  /** In the order in which they were given. */
-  const those = (run: string, is: PersonStatus) => people.where('[runId+status]').equals([run, is])
-  const change = (person: Pick<StoredPerson, 'runId' | 'index'>, changes: Partial<StoredPerson>) =>
+  /** In the order in which the user gave them. */
+  const peopleWithStatus = (runId: string, status: PersonStatus) => people.where('[runId+status]').equals([runId, status])
+  const update = (person: Pick<StoredPerson, 'runId' | 'index'>, changes: Partial<StoredPerson>) =>
     people.update([person.runId, person.index], changes)
+  const readSlice = (runId: string, from: number) =>
+    people
+      .where('[runId+index]')
+      .between([runId, from], [runId, from + peoplePerSlice])
+      .toArray()
 
-  const textsOf = async (run: string): Promise<string[]> =>
-    (await chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()).map(({ text }) => text)
-  const rowWithEmail = async (key: string, isMeant: (run: string) => boolean) =>
-    (await rowsWith(database, key)).findLast(({ runId, columns }) => columns['email'] && isMeant(runId))
+  const readChunkTexts = async (runId: string): Promise<string[]> => (await entriesOfRun(chunks, runId).toArray()).map(({ text }) => text)
+  const findRowWithEmail = async (key: string, isEligible: (runId: string) => boolean) =>
+    (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
 
-  /** Answers one who waits from the ledger, where it knows them, or was asked already. */
-  const answer = async (person: StoredPerson): Promise<boolean> => {
+  /** Sets the status of a waiting person who needs no lookup: known, suppressed, or already requested. False if they need one. */
+  const resolveWithoutLookup = async (person: StoredPerson): Promise<boolean> => {
     const state = await getPersonState(database, person.comparisonKey)
-    const isBarred = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personForgotten')
-    if (isBarred) await change(person, { status: 'failed' })
-    if (state.is === 'found') await change(person, { status: state.email ? 'known' : 'none' })
+    const isSuppressed = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personErased')
+    if (isSuppressed) await update(person, { status: 'failed' })
+    if (state.is === 'found') await update(person, { status: state.email ? 'already-known' : 'not-found' })
     if (state.is === 'live' || state.is === 'stopped') {
-      // Their lookup may have been paid for: it is waited for, or to be followed again, and not begun again.
-      const asked = (await runs.where('request.comparisonKey').equals(person.comparisonKey).toArray()).flatMap(row => readRun(row) ?? [])
-      const by = asked.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
-      await change(person, { status: state.is === 'live' ? 'asked' : 'late', ...(by && { childRunId: by.id }) })
+      // The existing lookup may have been paid for, so it is waited for, or can be tracked again, and no other one starts.
+      const requested = parseStoredRuns(await runs.where('request.comparisonKey').equals(person.comparisonKey).toArray())
+      const lookup = requested.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
+      await update(person, { status: state.is === 'live' ? 'requested' : 'overdue', ...(lookup && { childRunId: lookup.id }) })
     }
-    return isBarred || state.is === 'found' || state.is === 'live' || state.is === 'stopped'
+    return isSuppressed || state.is === 'found' || state.is === 'live' || state.is === 'stopped'
   }
 
-  /** What became of one who was asked about. */
-  const outcomeOf = async ({ status, childRunId = '', comparisonKey }: StoredPerson, at: number): Promise<PersonStatus> => {
-    const run = readRun(await runs.get(childRunId))
+  /** The status of a requested person, from the state of their lookup. */
+  const readOutcome = async ({ status, childRunId = '', comparisonKey }: StoredPerson, now: number): Promise<PersonStatus> => {
+    const run = parseStoredRun(await runs.get(childRunId))
     if (!run) return 'failed'
-    if (isLive(run))
-      return status === 'late' || at - run.createdAt > (run.state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked'
-    if (run.state.is === 'collected') return (await rowWithEmail(comparisonKey, from => from === childRunId)) ? 'found' : 'none'
-    if (saysNothing(run)) return 'waiting'
-    return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
+    if (isLive(run)) return status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested'
+    if (run.state.is === 'collected') return (await findRowWithEmail(comparisonKey, runId => runId === childRunId)) ? 'found' : 'not-found'
+    if (isUnanswered(run)) return 'waiting'
+    return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
-  /** They wait again, and their next click is another; what was refused is neither counted nor looked at later. */
-  const reopen = (person: StoredPerson): Promise<unknown> =>
+  /** The person waits for another lookup. The unanswered one no longer counts towards the limits, and is not checked again. */
+  const requeue = (person: StoredPerson): Promise<unknown> =>
     database.transaction('rw', people, runs, settings, async () => {
-      await change(person, { status: 'waiting', attempts: person.attempts + 1 })
-      const run = readRun(await runs.get(person.childRunId ?? ''))
+      await update(person, { status: 'waiting', attempts: person.attempts + 1 })
+      const run = parseStoredRun(await runs.get(person.childRunId ?? ''))
       if (!run || run.parentId !== person.runId) return
       await runs.update(run.id, { dueAt: undefined })
-      await uncountLookup(database, run.createdAt)
+      await uncountLookupStart(database, run.createdAt)
     })
 
-  const rowsOf = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
-    const came = status === 'found' || status === 'none' ? [...fromChunks(await textsOf(childRunId ?? ''))] : []
-    if (came.length > 0) return came
-    // Whatever they were known by may be gone meanwhile; what this list held of them stays.
-    const known =
-      status === 'known' || status === 'found'
-        ? ((await rowWithEmail(comparisonKey, from => from !== runId)) ?? (await rowWithEmail(comparisonKey, () => true)))
+  const readRows = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
+    const received = status === 'found' || status === 'not-found' ? [...fromChunks(await readChunkTexts(childRunId ?? ''))] : []
+    if (received.length > 0) return received
+    // The results that answered this person may be deleted by now; the row that this list stored before is still there.
+    const row =
+      status === 'already-known' || status === 'found'
+        ? ((await findRowWithEmail(comparisonKey, id => id !== runId)) ?? (await findRowWithEmail(comparisonKey, () => true)))
         : undefined
-    return [known ? titled(known.columns) : { ...titled({ profileUrl: url }), Lookup: outcomes[status] ?? '' }]
+    return [row ? toRow(row.columns) : { ...toRow({ profileUrl: url }), Lookup: outcomeTexts[status] ?? '' }]
   }
 
   return {
-    answerKnown: async (run, pause) => {
-      for (let from = 0; ; from += aSlice) {
-        const slice = await people
-          .where('[runId+index]')
-          .between([run, from], [run, from + aSlice])
-          .toArray()
+    answerKnown: async (runId, pause) => {
+      for (let from = 0; ; from += peoplePerSlice) {
+        const slice = await readSlice(runId, from)
         if (slice.length === 0) return
-        const readable = readStoredPeople(slice)
-        const known = await mayBeKnown(
+        const readable = parseStoredPeople(slice)
+        const known = await findPossiblyKnownKeys(
           database,
           readable.map(({ comparisonKey }) => comparisonKey)
         )
-        for (const person of readable) if (person.status === 'waiting' && known.has(person.comparisonKey)) await answer(person)
+        for (const person of readable)
+          if (person.status === 'waiting' && known.has(person.comparisonKey)) await resolveWithoutLookup(person)
         await pause()
       }
     },
-    next: async run => {
+    nextWaiting: async runId => {
       for (;;) {
-        const stored = await those(run, 'waiting').first()
-        const person = readStoredPerson(stored)
-        // Nobody can be asked about one who cannot be read, and nobody behind them waits for that.
-        if (stored && !person) await change(stored, { status: 'failed' })
-        else if (!person || !(await answer(person))) return person
+        const stored = await peopleWithStatus(runId, 'waiting').first()
+        const person = parseStoredPerson(stored)
+        // A person who cannot be read fails, so that the next one is not held up.
+        if (stored && !person) await update(stored, { status: 'failed' })
+        else if (!person || !(await resolveWithoutLookup(person))) return person
       }
     },
-    updateOutcomes: async (run, at): Promise<ChildCounts> => {
-      for (const is of open)
-        for (const person of await those(run, is).toArray()) {
-          const outcome = readStoredPerson(person) ? await outcomeOf(person, at) : 'failed'
-          if (outcome === 'waiting') await reopen(person)
-          else if (outcome !== is) await change(person, { status: outcome })
+    updateOutcomes: async (runId, now): Promise<ChildCounts> => {
+      for (const status of openStatuses)
+        for (const person of await peopleWithStatus(runId, status).toArray()) {
+          const outcome = parseStoredPerson(person) ? await readOutcome(person, now) : 'failed'
+          if (outcome === 'waiting') await requeue(person)
+          else if (outcome !== status) await update(person, { status: outcome })
         }
-      const count = (is: PersonStatus): Promise<number> => those(run, is).count()
-      const [known, found, none] = [await count('known'), await count('found'), await count('none')]
+      const count = (status: PersonStatus): Promise<number> => peopleWithStatus(runId, status).count()
+      const [alreadyKnown, found, notFound] = [await count('already-known'), await count('found'), await count('not-found')]
       return {
-        ready: known + found + none,
-        emails: known + found,
-        alreadyKnown: known,
-        running: await count('asked'),
-        failed: (await count('failed')) + (await count('late')),
+        ready: alreadyKnown + found + notFound,
+        emails: alreadyKnown + found,
+        alreadyKnown,
+        running: await count('requested'),
+        failed: (await count('failed')) + (await count('overdue')),
         waiting: await count('waiting')
       }
     },
-    runsWithNews: async at => {
-      const news = new Set<string>()
-      for (const person of readStoredPeople(await people.where('status').anyOf(open).toArray()))
-        if (!news.has(person.runId) && (await outcomeOf(person, at)) !== person.status) news.add(person.runId)
-      return [...news]
+    runsWithNewOutcomes: async now => {
+      const runIds = new Set<string>()
+      for (const person of parseStoredPeople(await people.where('status').anyOf(openStatuses).toArray()))
+        if (!runIds.has(person.runId) && (await readOutcome(person, now)) !== person.status) runIds.add(person.runId)
+      return [...runIds]
     },
-    results: async (run, pause) => {
+    getRows: async (runId, pause) => {
       const all: { row: unknown; key: string }[] = []
-      for (let from = 0; ; from += aSlice) {
-        const slice = await people
-          .where('[runId+index]')
-          .between([run, from], [run, from + aSlice])
-          .toArray()
+      for (let from = 0; ; from += peoplePerSlice) {
+        const slice = await readSlice(runId, from)
         for (const stored of slice) {
-          const person = readStoredPerson(stored)
-          if (!person) all.push({ row: { Lookup: unreadable }, key: '' })
-          else if (person.status !== 'waiting') for (const row of await rowsOf(person)) all.push({ row, key: person.comparisonKey })
+          const person = parseStoredPerson(stored)
+          if (!person) all.push({ row: { Lookup: unreadableText }, key: '' })
+          else if (person.status !== 'waiting') for (const row of await readRows(person)) all.push({ row, key: person.comparisonKey })
         }
         if (slice.length === 0) return all
         await pause()

@@ -1,25 +1,26 @@
-// What pages read of the people of a run, and of people before they are asked about: whom the ledger has an answer for.
+// Reads the people of a run for pages, and which people need no lookup.
 import { liveQuery, type Observable } from 'dexie'
-import { getPersonState } from './read-person.ts'
+import { entriesOfRun } from '../run-entries.ts'
 import type { Database, StoredPerson } from '../schema.ts'
-import { readStoredPeople } from './stored-person.ts'
+import { getPersonState } from './read-person.ts'
+import { parseStoredPeople } from './stored-person.ts'
 
-/** `email` and `none`: an answer is here, with and without one; `live`: a lookup was begun already. */
-export type KnownAs = 'email' | 'none' | 'live'
+/** Why a person needs no lookup: their email is here (`email`), they have none (`none`), or a lookup has started (`live`). */
+export type KnownPersonStatus = 'email' | 'none' | 'live'
 
-/** Of these comparison keys those that the ledger has heard of: a few questions for all of them, where most are new. */
-export const mayBeKnown = async ({ runs, rows }: Database, keys: readonly string[]): Promise<Set<string>> => {
-  const [asked, delivered] = await Promise.all([
+/** Those of the comparison keys that a run or a row contains. Two queries for all keys, because most people are new. */
+export const findPossiblyKnownKeys = async ({ runs, rows }: Database, keys: readonly string[]): Promise<Set<string>> => {
+  const [requested, received] = await Promise.all([
     runs.where('request.comparisonKey').anyOf(keys).uniqueKeys(),
     rows.where('personKeys').anyOf(keys).uniqueKeys()
   ])
-  return new Set([...asked, ...delivered].map(String))
+  return new Set([...requested, ...received].map(String))
 }
 
-/** Of these comparison keys, those that need not be asked about. */
-export const readKnown = async (database: Database, keys: readonly string[]): Promise<Map<string, KnownAs>> => {
-  const known = new Map<string, KnownAs>()
-  for (const key of await mayBeKnown(database, keys)) {
+/** Those of the comparison keys whose people need no lookup. */
+export const readKnownPeople = async (database: Database, keys: readonly string[]): Promise<Map<string, KnownPersonStatus>> => {
+  const known = new Map<string, KnownPersonStatus>()
+  for (const key of await findPossiblyKnownKeys(database, keys)) {
     const state = await getPersonState(database, key)
     if (state.is === 'live' || state.is === 'stopped') known.set(key, 'live')
     if (state.is === 'found') known.set(key, state.email ? 'email' : 'none')
@@ -27,18 +28,20 @@ export const readKnown = async (database: Database, keys: readonly string[]): Pr
   return known
 }
 
-/** `unreadable` of the first `count` people cannot be read; `total` counts these too. */
-export interface WatchedPeople {
+/** The first people of a run. `unreadableCount` of them cannot be read and are left out. `total` counts all people of the run. */
+export interface PeoplePage {
   people: StoredPerson[]
-  unreadable: number
+  unreadableCount: number
   total: number
 }
 
-/** The first `count` people of a run in their order, and how many there are; emits at once and again at each change. */
-export const watchPeople = (database: Database, run: string, count: number): Observable<WatchedPeople> =>
+/** The first `limit` people of a run in their order. Emits at once and after each change. */
+export const watchPeople = (database: Database, runId: string, limit: number): Observable<PeoplePage> =>
   liveQuery(async () => {
-    const all = database.people.where('[runId+index]').between([run, -Infinity], [run, Infinity])
-    const [stored, total] = await Promise.all([all.limit(count).toArray(), database.people.where('runId').equals(run).count()])
-    const people = readStoredPeople(stored)
-    return { people, unreadable: stored.length - people.length, total }
+    const [stored, total] = await Promise.all([
+      entriesOfRun(database.people, runId).limit(limit).toArray(),
+      database.people.where('runId').equals(runId).count()
+    ])
+    const people = parseStoredPeople(stored)
+    return { people, unreadableCount: stored.length - people.length, total }
   })

@@ -1,14 +1,15 @@
-// What the ledger knows of one person: asked for by somebody, or delivered in a list. Reading only; no request.
+// Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { suppressionOf } from './suppressed.ts'
-import { rowsWith } from '../results/row-packs.ts'
-import { readRun } from '../runs/stored-run.ts'
+import { readRowsByPersonKey } from '../results/stored-rows.ts'
+import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
+import { readSuppression } from './read-suppression.ts'
 
-const stateOf = ({ state, serviceHost, createdAt, pause }: Run): PersonState | undefined => {
+/** Undefined for a collected lookup: its rows say what was found. */
+const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonState | undefined => {
   switch (state.is) {
     case 'intent':
     case 'sending':
@@ -29,7 +30,7 @@ const stateOf = ({ state, serviceHost, createdAt, pause }: Run): PersonState | u
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
-      return { is: 'failed', failure: { code: 'refused', message: state.words }, service: serviceHost }
+      return { is: 'failed', failure: { code: 'refused', message: state.message }, service: serviceHost }
     case 'stopped':
       return { is: 'stopped', service: serviceHost }
     case 'collected':
@@ -40,13 +41,13 @@ const stateOf = ({ state, serviceHost, createdAt, pause }: Run): PersonState | u
 
 const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 
-/** The person as one run delivered them. */
-interface Delivered {
+/** A row that shows the person, with its run. */
+interface ReceivedRow {
   run: Run
   columns: StoredRow['columns']
 }
 
-const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => ({
+const toFoundState = ({ run, columns }: ReceivedRow): PersonState & { is: 'found' } => ({
   is: 'found',
   email: columns['email'] ?? '',
   emailStatus: columns['emailStatus'] ?? '',
@@ -54,53 +55,54 @@ const foundIn = ({ run, columns }: Delivered): PersonState & { is: 'found' } => 
   ...(isLookup(run) ? {} : { known: run.listTitle })
 })
 
-/** What the runs brought home of this person, the newest first; rows whose run is gone, or cannot be read, are passed over. */
-const readDelivered = async (database: Database, key: string): Promise<Delivered[]> => {
-  const { runs } = database
-  const delivered = await rowsWith(database, key)
-  const from = await runs.bulkGet([...new Set(delivered.map(({ runId }) => runId))])
-  const known = new Map(from.flatMap(row => readRun(row) ?? []).map(run => [run.id, run]))
-  return delivered
-    .flatMap(({ runId: id, columns }) => {
-      const run = known.get(id)
+/** All rows that show the person, those of the latest changed run first. Rows whose run is missing or cannot be read are left out. */
+const readReceivedRows = async (database: Database, key: string): Promise<ReceivedRow[]> => {
+  const rows = await readRowsByPersonKey(database, key)
+  const stored = await database.runs.bulkGet([...new Set(rows.map(({ runId }) => runId))])
+  const runs = new Map(parseStoredRuns(stored).map(run => [run.id, run]))
+  return rows
+    .flatMap(({ runId, columns }) => {
+      const run = runs.get(runId)
       return run ? [{ run, columns }] : []
     })
     .toSorted((a, b) => b.run.changedAt - a.run.changedAt)
 }
 
 /**
- * `key` is the comparison key of the person's page. Of whom was forgotten, or is not to be contacted, that alone is said. Else what is on its way comes first, then an email from wherever, then what became of the
- * lookups. A list that holds the person without an email is no answer: nobody was asked.
+ * The state of the person whose page has the comparison key `key`. The first that applies: a live lookup, a suppression, an email from any
+ * lookup or list, the outcome of the lookups. A list that has the person without an email is not an answer, because no lookup was made.
  */
 export const getPersonState = async (database: Database, key: string): Promise<PersonState> => {
-  const state = await knownState(database, key)
+  const state = await readUnsuppressedState(database, key)
   if (state.is === 'live') return state
-  const barred = await suppressionOf(database, key)
-  return barred ? { is: 'failed', failure: { code: barred }, service: '' } : state
+  const suppression = await readSuppression(database, key)
+  return suppression ? { is: 'failed', failure: { code: suppression }, service: '' } : state
 }
 
-const knownState = async (database: Database, key: string): Promise<PersonState> => {
-  const asked = (await database.runs.where('request.comparisonKey').equals(key).toArray())
-    .flatMap(row => readRun(row) ?? [])
+const readUnsuppressedState = async (database: Database, key: string): Promise<PersonState> => {
+  const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
     .filter(isLookup)
     .toSorted((a, b) => b.createdAt - a.createdAt)
-  const [latest] = asked
-  const now = latest && stateOf(latest)
-  if (now?.is === 'live') return now
-  const delivered = await readDelivered(database, key)
-  const none = asked.find(({ state }) => state.is === 'collected')
-  const email = delivered.find(({ columns }) => columns['email'])
-  const answer = email ?? (none && { run: none, columns: {} })
-  if (!email && none?.resultsDeletedAt !== undefined)
-    return { is: 'failed', failure: { code: 'resultsDeleted' }, service: none.serviceHost }
-  if (answer && (email || now?.is !== 'stopped')) {
-    const isLater = latest && latest.changedAt > answer.run.changedAt
-    return { ...foundIn(answer), ...(isLater && now?.is === 'failed' ? { failed: { failure: now.failure, service: now.service } } : {}) }
+  const [latest] = lookups
+  const latestState = latest && stateOfLookup(latest)
+  if (latestState?.is === 'live') return latestState
+  const received = await readReceivedRows(database, key)
+  const collected = lookups.find(({ state }) => state.is === 'collected')
+  const withEmail = received.find(({ columns }) => columns['email'])
+  const answer = withEmail ?? (collected && { run: collected, columns: {} })
+  if (!withEmail && collected?.resultsDeletedAt !== undefined)
+    return { is: 'failed', failure: { code: 'resultsDeleted' }, service: collected.serviceHost }
+  if (answer && (withEmail || latestState?.is !== 'stopped')) {
+    const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
+    return {
+      ...toFoundState(answer),
+      ...(isLatestNewer && latestState?.is === 'failed' ? { failed: { failure: latestState.failure, service: latestState.service } } : {})
+    }
   }
-  if (now) return now
-  const listed = delivered.find(({ run }) => !isLookup(run))
+  if (latestState) return latestState
+  const listed = received.find(({ run }) => !isLookup(run))
   return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listTitle, at: listed.run.changedAt } } : {}) }
 }
 
-/** Emits at once and again at each change. */
+/** The same as `getPersonState`. Emits at once and after each change. */
 export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => getPersonState(database, key))

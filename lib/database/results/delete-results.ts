@@ -1,77 +1,62 @@
-// Deleting results in the background: what is to go is written down first, and goes slice by slice. Whoever dies in between leaves a
-// note of the rest behind, and the next one goes on.
+// Deletes results in the background, slice by slice. The runs are scheduled first, so that the next worker continues if this one ends.
 import * as z from 'zod/mini'
-import { isPack } from './row-packs.ts'
+import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
+import { scheduledDeletionsSetting as name } from '../settings/setting-names.ts'
+import { isPack } from './stored-rows.ts'
 
-const name = 'erasing'
-const rowsAtOnce = 2_000
-/** A pack holds a hundred rows, and stands in the index under as many keys. */
-const packsAtOnce = 20
-/** A chunk holds a thousand records. */
-const chunksAtOnce = 5
+const rowsPerSlice = 2_000
+/** A pack holds 100 rows and has as many index entries. */
+const packsPerSlice = 20
+/** A chunk holds 1,000 records. */
+const chunksPerSlice = 5
 
-const readOwed = async ({ settings }: Database): Promise<string[]> => {
-  const read = z.safeParse(z.array(z.string()), (await settings.get(name))?.value)
-  return read.success ? read.data : []
+const readScheduled = async ({ settings }: Database): Promise<string[]> => {
+  const parsed = z.safeParse(z.array(z.string()), (await settings.get(name))?.value)
+  return parsed.success ? parsed.data : []
 }
-const writeOwed = ({ settings }: Database, owed: readonly string[]): Promise<unknown> =>
-  owed.length > 0 ? settings.put({ name, value: owed }) : settings.delete(name)
+const writeScheduled = ({ settings }: Database, runIds: readonly string[]): Promise<unknown> =>
+  runIds.length > 0 ? settings.put({ name, value: runIds }) : settings.delete(name)
 
-const within = (run: string): [[string, number], [string, number]] => [
-  [run, -Infinity],
-  [run, Infinity]
-]
+/** True if deleting the rows of the run takes longer than a user should wait. Call it in a transaction over rows. */
+export const hasManyRows = async ({ rows }: Database, runId: string): Promise<boolean> =>
+  ((await entriesOfRun(rows, runId).last())?.index ?? 0) >= rowsPerSlice
 
-/** More than is deleted while somebody waits. Meant for a transaction over rows. */
-export const isLarge = async ({ rows }: Database, run: string): Promise<boolean> =>
-  ((
-    await rows
-      .where('[runId+index]')
-      .between(...within(run))
-      .last()
-  )?.index ?? 0) >= rowsAtOnce
-
-/** From now on the results of these runs are to be deleted. Meant for a transaction over settings. */
-export const oweErasing = async (database: Database, runs: readonly string[]): Promise<void> => {
-  await writeOwed(database, [...new Set([...(await readOwed(database)), ...runs])])
+/** Schedules the results of these runs for deletion. Call it in a transaction over settings. */
+export const scheduleDeletion = async (database: Database, runIds: readonly string[]): Promise<void> => {
+  await writeScheduled(database, [...new Set([...(await readScheduled(database)), ...runIds])])
 }
 
-/** The run has results again, all of which were put in place of the old. Meant for a transaction over settings. */
-export const payErasing = async (database: Database, run: string): Promise<void> => {
-  const owed = await readOwed(database)
-  if (owed.includes(run)) await writeOwed(database, owed.toSpliced(owed.indexOf(run), 1))
+/** Cancels the deletion, because new results replaced the old ones. Call it in a transaction over settings. */
+export const cancelDeletion = async (database: Database, runId: string): Promise<void> => {
+  const scheduled = await readScheduled(database)
+  if (scheduled.includes(runId)) await writeScheduled(database, scheduled.toSpliced(scheduled.indexOf(runId), 1))
 }
 
-/** Deletes one slice, in one transaction; false where nothing was left to delete. */
-export const eraseSlice = (database: Database): Promise<boolean> => {
+/** Deletes one slice in one transaction. False if there is nothing left to delete. */
+export const deleteSlice = (database: Database): Promise<boolean> => {
   const { rows, chunks, replies, keptFiles, matchIndexes, settings } = database
   return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings], async () => {
-    const [run, ...rest] = await readOwed(database)
-    if (run === undefined) return false
-    const ofRun = () => rows.where('[runId+index]').between(...within(run))
-    const first = await ofRun().first()
-    const atOnce = first && isPack(first) ? packsAtOnce : rowsAtOnce
-    const [someRows, someChunks] = await Promise.all([
-      ofRun().limit(atOnce).primaryKeys(),
-      chunks
-        .where('[runId+index]')
-        .between(...within(run))
-        .limit(chunksAtOnce)
-        .primaryKeys()
+    const [runId, ...others] = await readScheduled(database)
+    if (runId === undefined) return false
+    const first = await entriesOfRun(rows, runId).first()
+    const entriesPerSlice = first && isPack(first) ? packsPerSlice : rowsPerSlice
+    const [rowKeys, chunkKeys] = await Promise.all([
+      entriesOfRun(rows, runId).limit(entriesPerSlice).primaryKeys(),
+      entriesOfRun(chunks, runId).limit(chunksPerSlice).primaryKeys()
     ])
-    await rows.bulkDelete(someRows)
-    await chunks.bulkDelete(someChunks)
-    if (someRows.length === atOnce || someChunks.length === chunksAtOnce) return true
-    await replies.where('runId').equals(run).delete()
-    await keptFiles.delete(run)
-    await matchIndexes.delete(run)
-    await writeOwed(database, rest)
+    await rows.bulkDelete(rowKeys)
+    await chunks.bulkDelete(chunkKeys)
+    if (rowKeys.length === entriesPerSlice || chunkKeys.length === chunksPerSlice) return true
+    await replies.where('runId').equals(runId).delete()
+    await keptFiles.delete(runId)
+    await matchIndexes.delete(runId)
+    await writeScheduled(database, others)
     return true
   })
 }
 
-/** Deletes all that is owed; `pause` lies between two slices. */
-export const eraseOwed = async (database: Database, pause: () => Promise<void>): Promise<void> => {
-  while (await eraseSlice(database)) await pause()
+/** Deletes everything that is scheduled, and waits for `pause` after each slice. */
+export const deleteScheduled = async (database: Database, pause: () => Promise<void>): Promise<void> => {
+  while (await deleteSlice(database)) await pause()
 }

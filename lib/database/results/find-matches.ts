@@ -1,29 +1,33 @@
-// Which lists hold the people of the lists that are shown, read out of the whole database: the keys of every list, one list after the other.
-import { createMatch, type ListPart, type Match } from '../../records/identity/match-lists.ts'
-import { readMatchIndex } from './match-index.ts'
-import { runsBehind } from '../runs/read-runs.ts'
+// Finds which lists contain the people of the shown lists. It reads the match index of every list in the database, one after the other.
+import { createListMatcher, type IndexedRun, type ListMatch } from '../../records/identity/match-lists.ts'
+import { readResultRunIds } from '../runs/read-runs.ts'
 import type { Database } from '../schema.ts'
+import { readMatchIndex } from './match-index.ts'
 
-/** `lists`: the ids of all lists, the oldest first; `shown`: numbers in it, in the order in which they are shown. */
-export interface MatchQuestion {
+/** `lists`: ids of all lists, the oldest first. `shown`: indexes into `lists`, in the order in which the lists are shown. */
+export interface MatchRequest {
   lists: readonly string[]
   shown: readonly number[]
 }
 
-/** `rows`: how many rows were gone through by now. */
-export type MatchAnswer = { rows: number } | { match: Match } | { failed: true }
+/** What the matching worker of a page sends: the number of rows read so far, then the match or a failure. */
+export type MatchReply = { rows: number } | { match: ListMatch } | { failed: true }
 
-/** `tell` is told now and then how many rows were gone through. Rejects where the database cannot be read. */
-export const matchLists = async (database: Database, { lists, shown }: MatchQuestion, tell: (rows: number) => void): Promise<Match> => {
-  let read = 0
-  const tellMore = (rows: number): void => tell((read += rows))
-  const partsOf = async function* (list: number): AsyncGenerator<ListPart> {
-    for (const run of await runsBehind(database, lists[list] ?? ''))
-      yield { list, run, sketch: await readMatchIndex(database, run, tellMore) }
+/** Calls `onProgress` with the number of rows read so far. Rejects if the database cannot be read. */
+export const matchLists = async (
+  database: Database,
+  { lists, shown }: MatchRequest,
+  onProgress: (rows: number) => void
+): Promise<ListMatch> => {
+  let rowsRead = 0
+  const addProgress = (rows: number): void => onProgress((rowsRead += rows))
+  const readIndexes = async function* (list: number): AsyncGenerator<IndexedRun> {
+    for (const runId of await readResultRunIds(database, lists[list] ?? ''))
+      yield { list, runId, index: await readMatchIndex(database, runId, addProgress) }
   }
-  const ours: ListPart[] = []
-  for (const list of shown) for await (const part of partsOf(list)) ours.push(part)
-  const match = createMatch(ours)
-  for (const list of lists.keys()) if (!shown.includes(list)) for await (const part of partsOf(list)) match.note(part)
-  return match.finish()
+  const shownRuns: IndexedRun[] = []
+  for (const list of shown) for await (const run of readIndexes(list)) shownRuns.push(run)
+  const matcher = createListMatcher(shownRuns)
+  for (const list of lists.keys()) if (!shown.includes(list)) for await (const run of readIndexes(list)) matcher.addRun(run)
+  return matcher.match()
 }

@@ -1,72 +1,70 @@
-// What the people of a stored run are told by: read where it was made already, else made out of its rows and kept. Pages ask, never the worker.
-import { identityOf } from '../../records/identity/identity.ts'
+// Reads the match index of a run, or builds it from the run's rows and stores it. Used by pages, never by the worker.
+import { getIdentity } from '../../records/identity/identity.ts'
 import { createMatchIndex, type MatchIndex } from '../../records/identity/match-index.ts'
-import { unpackRows } from './row-packs.ts'
+import { entriesOfRun } from '../run-entries.ts'
+import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
-import { readRun } from '../runs/stored-run.ts'
+import { unpackRows } from './stored-rows.ts'
 
-/** Records of storage, of which each may be a pack of a hundred rows. */
-const readAtOnce = 200
+/** Entries of the table `rows` read at once; each may be a pack of 100 rows. */
+const defaultBatchSize = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const rowsOf = ({ rows }: Database, run: string, after = -Infinity) =>
-  rows.where('[runId+index]').between([run, after], [run, Infinity], false)
-
-/** A row that cannot be read is nobody's, as it is shown nowhere. */
+/** Empty for a company, and for a row that cannot be read: the table does not show that either. */
 const identityOfRow = ({ columns, personKeys, kind }: Partial<StoredRow>) => {
   if (kind === 'company' || typeof columns !== 'object' || columns === null) return []
-  return identityOf(
+  return getIdentity(
     Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
     Array.isArray(personKeys) ? personKeys.filter(isText) : []
   )
 }
 
-const make = async (
+const buildMatchIndex = async (
   database: Database,
-  run: string,
-  tell: (rows: number) => void,
-  atOnce: number
-): Promise<MatchIndex & { count: number }> => {
-  const sketch = createMatchIndex()
-  let count = 0
+  runId: string,
+  onProgress: (rows: number) => void,
+  batchSize: number
+): Promise<MatchIndex & { entryCount: number }> => {
+  const matchIndex = createMatchIndex()
+  let entryCount = 0
   for (let after = -Infinity; ;) {
-    const slice = await rowsOf(database, run, after).limit(atOnce).toArray()
-    const found = slice.flatMap(unpackRows)
-    for (const row of found) sketch.note(row.index, identityOfRow(row))
-    count += slice.length
-    tell(found.length)
-    if (slice.length < atOnce) return { ...sketch.finish(), count }
-    after = slice.at(-1)?.index ?? Infinity
+    const entries = await entriesOfRun(database.rows, runId, after).limit(batchSize).toArray()
+    const rows = entries.flatMap(unpackRows)
+    for (const row of rows) matchIndex.add(row.index, identityOfRow(row))
+    entryCount += entries.length
+    onProgress(rows.length)
+    if (entries.length < batchSize) return { ...matchIndex.build(), entryCount }
+    after = entries.at(-1)?.index ?? Infinity
   }
 }
 
 /**
- * The keys of a run's people. `tell` is told of rows as they are gone through. What is kept counts only for as many records of
- * storage as it was made of: whatever removes one by itself need not know of it. Whatever changes one in its place has to take the kept one away.
+ * The match index of a run's people. Calls `onProgress` with the number of rows of each batch read. A stored index is used only while the
+ * run has as many entries as it was built from; code that changes an entry in place must delete the stored index.
  */
 export const readMatchIndex = async (
   database: Database,
-  run: string,
-  tell: (rows: number) => void,
-  atOnce = readAtOnce
+  runId: string,
+  onProgress: (rows: number) => void,
+  batchSize = defaultBatchSize
 ): Promise<MatchIndex> => {
   const { runs, rows, matchIndexes } = database
-  const kept = await matchIndexes.get(run)
-  if (kept && (await rowsOf(database, run).count()) === kept.count) {
-    tell(kept.rows)
-    return kept
+  const stored = await matchIndexes.get(runId)
+  if (stored && (await entriesOfRun(rows, runId).count()) === stored.entryCount) {
+    onProgress(stored.rows)
+    return stored
   }
-  const version = async (): Promise<string> => {
-    const found = readRun(await runs.get(run))
-    return `${found?.changedAt} ${found?.state.is === 'collected' ? found.state.rows : ''}`
+  const readVersion = async (): Promise<string> => {
+    const run = parseStoredRun(await runs.get(runId))
+    return `${run?.changedAt} ${run?.state.is === 'collected' ? run.state.rows : ''}`
   }
-  const before = await version()
-  const made = await make(database, run, tell, atOnce)
+  const version = await readVersion()
+  const built = await buildMatchIndex(database, runId, onProgress, batchSize)
   await database.transaction('rw', runs, rows, matchIndexes, async () => {
-    // Results that were brought home meanwhile are others. Somebody who was taken out changes no time, and packs may be as many as before.
-    if ((await version()) === before && (await rowsOf(database, run).count()) === made.count)
-      await matchIndexes.put({ runId: run, ...made })
+    // Results may have been replaced while they were read. Erasing a person does not change `changedAt`, and may leave as many packs.
+    if ((await readVersion()) === version && (await entriesOfRun(rows, runId).count()) === built.entryCount)
+      await matchIndexes.put({ runId, ...built })
   })
-  return made
+  return built
 }

@@ -1,99 +1,98 @@
-// The whole records behind rows, out of the text that came. Rows are numbered as the records come out of it: people of a company one by one,
-// and where domains were asked about, the companies after all contacts.
+// Reads the full records behind table rows from the stored chunks. Row indexes follow the records of the chunks: each person of a company
+// has a row, and in a domain run the companies follow all contacts.
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createRecordReader } from '../../records/columns/read-columns.ts'
-import { createCompanyIndex } from '../../records/identity/company-book.ts'
+import { createCompanyIndex } from '../../records/identity/company-index.ts'
 import { expandRow } from '../../records/decode/expand-rows.ts'
-import { rowAt } from './row-packs.ts'
+import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
+import { readRowAt } from './stored-rows.ts'
 
-const rowsAChunk = 1_000
+const rowsPerChunk = 1_000
 
-const chunkKeys = (database: Database, run: string) =>
-  database.chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).primaryKeys()
-
-/** The rows of one chunk; throws where it is damaged, or gone. */
+/** The rows of one chunk. Throws if it is damaged or missing. */
 const readChunk = async (database: Database, key: [string, number]): Promise<unknown[]> => [
   ...fromChunks([(await database.chunks.get(key))?.text ?? ''])
 ]
 
 /**
- * The records of one run in the order of its rows, one array a chunk; the chunks are read one by one. `ofDomains`: were domains asked
- * about? Throws where a chunk is damaged.
+ * Yields the records of a run in the order of its rows, one array for each chunk. `isDomainRun`: the run enriched domains. Throws if a chunk
+ * is damaged.
  */
-export async function* readRecords(database: Database, run: string, ofDomains: boolean): AsyncGenerator<unknown[]> {
-  const keys = await chunkKeys(database, run)
-  if (ofDomains) {
-    const book = createCompanyIndex()
-    for (const key of keys) for (const row of await readChunk(database, key)) book.note(row)
-    for (const key of keys) yield (await readChunk(database, key)).flatMap(book.contactsOf)
-    yield book.companies().map(({ record }) => record)
+export async function* readRecords(database: Database, runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
+  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  if (isDomainRun) {
+    const companies = createCompanyIndex()
+    for (const key of keys) for (const row of await readChunk(database, key)) companies.add(row)
+    for (const key of keys) yield (await readChunk(database, key)).flatMap(companies.getContacts)
+    yield companies.getCompanies().map(({ record }) => record)
     return
   }
   const read = createRecordReader()
   for (const key of keys) yield (await readChunk(database, key)).flatMap(row => expandRow(row, read))
 }
 
-/** Does the record say what the row says? */
-const isSame = (record: unknown, columns: Readonly<Record<string, string>>): boolean => {
-  const own = createRecordReader()(record).columns
-  return Object.entries(own).every(([name, value]) => value === (columns[name] ?? ''))
+/** True if the columns mapped from the record are those of the row. */
+const isRecordOfRow = (record: unknown, columns: Readonly<Record<string, string>>): boolean => {
+  const mapped = createRecordReader()(record).columns
+  return Object.entries(mapped).every(([name, value]) => value === (columns[name] ?? ''))
 }
 
-/** Where the contacts of each chunk begin, and what its companies say: known once all chunks of a run about domains were gone through. */
-interface Counted {
+/** Companies of a domain run, and the index of the first contact of each chunk. Building it reads all chunks. */
+interface DomainRunIndex {
   keys: [string, number][]
-  starts: number[]
-  book: ReturnType<typeof createCompanyIndex>
+  firstContacts: number[]
+  companies: ReturnType<typeof createCompanyIndex>
 }
-/** By run. Meant for as long as the results stay as they are. */
-export type RecordMemory = Map<string, Promise<Counted>>
+/** Indexes of domain runs by run id, for `readRecord`. Discard it when the results change. */
+export type RecordCache = Map<string, Promise<DomainRunIndex>>
 
-const countDomains = async (database: Database, run: string): Promise<Counted> => {
-  const keys = await chunkKeys(database, run)
-  const book = createCompanyIndex()
-  const starts = [0]
-  for (const key of keys) for (const row of await readChunk(database, key)) book.note(row)
-  for (const key of keys) starts.push((starts.at(-1) ?? 0) + (await readChunk(database, key)).flatMap(book.contactsOf).length)
-  return { keys, starts, book }
+const indexDomainRun = async (database: Database, runId: string): Promise<DomainRunIndex> => {
+  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  const companies = createCompanyIndex()
+  const firstContacts = [0]
+  for (const key of keys) for (const row of await readChunk(database, key)) companies.add(row)
+  for (const key of keys)
+    firstContacts.push((firstContacts.at(-1) ?? 0) + (await readChunk(database, key)).flatMap(companies.getContacts).length)
+  return { keys, firstContacts, companies }
 }
 
-/** The n-th record of a run about domains: all chunks are read for the first one that is asked for, one chunk for any other. */
-const recordOfDomains = async (database: Database, run: string, n: number, memory: RecordMemory): Promise<unknown> => {
-  const counting = memory.get(run) ?? countDomains(database, run)
-  memory.set(run, counting)
-  // What was damaged once may have been brought home anew.
-  counting.catch(() => memory.delete(run))
-  const { keys, starts, book } = await counting
-  const contacts = starts.at(-1) ?? 0
-  if (n >= contacts) return book.companies()[n - contacts]?.record
-  const at = starts.findLastIndex(start => start <= n)
-  const key = keys[at]
-  return key && (await readChunk(database, key)).flatMap(book.contactsOf)[n - (starts[at] ?? 0)]
+const readDomainRecord = async (database: Database, runId: string, index: number, cache: RecordCache): Promise<unknown> => {
+  const indexing = cache.get(runId) ?? indexDomainRun(database, runId)
+  cache.set(runId, indexing)
+  // Damaged results may be downloaded again, so a failure is not cached.
+  indexing.catch(() => cache.delete(runId))
+  const { keys, firstContacts, companies } = await indexing
+  const contactCount = firstContacts.at(-1) ?? 0
+  if (index >= contactCount) return companies.getCompanies()[index - contactCount]?.record
+  const chunk = firstContacts.findLastIndex(first => first <= index)
+  const key = keys[chunk]
+  return key && (await readChunk(database, key)).flatMap(companies.getContacts)[index - (firstContacts[chunk] ?? 0)]
 }
 
 /**
- * The record behind one row (`run` is what it is stored under, `n` its number there), undefined where there is none; throws where what is
- * stored is damaged. `memory` is what the questions before this one found out. Most rows are one record each: then one chunk is read, and what it says is compared before it is believed.
+ * The full record of a row, by its run and index in the table `rows`; undefined if there is none. Throws if a chunk is damaged. Usually each
+ * row of a chunk is one record: then it reads one chunk, and checks that the record there has the columns of the row. Otherwise it reads the
+ * chunks in order. For a domain run, the first call reads all chunks and fills `cache`; later calls read at most one.
  */
 export const readRecord = async (
   database: Database,
-  { run, n }: { run: string; n: number },
-  ofDomains: boolean,
-  memory: RecordMemory = new Map()
+  { runId, index }: { runId: string; index: number },
+  isDomainRun: boolean,
+  cache: RecordCache = new Map()
 ): Promise<unknown> => {
-  if (ofDomains) return recordOfDomains(database, run, n, memory)
-  const stored = await rowAt(database, run, n)
-  const keys = await chunkKeys(database, run)
-  const key = keys[Math.floor(n / rowsAChunk)]
-  if (key && stored) {
-    const guess = (await readChunk(database, key))[n % rowsAChunk]
-    const records = guess === undefined ? [] : expandRow(guess)
-    if (records.length === 1 && isSame(records[0], stored.columns)) return records[0]
+  if (isDomainRun) return readDomainRecord(database, runId, index, cache)
+  const row = await readRowAt(database, runId, index)
+  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  const key = keys[Math.floor(index / rowsPerChunk)]
+  if (key && row) {
+    const candidate = (await readChunk(database, key))[index % rowsPerChunk]
+    const records = candidate === undefined ? [] : expandRow(candidate)
+    if (records.length === 1 && isRecordOfRow(records[0], row.columns)) return records[0]
   }
   let before = 0
-  for await (const records of readRecords(database, run, false)) {
-    if (n < before + records.length) return records[n - before]
+  for await (const records of readRecords(database, runId, false)) {
+    if (index < before + records.length) return records[index - before]
     before += records.length
   }
   return undefined

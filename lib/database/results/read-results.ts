@@ -1,42 +1,42 @@
-// What the results page reads of lists: which have results, and their rows, a slice at a time, so that the first ones are shown at once and
-// nothing waits for a hundred thousand.
-import { liveQuery, type Collection, type Observable } from 'dexie'
+// Reads which lists have results, and streams their rows to the results page. The first slice is small, so that it is shown at once.
+import { liveQuery, type Observable } from 'dexie'
 import type { Run } from '../../runs/model/run.ts'
 import type { ResultRow } from '../../records/table/result-table.ts'
-import { createSeenBefore, isOneSearch } from './once-per-person.ts'
-import { runsBehind } from '../runs/read-runs.ts'
-import { isPack, rowsAPack, unpackRows } from './row-packs.ts'
-import type { Database, StoredPack, StoredRow } from '../schema.ts'
-import { readRun } from '../runs/stored-run.ts'
+import { entriesOfRun } from '../run-entries.ts'
+import { readResultRunIds } from '../runs/read-runs.ts'
+import { parseStoredRun } from '../runs/stored-run.ts'
+import type { Database } from '../schema.ts'
+import { createDuplicateDetector, isSplitSearch } from './deduplicate.ts'
+import { isPack, rowsPerPack, unpackRows } from './stored-rows.ts'
 
-const firstSlice = 200
-const rowsAtOnce = 4_000
+const rowsInFirstSlice = 200
+const rowsPerSlice = 4_000
 
-const listsAmong = (rows: readonly unknown[]): Run[] =>
+const listsWithResults = (rows: readonly unknown[]): Run[] =>
   rows
-    .flatMap(row => readRun(row) ?? [])
+    .flatMap(row => parseStoredRun(row) ?? [])
     .filter(
       ({ parentId, state, resultsDeletedAt }) =>
         parentId === undefined && state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
     )
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
-/** The runs that are shown by themselves and have brought something home, newest first; emits at once and again at each change. */
+/** The runs that have results, without child runs, the newest first. Emits at once and after each change. */
 export const watchLists = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => listsAmong(await database.runs.where('state.is').equals('collected').toArray()))
+  liveQuery(async () => listsWithResults(await database.runs.where('state.is').equals('collected').toArray()))
 
-/** The same of some runs alone, by their ids: whoever opens one list need not wait for all of them to be read. */
-export const watchSomeLists = (database: Database, ids: readonly string[]): Observable<Run[]> =>
-  liveQuery(async () => listsAmong(await database.runs.bulkGet([...ids])))
+/** Like `watchLists`, for these ids only: opening one list does not read all runs. */
+export const watchListsById = (database: Database, ids: readonly string[]): Observable<Run[]> =>
+  liveQuery(async () => listsWithResults(await database.runs.bulkGet([...ids])))
 
-/** Has one of these runs brought something home that is deleted by now? */
-export const watchEmptied = (database: Database, ids: readonly string[]): Observable<boolean> =>
-  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => readRun(row)?.resultsDeletedAt !== undefined))
+/** Whether results of one of these runs were deleted. Emits at once and after each change. */
+export const watchResultsDeleted = (database: Database, ids: readonly string[]): Observable<boolean> =>
+  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => parseStoredRun(row)?.resultsDeletedAt !== undefined))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Only what is text counts as a column: the record itself lies in its chunk, whatever became of its row. undefined: nothing of it can be read. */
-const readRow = (stored: {
+/** Columns that are not text are left out. Undefined if the row cannot be read at all. */
+const parseRow = (stored: {
   runId: unknown
   index: unknown
   columns: unknown
@@ -57,37 +57,33 @@ const readRow = (stored: {
   }
 }
 
-/** `damaged`: how many rows of this slice cannot be read, and are left out. */
+/** Consecutive rows of a list. */
 export interface ResultSlice {
   rows: ResultRow[]
+  /** how many rows are left out because they cannot be read */
   damaged: number
-  /** how many are left out because an earlier row of the list shows the same person */
-  doubles: number
+  /** how many rows are left out because an earlier row of the list shows the same person */
+  duplicates: number
 }
 
-/**
- * The rows of one list in their order, of batches one after the other; of the parts of one search, each person once. The first slice is
- * small: it is what a person sees first.
- */
-export async function* readResults(database: Database, list: string): AsyncGenerator<ResultSlice> {
-  let size = firstSlice
-  const isOnce = await isOneSearch(database, list)
-  const seenBefore = createSeenBefore()
-  for (const run of await runsBehind(database, list)) {
+/** The rows of one list in their order: one batch after the other. The parts of a split search yield each person once. */
+export async function* readResults(database: Database, listId: string): AsyncGenerator<ResultSlice> {
+  let sliceSize = rowsInFirstSlice
+  const isUnique = await isSplitSearch(database, listId)
+  const isDuplicate = createDuplicateDetector()
+  for (const runId of await readResultRunIds(database, listId)) {
     let after = -Infinity
-    const from = (): Collection<StoredRow | StoredPack> =>
-      database.rows.where('[runId+index]').between([run, after], [run, Infinity], false)
-    const first = await from().first()
+    const first = await entriesOfRun(database.rows, runId).first()
     for (;;) {
-      const limit = first && isPack(first) ? Math.ceil(size / rowsAPack) : size
-      const stored = await from().limit(limit).toArray()
-      const read = stored.flatMap(unpackRows).flatMap(row => readRow(row) ?? [])
-      const rows = isOnce ? read.filter(({ personKeys = [] }) => !seenBefore(personKeys)) : read
-      const count = stored.reduce((sum, row) => sum + (isPack(row) ? row.count : 1), 0)
-      if (stored.length > 0) yield { rows, damaged: count - read.length, doubles: read.length - rows.length }
-      if (stored.length < limit) break
-      after = stored.at(-1)?.index ?? Infinity
-      size = rowsAtOnce
+      const limit = first && isPack(first) ? Math.ceil(sliceSize / rowsPerPack) : sliceSize
+      const entries = await entriesOfRun(database.rows, runId, after).limit(limit).toArray()
+      const readable = entries.flatMap(unpackRows).flatMap(row => parseRow(row) ?? [])
+      const rows = isUnique ? readable.filter(({ personKeys = [] }) => !isDuplicate(personKeys)) : readable
+      const count = entries.reduce((sum, entry) => sum + (isPack(entry) ? entry.count : 1), 0)
+      if (entries.length > 0) yield { rows, damaged: count - readable.length, duplicates: readable.length - rows.length }
+      if (entries.length < limit) break
+      after = entries.at(-1)?.index ?? Infinity
+      sliceSize = rowsPerSlice
     }
   }
 }

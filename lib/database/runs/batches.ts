@@ -1,97 +1,87 @@
-// The batches of runs over IndexedDB: whose turn it is, and what became of those that were asked about.
-import { isAccountFailure } from '../../failure.ts'
+// Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
 import type { BatchStatus, BatchStore } from '../../runs/model/batches.ts'
-import { isRestartedAlone, isLive, type ReceivedCounts, type Run, type ChildCounts } from '../../runs/model/run.ts'
+import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts } from '../../runs/model/run.ts'
 import type { Database, StoredBatch } from '../schema.ts'
-import { readStoredBatch, readStoredBatches } from './stored-batch.ts'
-import { readRun } from './stored-run.ts'
+import { isOverdue, isUnanswered, openStatuses } from './child-outcome.ts'
+import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
+import { parseStoredRun } from './stored-run.ts'
 
-/** Those of which something is still to come. */
-const open = ['asked', 'late'] as const
-/** The rest of a list waits so long, in milliseconds, for one that may never have begun, and for any other. */
-const doubtAtMost = 1_800_000
-const openAtMost = 86_400_000
-const nothing: ReceivedCounts = { rows: 0, companies: 0, contacts: 0 }
+const zeroCounts: ReceivedCounts = { rows: 0, companies: 0, contacts: 0 }
 
-/** Nothing was charged, and nothing said of the domains: they are as good as never asked about. What was begun by itself waits for no turn. */
-const saysNothing = (run: Run): boolean => {
-  const { state } = run
-  return !isRestartedAlone(run) && (state.is === 'not-sent' || (state.is === 'refused' && isAccountFailure(state.failure)))
-}
-
+/** The batches of all runs in this database. */
 export const createBatches = (database: Database): BatchStore => {
   const { runs, batches } = database
 
-  /** In the order of the domains. */
-  const those = (run: string, is: BatchStatus) => batches.where('[runId+status]').equals([run, is])
-  const change = (batch: Pick<StoredBatch, 'runId' | 'index'>, changes: Partial<StoredBatch>) =>
+  /** In the order of their index. */
+  const batchesWithStatus = (runId: string, status: BatchStatus) => batches.where('[runId+status]').equals([runId, status])
+  const update = (batch: Pick<StoredBatch, 'runId' | 'index'>, changes: Partial<StoredBatch>) =>
     batches.update([batch.runId, batch.index], changes)
 
-  /** What became of one that was asked about, and what came. */
-  const outcomeOf = async ({ status, childRunId = '' }: StoredBatch, at: number): Promise<Pick<StoredBatch, 'status' | 'received'>> => {
-    const run = readRun(await runs.get(childRunId))
+  /** The status of a requested batch from the state of its child run, and what it received. */
+  const readOutcome = async ({ status, childRunId = '' }: StoredBatch, now: number): Promise<Pick<StoredBatch, 'status' | 'received'>> => {
+    const run = parseStoredRun(await runs.get(childRunId))
     if (!run) return { status: 'failed' }
     const { state } = run
-    if (isLive(run))
-      return { status: status === 'late' || at - run.createdAt > (state.is === 'uncertain' ? doubtAtMost : openAtMost) ? 'late' : 'asked' }
+    if (isLive(run)) return { status: status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested' }
     if (state.is === 'collected')
-      return { status: 'here', received: { rows: state.rows, companies: state.companies ?? 0, contacts: state.contacts ?? 0 } }
-    if (saysNothing(run)) return { status: 'waiting' }
-    // What is looked at later may still come; until it has, it can be started again.
-    return { status: state.is === 'stopped' ? 'late' : 'failed' }
+      return { status: 'ready', received: { rows: state.rows, companies: state.companies ?? 0, contacts: state.contacts ?? 0 } }
+    // A batch that the user started alone does not go back to the queue.
+    if (!isRestartedAlone(run) && isUnanswered(run)) return { status: 'waiting' }
+    // A failed run may still be checked later; until that finds results, the user can start the batch again.
+    return { status: state.is === 'stopped' ? 'overdue' : 'failed' }
   }
 
-  /** It waits again, and its next click is another; what was refused is not looked at later. */
-  const reopen = (batch: StoredBatch): Promise<unknown> =>
+  /** The batch waits for another child run. The unanswered one is not checked again. */
+  const requeue = (batch: StoredBatch): Promise<unknown> =>
     database.transaction('rw', batches, runs, async () => {
-      await change(batch, { status: 'waiting', attempts: batch.attempts + 1 })
+      await update(batch, { status: 'waiting', attempts: batch.attempts + 1 })
       await runs.update(batch.childRunId ?? '', { dueAt: undefined })
     })
 
   return {
-    next: async run => {
+    nextWaiting: async runId => {
       for (;;) {
-        const stored = await those(run, 'waiting').first()
-        const batch = readStoredBatch(stored)
-        // No domain can be asked about in one that cannot be read, and none behind it waits for that.
-        if (stored && !batch) await change(stored, { status: 'failed' })
+        const stored = await batchesWithStatus(runId, 'waiting').first()
+        const batch = parseStoredBatch(stored)
+        // A batch that cannot be read fails, so that the next one is not held up.
+        if (stored && !batch) await update(stored, { status: 'failed' })
         else return batch
       }
     },
-    updateOutcomes: async (run, at): Promise<ChildCounts> => {
-      for (const is of open)
-        for (const stored of await those(run, is).toArray()) {
-          const batch = readStoredBatch(stored)
-          const outcome = batch ? await outcomeOf(batch, at) : ({ status: 'failed' } as const)
-          if (batch && outcome.status === 'waiting') await reopen(batch)
-          // What is here is asked about no more; its own run has its domains.
-          else if (outcome.status !== is) await change(stored, outcome.status === 'here' ? { ...outcome, domains: [] } : outcome)
+    updateOutcomes: async (runId, now): Promise<ChildCounts> => {
+      for (const status of openStatuses)
+        for (const stored of await batchesWithStatus(runId, status).toArray()) {
+          const batch = parseStoredBatch(stored)
+          const outcome = batch ? await readOutcome(batch, now) : ({ status: 'failed' } as const)
+          if (batch && outcome.status === 'waiting') await requeue(batch)
+          // A ready batch needs its domains no more; its child run has them.
+          else if (outcome.status !== status) await update(stored, outcome.status === 'ready' ? { ...outcome, domains: [] } : outcome)
         }
-      const count = (is: BatchStatus): Promise<number> => those(run, is).count()
-      const here = readStoredBatches(await those(run, 'here').toArray())
-      const came = here.reduce(
-        (sum, { received: more = nothing }) => ({
-          rows: sum.rows + more.rows,
-          companies: sum.companies + more.companies,
-          contacts: sum.contacts + more.contacts
+      const count = (status: BatchStatus): Promise<number> => batchesWithStatus(runId, status).count()
+      const ready = parseStoredBatches(await batchesWithStatus(runId, 'ready').toArray())
+      const received = ready.reduce(
+        (sum, { received: counts = zeroCounts }) => ({
+          rows: sum.rows + counts.rows,
+          companies: sum.companies + counts.companies,
+          contacts: sum.contacts + counts.contacts
         }),
-        nothing
+        zeroCounts
       )
       return {
-        ready: here.length,
+        ready: ready.length,
         emails: 0,
         alreadyKnown: 0,
-        running: await count('asked'),
-        failed: (await count('failed')) + (await count('late')),
+        running: await count('requested'),
+        failed: (await count('failed')) + (await count('overdue')),
         waiting: await count('waiting'),
-        received: came
+        received
       }
     },
-    runsWithNews: async at => {
-      const news = new Set<string>()
-      for (const batch of readStoredBatches(await batches.where('status').anyOf(open).toArray()))
-        if (!news.has(batch.runId) && (await outcomeOf(batch, at)).status !== batch.status) news.add(batch.runId)
-      return [...news]
+    runsWithNewOutcomes: async now => {
+      const runIds = new Set<string>()
+      for (const batch of parseStoredBatches(await batches.where('status').anyOf(openStatuses).toArray()))
+        if (!runIds.has(batch.runId) && (await readOutcome(batch, now)).status !== batch.status) runIds.add(batch.runId)
+      return [...runIds]
     }
   }
 }

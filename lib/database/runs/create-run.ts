@@ -1,66 +1,66 @@
-// How a run comes into the ledger: one transaction that asks whatever speaks against it, and writes it down if nothing does. A click
-// waits for it, so all that decides is asked for at once.
-import type { Ledger } from '../../runs/model/dependencies.ts'
-import { isRestartedAlone, isLive, liveKeyOf, type Run } from '../../runs/model/run.ts'
-import { suppressionOf, isAnyoneSuppressed } from '../people/suppressed.ts'
-import type { ListMembers } from './list-members.ts'
+// Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
+import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
+import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
+import { countLookupStart, readLookupUsage } from '../people/lookup-limits.ts'
+import { readSuppression, isAnyoneSuppressed } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
+import type { ListMembers } from './list-members.ts'
 import { sharesList } from './shares-list.ts'
-import { countLookup, readLookups } from '../people/lookup-limits.ts'
-import { readRun, readRuns, storedRun } from './stored-run.ts'
+import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
-type Members = NonNullable<Parameters<Ledger['create']>[1]>
-type Created = Awaited<ReturnType<Ledger['create']>>
-
-export const createRun = (database: Database, of: ListMembers): Ledger['create'] => {
+/** `Ledger.create` over this database. */
+export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
   const { runs, settings, people, batches, connections, erasedPeople, doNotContact } = database
 
-  /** Undefined where it is to be looked at first whether the person is barred: that cannot be done within a transaction. */
-  const write = async (run: Run, members: Members, isCleared: boolean): Promise<Created | undefined> => {
+  /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
+  const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
     const isLookup = run.request.kind === 'person'
-    const [same, placed, connection, isBarring, lookups] = await Promise.all([
+    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, lookupUsage] = await Promise.all([
       runs.where('clickId').equals(run.clickId).first(),
-      // Whoever is on the way has a place, and nobody else.
+      // Every live run has a live key, and no other run has one.
       runs.where('liveKey').above('').toArray(),
-      members.connected === true ? connections.get(run.connectionId) : undefined,
-      isCleared ? false : isAnyoneSuppressed(database),
-      isLookup ? readLookups(database) : undefined
+      members.requireConnection === true ? connections.get(run.connectionId) : undefined,
+      isSuppressionRead ? false : isAnyoneSuppressed(database),
+      isLookup ? readLookupUsage(database) : undefined
     ])
-    // Its list may have come out of a backup that was made before the click: who waits there is asked about all the same.
-    if (same) return { is: 'same-click', run: await of.askedBy(readRun(same) ?? { ...run, id: same.id }, run) }
-    if (isBarring) return undefined
-    if (members.connected === true && !connection) return { is: 'no-connection', run }
-    const whole = run.parentId === undefined ? undefined : readRun(await runs.get(run.parentId))
-    if (run.parentId !== undefined && (!whole || (whole.state.is !== 'running' && !isRestartedAlone(run)))) return { is: 'not-now', run }
-    const begun = run.parentId === undefined ? undefined : await of.begun(run)
-    if (begun) return { is: 'live-twin', run: begun }
-    const place = liveKeyOf(run)
-    const alone = run.liveKey === place
-    const living = readRuns(placed).filter(isLive)
-    const twin = alone ? living.find(other => liveKeyOf(other) === place) : undefined
-    if (twin) return { is: 'live-twin', run: await of.askedBy(twin, run) }
-    // A row that cannot be read still holds its place: it may have been paid for.
-    const held = alone ? placed.find(row => row.liveKey === place) : undefined
-    if (held) return { is: 'live-twin', run: await of.askedBy({ ...run, id: held.id }, run) }
-    const named = living.find(other => other.connectionId === run.connectionId && sharesList(other, run))
-    if (named) return { is: 'live-name', run: named }
-    const list = run.parentId === undefined && members.again !== true ? await of.listWith(run, members) : undefined
-    if (list !== undefined) return { is: 'known', run, list }
-    const opensAt = lookups && (await countLookup(database, lookups, run.createdAt, run.parentId !== undefined))
-    if (opensAt !== undefined) return { is: 'limit', run, opensAt }
-    await runs.add(storedRun(run))
-    await of.add(run, members)
-    return { is: 'created', run: await of.askedBy(run, run) }
+    // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
+    if (sameClick)
+      return { is: 'same-click', run: await listMembers.assignChildRun(parseStoredRun(sameClick) ?? { ...run, id: sameClick.id }, run) }
+    if (mayBeSuppressed) return undefined
+    if (members.requireConnection === true && !connection) return { is: 'no-connection' }
+    const parent = run.parentId === undefined ? undefined : parseStoredRun(await runs.get(run.parentId))
+    if (run.parentId !== undefined && (!parent || (parent.state.is !== 'running' && !isRestartedAlone(run))))
+      return { is: 'parent-not-running' }
+    const existingChild = run.parentId === undefined ? undefined : await listMembers.findExistingChild(run)
+    if (existingChild) return { is: 'duplicate-run', run: existingChild }
+    const liveKey = getLiveKey(run)
+    const mustBeUnique = run.liveKey === liveKey
+    const liveRuns = parseStoredRuns(rowsWithLiveKey).filter(isLive)
+    const duplicate = mustBeUnique ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
+    if (duplicate) return { is: 'duplicate-run', run: await listMembers.assignChildRun(duplicate, run) }
+    // A row that cannot be read keeps its live key, because its run may have been paid for.
+    const unreadable = mustBeUnique ? rowsWithLiveKey.find(row => row.liveKey === liveKey) : undefined
+    if (unreadable) return { is: 'duplicate-run', run: await listMembers.assignChildRun({ ...run, id: unreadable.id }, run) }
+    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && sharesList(other, run))
+    if (sameList) return { is: 'list-in-use', run: sameList }
+    const listTitle =
+      run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
+    if (listTitle !== undefined) return { is: 'domains-known', listTitle }
+    const opensAt = lookupUsage && (await countLookupStart(database, lookupUsage, run.createdAt, run.parentId !== undefined))
+    if (opensAt !== undefined) return { is: 'limit', opensAt }
+    await runs.add(toStoredRun(run))
+    await listMembers.addMembers(run, members)
+    return { is: 'created', run: await listMembers.assignChildRun(run, run) }
   }
 
   return async (run, members = {}) => {
-    for (let isCleared = run.request.kind !== 'person'; ; isCleared = true) {
-      const tables = [runs, settings, people, batches, connections, ...(isCleared ? [] : [erasedPeople, doNotContact])]
-      // An async function, even so: of any other, Dexie loses its way after a few awaits.
-      const created = await database.transaction('rw', tables, async () => write(run, members, isCleared))
+    for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
+      const tables = [runs, settings, people, batches, connections, ...(isSuppressionRead ? [] : [erasedPeople, doNotContact])]
+      // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
+      const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created
-      const barred = await suppressionOf(database, run.request.comparisonKey)
-      if (barred) return { is: 'barred', run, barred }
+      const code = await readSuppression(database, run.request.comparisonKey)
+      if (code) return { is: 'suppressed', code }
     }
   }
 }

@@ -1,27 +1,27 @@
-// Which domains lists have, or are about to have: what is not to be asked about once more by a click that may not have meant it.
+// Reads which domains lists have or are about to request, so that a click does not pay for them again by mistake.
 import type { RunState } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
-import { readStoredBatches } from './stored-batch.ts'
-import { readRun, readRuns } from './stored-run.ts'
+import { parseStoredBatches } from './stored-batch.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 
-/** States in which a run has its domains, or may still get them: asking once more may be paid for twice. */
-const holding: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished', 'stopped', 'collected']
-/** States of a list whose waiting batches are still to be asked about. */
-const goingOn = new Set<RunState['is']>(['running', 'stopped'])
+/** States in which a run has results for its domains, or may still get them: requesting these domains again may be charged again. */
+const paidStates: RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished', 'stopped', 'collected']
+/** States in which a run still requests its waiting batches. A stopped run does when the user tracks it again. */
+const requestingStates = new Set<RunState['is']>(['running', 'stopped'])
 
-/** The domains that lists have or are about to have, each with the words of one such list. Reads every domain run there is. */
-export const listedDomains = async ({ runs, batches }: Database): Promise<Map<string, string>> => {
-  const places = holding.map(is => ['domains', is])
-  const [asked, waiting] = await Promise.all([
-    runs.where('[request.kind+state.is]').anyOf(places).toArray(),
+/** The domains that lists have or are about to request, each with the title of one such list. It reads every domain run. */
+export const readListedDomains = async ({ runs, batches }: Database): Promise<Map<string, string>> => {
+  const keys = paidStates.map(is => ['domains', is])
+  const [requested, waiting] = await Promise.all([
+    runs.where('[request.kind+state.is]').anyOf(keys).toArray(),
     batches.where('status').equals('waiting').toArray()
   ])
   const listed = new Map<string, string>()
-  for (const { runId: id, domains } of readStoredBatches(waiting)) {
-    const whole = readRun(await runs.get(id))
-    if (whole && goingOn.has(whole.state.is)) for (const domain of domains) listed.set(domain, whole.listTitle)
+  for (const { runId, domains } of parseStoredBatches(waiting)) {
+    const parent = parseStoredRun(await runs.get(runId))
+    if (parent && requestingStates.has(parent.state.is)) for (const domain of domains) listed.set(domain, parent.listTitle)
   }
-  for (const run of readRuns(asked))
+  for (const run of parseStoredRuns(requested))
     if (run.request.kind === 'domains') for (const domain of run.request.domains) listed.set(domain, run.listTitle)
   return listed
 }

@@ -1,28 +1,28 @@
-// What pages read of a run's replies, live: each call as it was kept, newest first.
+// Reads the stored replies of a run for pages.
 import { liveQuery, type Observable } from 'dexie'
-import { shortText } from './store-reply.ts'
 import type { Database, StoredReply } from '../schema.ts'
+import { replyExcerptLength } from './store-reply.ts'
 
-const shownAtMost = 200
+const maxShown = 200
 
-/** Of large texts the browser keeps files beside the database: where one is gone, the other replies are there still. */
-const readAll = async ({ replies }: Database, run: string): Promise<StoredReply[]> => {
-  const own = () => replies.where('runId').equals(run)
+/** A browser may keep a large value in a file beside the database. If such a file is missing, the other replies are still read. */
+const readReplies = async ({ replies }: Database, runId: string): Promise<StoredReply[]> => {
+  const ofRun = () => replies.where('runId').equals(runId)
   try {
-    return await own().toArray()
+    return await ofRun().toArray()
   } catch {
-    const each = (await own().primaryKeys()).map(n => replies.get(n).catch(() => undefined))
-    return (await Promise.all(each)).flatMap(reply => reply ?? [])
+    const readable = (await ofRun().primaryKeys()).map(id => replies.get(id).catch(() => undefined))
+    return (await Promise.all(readable)).flatMap(reply => reply ?? [])
   }
 }
 
-/** The newest 200 replies of a run, newest first, with their texts cut to 64 KB; `readReplyText` gives the whole. Emits at each change. */
-export const watchReplies = (database: Database, run: string): Observable<StoredReply[]> =>
+/** The newest 200 replies of a run, the newest first, with texts cut to `replyExcerptLength`. Emits at once and after each change. */
+export const watchReplies = (database: Database, runId: string): Observable<StoredReply[]> =>
   liveQuery(async () => {
-    const kept = await readAll(database, run)
-    const newest = kept.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, shownAtMost)
-    return newest.map(reply => (reply.text === undefined ? reply : { ...reply, text: reply.text.slice(0, shortText) }))
+    const replies = await readReplies(database, runId)
+    const newest = replies.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, maxShown)
+    return newest.map(reply => (reply.text === undefined ? reply : { ...reply, text: reply.text.slice(0, replyExcerptLength) }))
   })
 
-/** The text of one reply (`n` is its own), as whole as it was kept; '' where it is gone. */
-export const readReplyText = async (database: Database, n: number): Promise<string> => (await database.replies.get(n))?.text ?? ''
+/** The stored text of the reply `id`; '' if it was deleted. */
+export const readReplyText = async (database: Database, id: number): Promise<string> => (await database.replies.get(id))?.text ?? ''

@@ -1,34 +1,38 @@
-// Where a service has sent something else than before, so that a person can look before anything is misread.
+// Reads changes of a service's replies, so that the user can check whether they are still read correctly.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
+import { replyChangePrefix } from '../settings/setting-names.ts'
 
-const newsSchema = z.object({
-  run: z.string(),
+const changeSchema = z.object({
+  runId: z.string(),
   operation: z.string(),
   understood: z.string(),
-  added: z.array(z.string()),
-  missing: z.array(z.string()),
+  addedFields: z.array(z.string()),
+  missingFields: z.array(z.string()),
   at: z.number()
 })
 
-/** `added`: places that were never in such a reply; `missing`: places that always were. Each entry is `place:type`. */
-export interface News extends z.infer<typeof newsSchema> {
-  connection: string
+/**
+ * The latest reply of a connection that differs from earlier replies. `addedFields` were never in such a reply before, `missingFields`
+ * always were; each is `path:type`. `at` is in milliseconds since the epoch.
+ */
+export interface ReplyChange extends z.infer<typeof changeSchema> {
+  connectionId: string
 }
 
-const nameOf = (connection: string): string => `news ${connection}`
-
-/** The latest news of each connection that has some, while its run is there; emits at once and again at each change. */
-export const watchNews = (database: Database): Observable<News[]> =>
+/** The latest change of each connection, unless its run was removed. Emits at once and after each change. */
+export const watchReplyChanges = (database: Database): Observable<ReplyChange[]> =>
   liveQuery(async () => {
-    const news = (await database.settings.where('name').startsWith(nameOf('')).toArray()).flatMap(({ name, value }) => {
-      const read = z.safeParse(newsSchema, value)
-      return read.success ? { ...read.data, connection: name.slice(nameOf('').length) } : []
+    const stored = await database.settings.where('name').startsWith(replyChangePrefix).toArray()
+    const changes = stored.flatMap(({ name, value }) => {
+      const parsed = z.safeParse(changeSchema, value)
+      return parsed.success ? { ...parsed.data, connectionId: name.slice(replyChangePrefix.length) } : []
     })
-    const runs = await database.runs.bulkGet(news.map(({ run }) => run))
-    return news.filter((_, n) => runs[n] !== undefined)
+    const runs = await database.runs.bulkGet(changes.map(({ runId }) => runId))
+    return changes.filter((_, at) => runs[at] !== undefined)
   })
 
-/** A person has seen it. */
-export const dismissNews = (database: Database, connection: string): Promise<void> => database.settings.delete(nameOf(connection))
+/** Deletes the change of a connection, because the user has seen it. */
+export const dismissReplyChange = (database: Database, connectionId: string): Promise<void> =>
+  database.settings.delete(replyChangePrefix + connectionId)

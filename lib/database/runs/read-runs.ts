@@ -1,45 +1,45 @@
-// What pages read, live: the newest runs and their results. Reading only; the worker alone writes runs.
+// Reads runs and their results for pages. Only the worker writes runs.
 import { liveQuery, type Observable } from 'dexie'
 import type { Run } from '../../runs/model/run.ts'
-import { createLedger } from './ledger.ts'
-import { readRun } from './stored-run.ts'
+import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
-import { readStoredBatches } from './stored-batch.ts'
+import { createLedger } from './ledger.ts'
+import { parseStoredBatches } from './stored-batch.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 
 /**
- * Runs newest first, at most `count`, and how many there are with those not read yet; emits again at each change. A row that cannot
- * be read is passed over, and so are the parts of others. Only what is shown is read: a thousand runs open like ten.
+ * At most `limit` runs without child runs, the newest first, and the total number. Emits at once and after each change. A run that cannot
+ * be read is left out. Only the returned runs are read, so that a thousand runs load as fast as ten.
  */
-export const watchRuns = (database: Database, count: number): Observable<{ runs: Run[]; total: number }> =>
+export const watchRuns = (database: Database, limit: number): Observable<{ runs: Run[]; total: number }> =>
   liveQuery(async () => {
     const listed = () => database.runs.orderBy('listedAt')
-    const [newest, stored] = await Promise.all([listed().reverse().limit(count).toArray(), listed().count()])
-    const runs = newest.flatMap(row => readRun(row) ?? [])
-    return { runs, total: runs.length + stored - newest.length }
+    const [newest, count] = await Promise.all([listed().reverse().limit(limit).toArray(), listed().count()])
+    const runs = parseStoredRuns(newest)
+    return { runs, total: runs.length + count - newest.length }
   })
 
-/** How many stored rows are no run that can be read. Reads all there are, so it is asked when nobody waits for it. */
-export const countUnreadable = (database: Database): Promise<number> => database.runs.filter(row => readRun(row) === undefined).count()
+/** How many stored runs cannot be read. It reads all runs, so call it when no user waits for it. */
+export const countUnreadableRuns = (database: Database): Promise<number> =>
+  database.runs.filter(row => parseStoredRun(row) === undefined).count()
 
-/** One run, undefined when it is gone; emits again at each change. */
+/** One run, or undefined if it was removed. Emits at once and after each change. */
 export const watchRun = (database: Database, id: string): Observable<Run | undefined> => liveQuery(() => createLedger(database).get(id))
 
-/** The runs that are on their way, without the parts of others; emits again at each change. */
-export const watchLive = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => (await createLedger(database).live()).filter(({ parentId }) => parentId === undefined))
+/** The live runs, without child runs. Emits at once and after each change. */
+export const watchLiveRuns = (database: Database): Observable<Run[]> =>
+  liveQuery(async () => (await createLedger(database).liveRuns()).filter(({ parentId }) => parentId === undefined))
 
-/** The runs whose results are those of this one: itself, or the runs of its batches in their order. */
-export const runsBehind = async ({ batches }: Database, run: string): Promise<string[]> => {
-  const stored = await batches.where('[runId+index]').between([run, -Infinity], [run, Infinity]).toArray()
-  return stored.length > 0 ? readStoredBatches(stored).flatMap(({ childRunId }) => childRunId ?? []) : [run]
+/** Ids of the runs that have the results of this run: the run itself, or the child runs of its batches in the order of the batches. */
+export const readResultRunIds = async ({ batches }: Database, runId: string): Promise<string[]> => {
+  const stored = await entriesOfRun(batches, runId).toArray()
+  return stored.length > 0 ? parseStoredBatches(stored).flatMap(({ childRunId }) => childRunId ?? []) : [runId]
 }
 
-/** The chunks of a run's results, in order, as the JSON text that came. */
-export const readChunks = async (database: Database, run: string): Promise<string[]> => {
+/** The chunks of a run's results in order, as the JSON text that the service sent. */
+export const readResultChunks = async (database: Database, runId: string): Promise<string[]> => {
   const texts: string[] = []
-  for (const id of await runsBehind(database, run)) {
-    const chunks = await database.chunks.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()
-    for (const { text } of chunks) texts.push(text)
-  }
+  for (const id of await readResultRunIds(database, runId))
+    for (const { text } of await entriesOfRun(database.chunks, id).toArray()) texts.push(text)
   return texts
 }

@@ -1,37 +1,46 @@
-// What a service's replies have looked like so far, and what is new about one: a place that it never had, or one that it always had.
+// Compares the shape of a reply with the shapes of earlier replies: which fields are new, and which fields are missing.
 import * as z from 'zod/mini'
 
-const shapeSchema = z.object({ seen: z.number(), always: z.array(z.string()), ever: z.array(z.string()) })
-export type SeenShape = z.infer<typeof shapeSchema>
+const shapeSchema = z.object({ replyCount: z.number(), always: z.array(z.string()), ever: z.array(z.string()) })
+/** The fields that every reply had (`always`) and that any reply had (`ever`), each as `path:type`, and the number of replies. */
+export type KnownShape = z.infer<typeof shapeSchema>
 
-const placesAtMost = 500
-const placeOf = (entry: string): string => entry.slice(0, entry.lastIndexOf(':'))
-const saysNothing = (entry: string): boolean => entry.endsWith(':any')
+const maxKnownFields = 500
+const pathOf = (field: string): string => field.slice(0, field.lastIndexOf(':'))
+/** The type `any` stands for an empty value (null, '', an empty list or object), or for values of several types. */
+const isEmptyField = (field: string): boolean => field.endsWith(':any')
 
-/** Does the entry stand at, or inside, a place that held nothing in the other reply? */
-const isWithin = (entry: string, empty: string): boolean => {
-  const [place, outer] = [placeOf(entry), placeOf(empty)]
-  return saysNothing(empty) && (place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`))
+/** True if `empty` had no value, and `field` is at its path or inside it. */
+const fillsEmptyField = (field: string, empty: string): boolean => {
+  const [path, emptyPath] = [pathOf(field), pathOf(empty)]
+  return isEmptyField(empty) && (path === emptyPath || path.startsWith(`${emptyPath}.`) || path.startsWith(`${emptyPath}[`))
 }
-const isAlike = (a: string, b: string): boolean => a === b || isWithin(a, b) || isWithin(b, a)
-const lacks =
-  (entries: readonly string[]) =>
-  (entry: string): boolean =>
-    !entries.some(other => isAlike(entry, other))
+const isCompatible = (a: string, b: string): boolean => a === b || fillsEmptyField(a, b) || fillsEmptyField(b, a)
+const isMissingFrom =
+  (fields: readonly string[]) =>
+  (field: string): boolean =>
+    !fields.some(other => isCompatible(field, other))
 
 /**
- * `shape` holds `place:type` entries. Gives what is to be remembered from now on, and the news against what was remembered (`stored`, as
- * it lay in storage); the first reply is no news, nor is anything once 500 places are known.
+ * Compares `shape`, a list of `path:type`, with the known shape as it was stored. Returns the known shape to store from now on, and the
+ * fields that differ. The first reply has no differences; once 500 fields are known, no field counts as added.
  */
-export const compareReplyShape = (stored: unknown, shape: readonly string[]): { next: SeenShape; added: string[]; missing: string[] } => {
-  const read = z.safeParse(shapeSchema, stored)
-  if (!read.success || read.data.seen < 1) {
-    const first = shape.slice(0, placesAtMost)
-    return { next: { seen: 1, always: first, ever: first }, added: [], missing: [] }
+export const compareReplyShape = (
+  stored: unknown,
+  shape: readonly string[]
+): { known: KnownShape; addedFields: string[]; missingFields: string[] } => {
+  const parsed = z.safeParse(shapeSchema, stored)
+  if (!parsed.success || parsed.data.replyCount < 1) {
+    const fields = shape.slice(0, maxKnownFields)
+    return { known: { replyCount: 1, always: fields, ever: fields }, addedFields: [], missingFields: [] }
   }
-  const { seen, always, ever } = read.data
-  const added = ever.length < placesAtMost ? shape.filter(lacks(ever)) : []
-  const missing = always.filter(lacks(shape))
-  const all = [...new Set([...ever, ...shape])].slice(0, placesAtMost)
-  return { next: { seen: seen + 1, always: always.filter(entry => !missing.includes(entry)), ever: all }, added, missing }
+  const { replyCount, always, ever } = parsed.data
+  const addedFields = ever.length < maxKnownFields ? shape.filter(isMissingFrom(ever)) : []
+  const missingFields = always.filter(isMissingFrom(shape))
+  const known: KnownShape = {
+    replyCount: replyCount + 1,
+    always: always.filter(field => !missingFields.includes(field)),
+    ever: [...new Set([...ever, ...shape])].slice(0, maxKnownFields)
+  }
+  return { known, addedFields, missingFields }
 }

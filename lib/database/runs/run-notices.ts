@@ -1,111 +1,116 @@
-// What a person was told and has seen of each run, as a row of the settings; and the files that are to be saved for them.
+// Stores which notices of each run were announced and seen, and schedules the automatic saving of result files.
 import { Dexie, liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import type { Around, Noted, NotedRuns } from '../../runs/model/run-changes.ts'
+import type { RunChanges, NoticeRecord, NoticeRecords } from '../../runs/model/run-changes.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
-import { createLedger } from './ledger.ts'
-import { readRunEnds, saveOf, type RunEnds } from '../settings/run-end-settings.ts'
 import type { Database } from '../schema.ts'
-import { readRuns } from './stored-run.ts'
+import { readRunEndOptions, pendingSaveName, type RunEndOptions } from '../settings/run-end-options.ts'
+import { runNoticesSetting as name } from '../settings/setting-names.ts'
+import { createLedger } from './ledger.ts'
+import { parseStoredRuns } from './stored-run.ts'
 
-const notedSchema = z.object({
-  run: z.string(),
-  now: z.optional(z.string()),
-  problem: z.optional(z.boolean()),
-  told: z.array(z.string()),
+const recordSchema = z.object({
+  runId: z.string(),
+  current: z.optional(z.string()),
+  isProblem: z.optional(z.boolean()),
+  announced: z.array(z.string()),
   seen: z.optional(z.string())
 })
-/** `newest`: when the newest run that was looked at was listed. */
-const presenceSchema = z.object({ newest: z.number(), runs: z.array(notedSchema) })
-type Presence = z.infer<typeof presenceSchema>
+/** `newestListedAt`: `listedAt` of the newest run at the last update, in milliseconds since the epoch. */
+const noticesSchema = z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) })
+type StoredNotices = z.infer<typeof noticesSchema>
 
-const name = 'presence'
-
-const readPresence = async ({ settings }: Database): Promise<Presence | undefined> => {
-  const read = z.safeParse(presenceSchema, (await settings.get(name))?.value)
-  return read.success ? read.data : undefined
+const readNotices = async ({ settings }: Database): Promise<StoredNotices | undefined> => {
+  const parsed = z.safeParse(noticesSchema, (await settings.get(name))?.value)
+  return parsed.success ? parsed.data : undefined
 }
 
-const asNoted = ({ runs }: Presence): NotedRuns => Object.fromEntries(runs.map(({ run, ...noted }) => [run, noted]))
-const asStored = (noted: NotedRuns): Presence['runs'] =>
-  Object.entries(noted).map(([run, { told, ...rest }]) => ({ run, ...rest, told: [...told] }))
+const toRecords = ({ runs }: StoredNotices): NoticeRecords => Object.fromEntries(runs.map(({ runId, ...record }) => [runId, record]))
+const toStored = (records: NoticeRecords): StoredNotices['runs'] =>
+  Object.entries(records).map(([runId, { announced, ...rest }]) => ({ runId, ...rest, announced: [...announced] }))
 
-/** All that may have news: what is followed, what is noted, and what was listed since. A run that came and ended meanwhile is among the last. */
-const readCandidates = async (database: Database, before: Presence | undefined): Promise<Run[]> => {
+/** The runs that may have a new notice: live and due runs, runs with a record, and runs listed since the last update. */
+const readCandidates = async (database: Database, before: StoredNotices | undefined): Promise<Run[]> => {
   const { runs } = database
   const ledger = createLedger(database)
-  const [live, due, fresh, noted] = await Promise.all([
-    ledger.live(),
-    ledger.due(Infinity),
+  const [live, due, newlyListed, recorded] = await Promise.all([
+    ledger.liveRuns(),
+    ledger.dueRuns(Infinity),
     runs
       .where('listedAt')
-      .above(before?.newest ?? Infinity)
+      .above(before?.newestListedAt ?? Infinity)
       .toArray(),
-    runs.bulkGet((before?.runs ?? []).map(({ run }) => run))
+    runs.bulkGet((before?.runs ?? []).map(({ runId }) => runId))
   ])
-  const all = [...live, ...due, ...readRuns(fresh), ...readRuns(noted)].filter(({ parentId }) => parentId === undefined)
-  return [...new Map(all.map(run => [run.id, run])).values()]
+  const all = [...live, ...due, ...parseStoredRuns(newlyListed), ...parseStoredRuns(recorded)]
+  return [...new Map(all.filter(({ parentId }) => parentId === undefined).map(run => [run.id, run])).values()]
 }
 
-const newestListed = async ({ runs }: Database): Promise<number> => {
-  const at = (await runs.orderBy('listedAt').last())?.listedAt
-  return typeof at === 'number' ? at : 0
+const readNewestListedAt = async ({ runs }: Database): Promise<number> => {
+  const listedAt = (await runs.orderBy('listedAt').last())?.listedAt
+  return typeof listedAt === 'number' ? listedAt : 0
 }
 
 /**
- * Looks at all runs that may have news, and notes what `look` made of them before it is given: whoever dies before a person was told tells
- * nobody, and nobody is told twice. Runs whose results have come are laid down to be saved, where that is wanted.
+ * Calls `findChanges` with the runs that may have a new notice, stores the new records, and returns the changes with the user's options. The
+ * records are stored before the caller announces anything: if the worker ends in between, an announcement is missed but never repeated. With
+ * `autoSave`, it also adds a pending save for each run that became ready.
  */
-export const lookAtRuns = (
+export const updateRunNotices = (
   database: Database,
-  look: (runs: readonly Run[], before: NotedRuns | undefined) => Around
-): Promise<Around & RunEnds> =>
+  findChanges: (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
+): Promise<RunChanges & RunEndOptions> =>
   database.transaction('rw', database.runs, database.settings, async () => {
-    const before = await readPresence(database)
-    const [runs, newest, wanted] = await Promise.all([readCandidates(database, before), newestListed(database), readRunEnds(database)])
-    const around = look(runs, before && asNoted(before))
-    const value: Presence = { newest, runs: asStored(around.noted) }
-    // What changes nothing is not written: each write waits for the disk.
+    const before = await readNotices(database)
+    const [runs, newestListedAt, options] = await Promise.all([
+      readCandidates(database, before),
+      readNewestListedAt(database),
+      readRunEndOptions(database)
+    ])
+    const changes = findChanges(runs, before && toRecords(before))
+    const value: StoredNotices = { newestListedAt, runs: toStored(changes.records) }
+    // Without a change nothing is written, because each write waits for the disk.
     if (JSON.stringify(before) !== JSON.stringify(value)) await database.settings.put({ name, value })
-    if (wanted.saving && around.ready.length > 0)
-      await database.settings.bulkPut(around.ready.map(run => ({ name: saveOf(run), value: true })))
-    return { ...around, ...wanted }
+    if (options.autoSave && changes.ready.length > 0)
+      await database.settings.bulkPut(changes.ready.map(runId => ({ name: pendingSaveName(runId), value: true })))
+    return { ...changes, ...options }
   })
 
 /**
- * A run that came out of a backup is no news as it stands, which is `noted` of it: nobody is told how it ended, and no file of it saves itself.
- * Meant for the transaction that stores it, over settings.
+ * Stores `record` for a run restored from a backup, so that its old outcome is neither announced nor saved to a file. Call it in the
+ * transaction that stores the run, over settings.
  */
-export const noteRestored = async (database: Database, run: Run, noted: Noted): Promise<void> => {
-  const before = await readPresence(database)
+export const noteRestoredRun = async (database: Database, run: Run, record: NoticeRecord): Promise<void> => {
+  const before = await readNotices(database)
   if (!before || run.parentId !== undefined || isLive(run)) return
-  const others = before.runs.filter(other => other.run !== run.id)
-  // Of the rest nothing is looked at but what is listed later.
-  const isLookedAt = others.length < before.runs.length || run.dueAt !== undefined || isParentRun(run)
-  const runs = isLookedAt ? [...others, ...asStored({ [run.id]: noted })] : others
-  await database.settings.put({ name, value: { newest: Math.max(before.newest, run.createdAt), runs } satisfies Presence })
+  const others = before.runs.filter(other => other.runId !== run.id)
+  // Other runs need no record: only runs listed after `newestListedAt` are candidates.
+  const needsRecord = others.length < before.runs.length || run.dueAt !== undefined || isParentRun(run)
+  const runs = needsRecord ? [...others, ...toStored({ [run.id]: record })] : others
+  const newestListedAt = Math.max(before.newestListedAt, run.createdAt)
+  await database.settings.put({ name, value: { newestListedAt, runs } satisfies StoredNotices })
 }
 
-/** Notes what a person sees. */
-export const markSeen = (database: Database, step: (noted: NotedRuns) => NotedRuns): Promise<void> =>
+/** Replaces the records with what `update` returns for them, after the user saw notices. Does nothing before the first update. */
+export const markNoticesSeen = (database: Database, update: (records: NoticeRecords) => NoticeRecords): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
-    const before = await readPresence(database)
-    if (before) await database.settings.put({ name, value: { ...before, runs: asStored(step(asNoted(before))) } })
+    const before = await readNotices(database)
+    if (before) await database.settings.put({ name, value: { ...before, runs: toStored(update(toRecords(before))) } })
   })
 
-/** What is noted; emits again at each change. */
-export const watchNoted = (database: Database): Observable<NotedRuns> =>
+/** The records of all runs by run id. Emits at once and after each change. */
+export const watchRunNotices = (database: Database): Observable<NoticeRecords> =>
   liveQuery(async () => {
-    const known = await readPresence(database)
-    return known ? asNoted(known) : {}
+    const notices = await readNotices(database)
+    return notices ? toRecords(notices) : {}
   })
 
-/** Calls back at each change of a run, here or in another page; gives what ends that. */
-export const watchChanges = (database: Database, tell: () => void): (() => void) => {
-  const place = `idb://${database.name}/runs/`
-  const hear = (parts: object): void => {
-    if (Object.keys(parts).some(part => part.startsWith(place))) tell()
+/** Calls `onChange` after each change of a run, in any page. Returns a function that stops watching. */
+export const watchRunChanges = (database: Database, onChange: () => void): (() => void) => {
+  const runsPrefix = `idb://${database.name}/runs/`
+  const listener = (changedParts: object): void => {
+    if (Object.keys(changedParts).some(part => part.startsWith(runsPrefix))) onChange()
   }
-  Dexie.on('storagemutated', hear)
-  return () => Dexie.on.storagemutated.unsubscribe(hear)
+  Dexie.on('storagemutated', listener)
+  return () => Dexie.on.storagemutated.unsubscribe(listener)
 }

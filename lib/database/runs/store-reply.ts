@@ -1,50 +1,59 @@
-// Keeping a reply: what came, when the run is looked at next, and whether the service had sent anything like it before.
+// Stores a reply of the service: its text, when the run is checked next, and how it differs from earlier replies.
 import * as z from 'zod/mini'
 import type { ServiceCall } from '../../service/client.ts'
 import type { Database, StoredReply } from '../schema.ts'
+import { replyChangePrefix, replyShapePrefix } from '../settings/setting-names.ts'
+import type { ReplyChange } from './read-reply-changes.ts'
 import { compareReplyShape } from './reply-shapes.ts'
 
-/** Replies kept of one kind, the longest always among them: enough to see how a run went, and little beside its results. */
-const repliesAtMost = 30
-/** A longer text is kept of the newest and the longest reply of its kind alone. */
-export const shortText = 64 * 1024
+/** How many replies of one operation a run keeps, always with the longest one: enough to see how the run went, at little size. */
+const maxRepliesPerOperation = 30
+/** Characters kept of a reply's text. Only the newest and the longest reply of an operation keep a longer text. */
+export const replyExcerptLength = 64 * 1024
 
 const lengthOf = ({ text = '' }: StoredReply): number => text.length
-/** The one that may hold results which were not seen as such, and which the service may not send again. */
-const longestOf = (kept: readonly StoredReply[]): StoredReply | undefined => kept.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
+/** The longest reply may hold results that were not recognised, and the service may not send them again. */
+const longestOf = (replies: readonly StoredReply[]): StoredReply | undefined => replies.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
-/** As much of a stored run as its replies need: one that cannot be read whole is heard of all the same. */
-const heardOf = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()) })
+/** The fields that a reply needs of its run: replies of a run that cannot be parsed as a whole are stored too. */
+const runSchema = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()) })
 
-/** So many replies of a kind make a habit; of the last status of a run there is one a run. */
-const settled = 2
+/** After this many replies of a kind, a difference is reported. The first few only show which fields are optional. */
+const repliesBeforeReport = 2
 
-const noteShape = async ({ settings }: Database, connection: string, { runId, at, ...reply }: StoredReply, shape: string[]) => {
-  const { operation, understood = '' } = reply
-  const name = `shape ${connection} ${operation} ${understood}`
-  const { next, added, missing } = compareReplyShape((await settings.get(name))?.value, shape)
-  await settings.put({ name, value: next })
-  if (added.length + missing.length === 0) return {}
-  // The first few replies of a kind show what is optional; what differs there is noted with the reply and announced to nobody.
-  if (next.seen <= settled) return { added, missing }
-  await settings.put({ name: `news ${connection}`, value: { run: runId, operation, understood, added, missing, at } })
-  return { added, missing }
+const updateReplyShape = async (
+  { settings }: Database,
+  connectionId: string,
+  { runId, at, operation, understood = '' }: StoredReply,
+  shape: string[]
+): Promise<Pick<StoredReply, 'addedFields' | 'missingFields'>> => {
+  const name = `${replyShapePrefix(connectionId)}${operation}:${understood}`
+  const { known, addedFields, missingFields } = compareReplyShape((await settings.get(name))?.value, shape)
+  await settings.put({ name, value: known })
+  if (addedFields.length + missingFields.length === 0) return {}
+  if (known.replyCount <= repliesBeforeReport) return { addedFields, missingFields }
+  const value: Omit<ReplyChange, 'connectionId'> = { runId, operation, understood, addedFields, missingFields, at }
+  await settings.put({ name: replyChangePrefix + connectionId, value })
+  return { addedFields, missingFields }
 }
 
-/** Meant for a transaction over runs, replies and settings. */
-export const storeReply = async (database: Database, run: string, { shape, ...heard }: ServiceCall, at: number): Promise<void> => {
-  const row = await database.runs.get(run)
+/**
+ * Stores the reply of one call at `at` (milliseconds since the epoch), and shortens or deletes older ones. Does nothing if the run was
+ * removed. Call it in a transaction over runs, replies and settings.
+ */
+export const storeReply = async (database: Database, runId: string, { shape, ...call }: ServiceCall, at: number): Promise<void> => {
+  const row = await database.runs.get(runId)
   if (!row) return
   const { replies } = database
-  const known = z.safeParse(heardOf, row)
-  const reply: StoredReply = { runId: run, at, ...heard, ...(known.data?.dueAt === undefined ? {} : { next: known.data.dueAt }) }
-  const news = shape && known.data ? await noteShape(database, known.data.connectionId, reply, shape) : {}
-  const earlier = await replies.where('[runId+operation]').equals([run, heard.operation]).toArray()
+  const run = z.safeParse(runSchema, row).data
+  const reply: StoredReply = { runId, at, ...call, ...(run?.dueAt === undefined ? {} : { nextCheckAt: run.dueAt }) }
+  const changes = shape && run ? await updateReplyShape(database, run.connectionId, reply, shape) : {}
+  const earlier = await replies.where('[runId+operation]').equals([runId, call.operation]).toArray()
   const longest = longestOf([...earlier, reply])
-  const others = earlier.filter(kept => kept !== longest)
-  const old = others.splice(0, Math.max(0, earlier.length + 1 - repliesAtMost))
-  await replies.bulkDelete(old.flatMap(({ id }) => id ?? []))
-  const long = others.filter(kept => lengthOf(kept) > shortText)
-  await replies.bulkPut(long.map(kept => ({ ...kept, text: kept.text?.slice(0, shortText) ?? '' })))
-  await replies.add({ ...reply, ...news })
+  const others = earlier.filter(other => other !== longest)
+  const surplus = others.splice(0, Math.max(0, earlier.length + 1 - maxRepliesPerOperation))
+  await replies.bulkDelete(surplus.flatMap(({ id }) => id ?? []))
+  const long = others.filter(other => lengthOf(other) > replyExcerptLength)
+  await replies.bulkPut(long.map(other => ({ ...other, text: other.text?.slice(0, replyExcerptLength) ?? '' })))
+  await replies.add({ ...reply, ...changes })
 }

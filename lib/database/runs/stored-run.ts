@@ -1,16 +1,16 @@
-// A run as it lies in storage: parsed as it leaves it, so that an older or damaged row never passes for a good one.
+// Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
 import { runSchema, type Run } from '../../runs/model/run.ts'
 import type { StoredRun } from '../schema.ts'
 
-/** Undefined for a row that cannot be read; it stays in storage for a later version to read. */
-export const readRun = (stored: unknown): Run | undefined => {
-  const read = z.safeParse(runSchema, stored)
-  return read.success ? read.data : undefined
+/** Undefined for a row that cannot be read. */
+export const parseStoredRun = (stored: unknown): Run | undefined => {
+  const parsed = z.safeParse(runSchema, stored)
+  return parsed.success ? parsed.data : undefined
 }
 
-/** Those that can be read. */
-export const readRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => readRun(row) ?? [])
+/** The runs that can be read. */
+export const parseStoredRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => parseStoredRun(row) ?? [])
 
-/** As it is laid down: a part of another run is not shown by itself. */
-export const storedRun = (run: Run): StoredRun => (run.parentId === undefined ? { ...run, listedAt: run.createdAt } : run)
+/** The row to store. A child run has no `listedAt`, because the run list does not show it. */
+export const toStoredRun = (run: Run): StoredRun => (run.parentId === undefined ? { ...run, listedAt: run.createdAt } : run)

@@ -1,53 +1,55 @@
-// What the sync of runs needs from the database: what a person chose, what this machine told before, and the runs it may tell of.
+// Stores the user's sync choice and what this computer has synced, and reads the runs that can be synced.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { entrySchema, syncedKinds } from '../../runs/sync/sync-entries.ts'
 import type { SyncChoice, SyncMemory, SyncStore } from '../../runs/sync/sync.ts'
-import { hostOf } from '../../service/connection.ts'
+import { getHost } from '../../service/connection.ts'
 import type { Database } from '../schema.ts'
-import { readRuns } from './stored-run.ts'
+import { syncChoiceSetting, syncMemorySetting } from '../settings/setting-names.ts'
+import { parseStoredRuns } from './stored-run.ts'
 
-const choiceName = 'sync'
-const memoryName = 'sync memory'
-
-const choiceSchema = z.object({ on: z.boolean(), ended: z.optional(z.boolean()), homes: z.record(z.string(), z.string()) })
-const memorySchema = z.object({
-  machine: z.string(),
-  told: z.array(entrySchema),
-  writtenAt: z.optional(z.number()),
-  left: z.optional(z.number()),
-  problem: z.optional(z.boolean())
+const choiceSchema = z.object({
+  on: z.boolean(),
+  endedElsewhere: z.optional(z.boolean()),
+  connectionByHost: z.record(z.string(), z.string())
 })
-const addressSchema = z.object({ id: z.string(), baseUrl: z.string() })
+const memorySchema = z.object({
+  computerId: z.string(),
+  published: z.array(entrySchema),
+  writtenAt: z.optional(z.number()),
+  omitted: z.optional(z.number()),
+  writeFailed: z.optional(z.boolean())
+})
+const connectionHostSchema = z.object({ id: z.string(), baseUrl: z.string() })
 
-/** What cannot be read counts as off, and as nothing told: nothing leaves this machine by mistake. */
+/** The sync store of this database. A choice or memory that cannot be read counts as off and as empty, so that nothing is sent by mistake. */
 export const createSyncStore = ({ settings, runs, connections }: Database): SyncStore => ({
-  choice: async (): Promise<SyncChoice> => {
-    const read = z.safeParse(choiceSchema, (await settings.get(choiceName))?.value)
-    return read.success ? read.data : { on: false, homes: {} }
+  readChoice: async (): Promise<SyncChoice> => {
+    const parsed = z.safeParse(choiceSchema, (await settings.get(syncChoiceSetting))?.value)
+    return parsed.success ? parsed.data : { on: false, connectionByHost: {} }
   },
-  saveChoice: async value => void (await settings.put({ name: choiceName, value })),
-  memory: async (): Promise<SyncMemory | undefined> => {
-    const read = z.safeParse(memorySchema, (await settings.get(memoryName))?.value)
-    return read.success ? read.data : undefined
+  saveChoice: async value => void (await settings.put({ name: syncChoiceSetting, value })),
+  readMemory: async (): Promise<SyncMemory | undefined> => {
+    const parsed = z.safeParse(memorySchema, (await settings.get(syncMemorySetting))?.value)
+    return parsed.success ? parsed.data : undefined
   },
-  saveMemory: async value => void (await settings.put({ name: memoryName, value })),
-  runs: async () => {
-    const of = (kind: string) => runs.where('[request.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
-    return readRuns((await Promise.all(syncedKinds.map(kind => of(kind).toArray()))).flat())
+  saveMemory: async value => void (await settings.put({ name: syncMemorySetting, value })),
+  readRuns: async () => {
+    const runsOfKind = (kind: string) => runs.where('[request.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
+    return parseStoredRuns((await Promise.all(syncedKinds.map(kind => runsOfKind(kind).toArray()))).flat())
   },
-  there: async ids => new Set(await runs.where('id').anyOf(ids).primaryKeys()),
-  connections: async () =>
+  readStoredIds: async ids => new Set(await runs.where('id').anyOf(ids).primaryKeys()),
+  readConnections: async () =>
     (await connections.toArray()).flatMap(row => {
-      const read = z.safeParse(addressSchema, row)
-      return read.success && URL.canParse(read.data.baseUrl) ? [{ id: read.data.id, host: hostOf(read.data.baseUrl) }] : []
+      const parsed = z.safeParse(connectionHostSchema, row)
+      return parsed.success && URL.canParse(parsed.data.baseUrl) ? [{ id: parsed.data.id, host: getHost(parsed.data.baseUrl) }] : []
     })
 })
 
-/** Emits at once, and whenever anything of it changes: what was chosen, what was told, and what it is held against. */
+/** The choice and the memory. Emits at once and after each change of them, of a connection or of a run that can be synced. */
 export const watchSync = (database: Database): Observable<{ choice: SyncChoice; memory: SyncMemory | undefined }> =>
   liveQuery(async () => {
     const store = createSyncStore(database)
-    const [choice, memory] = await Promise.all([store.choice(), store.memory(), store.connections(), store.runs()])
+    const [choice, memory] = await Promise.all([store.readChoice(), store.readMemory(), store.readConnections(), store.readRuns()])
     return { choice, memory }
   })

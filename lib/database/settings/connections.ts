@@ -1,131 +1,141 @@
-// The connections a user made, and which one new runs use. A key is kept here because no content script can open this database; one
-// that is kept for the session alone lies in the session's storage instead.
+// Stores connections, and which of them new runs use. API keys are kept here because no content script can open this database; a key kept
+// for one session is in `storage.session` instead.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../../failure.ts'
 import { liveStates } from '../../runs/model/run.ts'
-import { connectionSchema, hostOf, type Connection } from '../../service/connection.ts'
+import { connectionSchema, getHost, type Connection } from '../../service/connection.ts'
 import type { Database, StoredRun } from '../schema.ts'
+import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
 import type { SessionKeys } from './session-api-keys.ts'
-import { settleDraft, type ConnectionDraft } from './settle-draft.ts'
+import { activeConnectionSetting, replyChangePrefix, replyShapePrefix } from './setting-names.ts'
 
-export type { ConnectionDraft } from './settle-draft.ts'
+export type { ConnectionDraft } from './resolve-draft.ts'
 
-interface World {
+interface ConnectionDependencies {
   newId: () => string
   sessionKeys: SessionKeys
 }
 
-const activeName = 'active-connection'
-/** As much of a stored run as says whose it is: one that cannot be read whole may have been paid for all the same. */
-const ownedSchema = z.object({ connectionId: z.string() })
+/** Reads only the owner of a run: a run that cannot be parsed as a whole may still have been paid for. */
+const ownerSchema = z.object({ connectionId: z.string() })
 
-const isOwned = (row: StoredRun, connection: string): boolean => {
-  const read = z.safeParse(ownedSchema, row)
-  return read.success && read.data.connectionId === connection
+const isRunOf = (row: StoredRun, connectionId: string): boolean => {
+  const parsed = z.safeParse(ownerSchema, row)
+  return parsed.success && parsed.data.connectionId === connectionId
 }
 
-const readConnection = (stored: unknown): Connection | undefined => {
-  const read = z.safeParse(connectionSchema, stored)
-  return read.success ? read.data : undefined
+const parseConnection = (stored: unknown): Connection | undefined => {
+  const parsed = z.safeParse(connectionSchema, stored)
+  return parsed.success ? parsed.data : undefined
 }
 
-const shownName = ({ name, baseUrl }: Connection): string => (name || hostOf(baseUrl)).toLowerCase()
-const byName = (a: Connection, b: Connection): number => (shownName(a) < shownName(b) ? -1 : shownName(a) > shownName(b) ? 1 : 0)
-/** All rows that can be read, in the order of the names a person reads. */
-const readAll = (rows: unknown[]): Connection[] => rows.flatMap(row => readConnection(row) ?? []).toSorted(byName)
+const sortName = ({ name, baseUrl }: Connection): string => (name || getHost(baseUrl)).toLowerCase()
+const byName = (a: Connection, b: Connection): number => (sortName(a) < sortName(b) ? -1 : sortName(a) > sortName(b) ? 1 : 0)
+/** The rows that can be read, sorted by the name that the user sees. */
+const parseConnections = (rows: unknown[]): Connection[] => rows.flatMap(row => parseConnection(row) ?? []).toSorted(byName)
 
-export const createConnections = (database: Database, { newId, sessionKeys }: World) => {
+/** The connections of this database. `newId` returns a new random id. Methods reject if storage fails. */
+export const createConnections = (database: Database, { newId, sessionKeys }: ConnectionDependencies) => {
   const { connections, settings, runs } = database
 
-  const withKey = async (connection: Connection): Promise<Connection> =>
+  const withApiKey = async (connection: Connection): Promise<Connection> =>
     connection.apiKeyStorage === 'session' ? { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' } : connection
-  // A key that stays in the session's storage ends with it.
-  const dropKey = (account: string): Promise<void> => sessionKeys.remove(account).catch(() => undefined)
+  // A key that cannot be removed is deleted with its session.
+  const removeSessionKey = (accountId: string): Promise<void> => sessionKeys.remove(accountId).catch(() => undefined)
 
-  const activeRow = async (): Promise<Connection | undefined> => {
-    // Both at once: a click waits for it, and there are few.
-    const [used, rows] = await Promise.all([settings.get(activeName), connections.toArray()])
-    return readConnection(rows.find(({ id }) => id === used?.value))
+  const readActiveRow = async (): Promise<Connection | undefined> => {
+    // In parallel, because a click waits for this, and there are few connections.
+    const [activeId, rows] = await Promise.all([settings.get(activeConnectionSetting), connections.toArray()])
+    return parseConnection(rows.find(({ id }) => id === activeId?.value))
   }
-  const makeActive = (id: string) => settings.put({ name: activeName, value: id })
-  const forgetShapes = (id: string) => settings.where('name').startsWith(`shape ${id} `).delete()
+  const setActive = (id: string) => settings.put({ name: activeConnectionSetting, value: id })
+  const deleteReplyShapes = (id: string) => settings.where('name').startsWith(replyShapePrefix(id)).delete()
 
-  /** One with key '' has lost it with its session. Nothing for one that is not there, or cannot be read. */
+  /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
   const get = async (id: string): Promise<Connection | undefined> => {
-    const connection = readConnection(await connections.get(id))
-    return connection && withKey(connection)
+    const connection = parseConnection(await connections.get(id))
+    return connection && withApiKey(connection)
   }
-  /** The one that new runs use. */
+  /** The connection that new runs use, if there is one. */
   const active = async (): Promise<Connection | undefined> => {
-    const connection = await activeRow()
-    return connection && withKey(connection)
+    const connection = await readActiveRow()
+    return connection && withApiKey(connection)
   }
-  const list = async (): Promise<Connection[]> => Promise.all(readAll(await connections.toArray()).map(withKey))
+  /** All connections, sorted by name. */
+  const list = async (): Promise<Connection[]> => Promise.all(parseConnections(await connections.toArray()).map(withApiKey))
 
-  /** Stores the row if nobody has written one since `before` was read. New runs use it where it is the only one, or replaces theirs. */
-  const put = (row: Connection, before: unknown[], opened: string | undefined): Promise<boolean> =>
+  /**
+   * Stores the row, or returns false if a connection has changed since `before` was read. The connection becomes active if none is, or if
+   * the form was opened on the active one (`openedId`).
+   */
+  const storeUnlessChanged = (row: Connection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
     database.transaction('rw', connections, settings, async () => {
       if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
-      // What is taken for results is no part of a reply's shape: with other assumptions an old shape would make news of our own change.
-      const was = readConnection(await connections.get(row.id))
-      if (was && JSON.stringify(was.apiSettings) !== JSON.stringify(row.apiSettings)) await forgetShapes(row.id)
+      // The API settings decide which fields are results, and results are no part of a reply shape: a change of them would be reported as
+      // a change of the service.
+      const stored = parseConnection(await connections.get(row.id))
+      if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await deleteReplyShapes(row.id)
       await connections.put(row)
-      const used = await activeRow()
-      if (!used || used.id === opened) await makeActive(row.id)
+      const current = await readActiveRow()
+      if (!current || current.id === openedId) await setActive(row.id)
       return true
     })
 
-  /** Stores what a form holds, see `settleDraft`; what was saved has its key. Rejects when storage does. */
+  /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
-    const known = readAll(before)
-    const settled = settleDraft(draft, await Promise.all(known.map(withKey)), newId)
-    if (!settled.ok) return settled
-    const { value } = settled
+    const existing = parseConnections(before)
+    const resolved = resolveDraft(draft, await Promise.all(existing.map(withApiKey)), newId)
+    if (!resolved.ok) return resolved
+    const { value } = resolved
     const forSession = value.apiKeyStorage === 'session'
-    const account = known.find(({ id }) => id === value.id)?.accountId
-    // The key is at its new place before it leaves the old one. Storage of the session is no part of a transaction: under the name of its
-    // account, a key that was laid there in vain is never taken for that of another.
+    const oldAccountId = existing.find(({ id }) => id === value.id)?.accountId
+    // The key is stored in its new place before it is removed from the old one. Session storage is not part of the transaction. It is keyed
+    // by account id, so that a key left behind by a failed save is never used for another account.
     if (forSession) await sessionKeys.set(value.accountId, value.apiKey)
-    if (await put(forSession ? { ...value, apiKey: '' } : value, before, draft.id)) {
-      if (account !== undefined && (account !== value.accountId || !forSession)) await dropKey(account)
-      return settled
+    if (await storeUnlessChanged(forSession ? { ...value, apiKey: '' } : value, before, draft.id)) {
+      if (oldAccountId !== undefined && (oldAccountId !== value.accountId || !forSession)) await removeSessionKey(oldAccountId)
+      return resolved
     }
-    if (account !== value.accountId) await dropKey(value.accountId)
+    if (oldAccountId !== value.accountId) await removeSessionKey(value.accountId)
     return save(draft)
   }
 
-  /** New runs use this one from now on. Fails with `connectionGone`. */
+  /** New runs use this connection from now on. Fails with `connectionNotFound`. */
   const activate = (id: string): Promise<Result<null>> =>
     database.transaction('rw', connections, settings, async () => {
-      if (!readConnection(await connections.get(id))) return fail('connectionGone')
-      await makeActive(id)
+      if (!parseConnection(await connections.get(id))) return fail('connectionNotFound')
+      await setActive(id)
       return ok(null)
     })
 
-  /** Fails with `connectionInUse` while runs of it are on their way; what is known of its service goes with it. */
+  /**
+   * Removes the connection, its key and what is known of its service's replies. Fails with `connectionNotFound`, or with `connectionInUse` while
+   * a run of it is live.
+   */
   const remove = async (id: string): Promise<Result<null>> => {
-    const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ account: string }>> => {
-      const connection = readConnection(await connections.get(id))
-      if (!connection) return fail('connectionGone')
+    const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ accountId: string }>> => {
+      const connection = parseConnection(await connections.get(id))
+      if (!connection) return fail('connectionNotFound')
       const live = runs.where('state.is').anyOf(liveStates)
-      if ((await live.filter(row => isOwned(row, id)).count()) > 0) return fail('connectionInUse', { host: hostOf(connection.baseUrl) })
-      const used = await activeRow()
+      if ((await live.filter(row => isRunOf(row, id)).count()) > 0) return fail('connectionInUse', { host: getHost(connection.baseUrl) })
+      const current = await readActiveRow()
       await connections.delete(id)
-      await forgetShapes(id)
-      await settings.delete(`news ${id}`)
+      await deleteReplyShapes(id)
+      await settings.delete(replyChangePrefix + id)
       const { accountId } = connection
-      if (used && used.id !== id) return ok({ account: accountId })
-      const [next] = readAll(await connections.toArray())
-      await (next ? makeActive(next.id) : settings.delete(activeName))
-      return ok({ account: accountId })
+      if (current && current.id !== id) return ok({ accountId })
+      const [next] = parseConnections(await connections.toArray())
+      await (next ? setActive(next.id) : settings.delete(activeConnectionSetting))
+      return ok({ accountId })
     })
     if (!removed.ok) return removed
-    await dropKey(removed.value.account)
+    await removeSessionKey(removed.value.accountId)
     return ok(null)
   }
 
   return { get, active, list, save, activate, remove }
 }
 
+/** What `createConnections` returns. */
 export type Connections = ReturnType<typeof createConnections>

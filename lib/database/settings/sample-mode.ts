@@ -1,94 +1,94 @@
-// Whether Muster shows sample data: one durable word in `storage.local`, which the worker and every page follow. The made-up people live
-// in a database of their own, so that the two worlds cannot mix.
+// Stores whether Muster shows sample data, in `storage.local`, where the worker and all pages see a change. Sample data has its own database.
 import type { Connections } from './connections.ts'
 
-const name = 'sample-mode'
-const held = 'sample data'
+const storageKey = 'sample-mode'
+const lockName = 'sample data'
 
-export const ownDatabase = 'muster'
-export const sampleDatabase = 'muster-sample'
+/** Name of the database with the user's own data. */
+export const userDatabaseName = 'muster'
+/** Name of the database with sample data. */
+export const sampleDatabaseName = 'muster-sample'
 
-/** `forget`: left, and what is there is to be deleted. */
-export type SampleMode = 'off' | 'on' | 'forget'
+/** `deleting`: sample mode is off, and the worker is to delete the sample database. */
+export type SampleMode = 'off' | 'on' | 'deleting'
 
-interface Changes {
-  addListener: (heard: (changes: Record<string, { newValue?: unknown }>, area: string) => void) => void
-  removeListener: (heard: (changes: Record<string, { newValue?: unknown }>, area: string) => void) => void
-}
+type ChangeListener = (changes: Record<string, { newValue?: unknown }>, area: string) => void
 
-/** As much of the browser's storage as is used. */
+/** The part of the browser's storage that is used. */
 export interface ModeStorage {
   local: { get: (name: string) => Promise<Record<string, unknown>>; set: (entries: Record<string, unknown>) => Promise<void> }
-  onChanged: Changes
+  onChanged: { addListener: (listener: ChangeListener) => void; removeListener: (listener: ChangeListener) => void }
 }
 
-/** Runs the work of one caller at a time, in whichever page or worker they are. */
-export type Alone = (name: string, work: () => Promise<void>) => Promise<unknown>
+/** Runs `work` while no page and no worker runs other work under the same name. */
+export type WithLock = (name: string, work: () => Promise<void>) => Promise<unknown>
 
-const toMode = (stored: unknown): SampleMode => (stored === 'on' || stored === 'forget' ? stored : 'off')
+const toMode = (stored: unknown): SampleMode => (stored === 'on' || stored === 'deleting' ? stored : 'off')
 
-/** What cannot be read counts as off: somebody's own runs come before made-up ones. */
+/** Returns `off` if the mode cannot be read, so that the user's own runs are shown. Never rejects. */
 export const readSampleMode = async (local: Pick<ModeStorage['local'], 'get'>): Promise<SampleMode> => {
   try {
-    return toMode((await local.get(name))[name])
+    return toMode((await local.get(storageKey))[storageKey])
   } catch {
     return 'off'
   }
 }
 
-const save = (local: ModeStorage['local'], mode: SampleMode): Promise<void> => local.set({ [name]: mode })
+const saveMode = (local: ModeStorage['local'], mode: SampleMode): Promise<void> => local.set({ [storageKey]: mode })
 
-/**
- * Calls `heard` with the mode as soon as it is known, and whenever it changes. Gives a function that ends it. Never throws.
- */
-export const watchSampleMode = ({ local, onChanged }: ModeStorage, heard: (mode: SampleMode) => void): (() => void) => {
+/** Calls `onChange` with the mode once it is known and after each change. Returns a function that stops watching. Never throws. */
+export const watchSampleMode = ({ local, onChanged }: ModeStorage, onChange: (mode: SampleMode) => void): (() => void) => {
   let last: SampleMode | undefined
-  const tell = (mode: SampleMode): void => {
+  const report = (mode: SampleMode): void => {
     if (mode === last) return
     last = mode
-    heard(mode)
+    onChange(mode)
   }
-  const follow = (changes: Record<string, { newValue?: unknown }>, area: string): void => {
-    const change = area === 'local' ? changes[name] : undefined
-    if (change) tell(toMode(change.newValue))
+  const listener: ChangeListener = (changes, area) => {
+    const change = area === 'local' ? changes[storageKey] : undefined
+    if (change) report(toMode(change.newValue))
   }
-  onChanged.addListener(follow)
-  // A change that came first is newer than what was read.
-  void readSampleMode(local).then(stored => last ?? tell(stored))
-  return () => onChanged.removeListener(follow)
+  onChanged.addListener(listener)
+  // A change that arrives before the first read finishes is newer than what was read.
+  void readSampleMode(local).then(stored => last ?? report(stored))
+  return () => onChanged.removeListener(listener)
 }
 
-interface Entering {
+interface EnterOptions {
   local: ModeStorage['local']
-  /** those of the sample database */
+  /** of the sample database */
   connections: Pick<Connections, 'active' | 'save'>
   connection: Parameters<Connections['save']>[0]
-  alone: Alone
+  withLock: WithLock
 }
 
-/** From now on sample data is shown. The connection is there before anybody looks. Rejects where it was not stored; nothing has changed then. */
-export const enterSample = async ({ local, connections, connection, alone }: Entering): Promise<void> => {
-  await alone(held, async () => {
+/** Turns sample mode on, after its connection is stored. Rejects, with the mode unchanged, if the connection cannot be stored. */
+export const enterSampleMode = async ({ local, connections, connection, withLock }: EnterOptions): Promise<void> => {
+  await withLock(lockName, async () => {
     if (!(await connections.active())) {
       const saved = await connections.save(connection)
       if (!saved.ok) throw new Error(saved.failure.code)
     }
-    await save(local, 'on')
+    await saveMode(local, 'on')
   })
 }
 
-/** From now on a person's own data is shown. What was made up stays where it is with `keep`, or is deleted by the worker. */
-export const leaveSample = async (local: ModeStorage['local'], keep: boolean): Promise<void> => {
-  // Who has left already has said what is to become of it.
-  if ((await readSampleMode(local)) === 'on') await save(local, keep ? 'off' : 'forget')
+/** Turns sample mode off. Unless `keep`, the worker then deletes the sample data. */
+export const leaveSampleMode = async (local: ModeStorage['local'], keep: boolean): Promise<void> => {
+  // A second call must not change the first answer.
+  if ((await readSampleMode(local)) === 'on') await saveMode(local, keep ? 'off' : 'deleting')
 }
 
-/** Deletes the sample database where that was asked for; `remove` does it. A worker that dies in between is asked again by the word itself. */
-export const forgetSample = async (local: ModeStorage['local'], alone: Alone, remove: (name: string) => Promise<void>): Promise<void> => {
-  await alone(held, async () => {
-    // Somebody may have come back meanwhile.
-    if ((await readSampleMode(local)) !== 'forget') return
-    await remove(sampleDatabase)
-    await save(local, 'off')
+/** Deletes the sample database in mode `deleting`, by `remove`. If the worker ends before it is done, the mode stays and the next worker does it. */
+export const deleteSampleData = async (
+  local: ModeStorage['local'],
+  withLock: WithLock,
+  remove: (name: string) => Promise<void>
+): Promise<void> => {
+  await withLock(lockName, async () => {
+    // The user may have turned sample mode on again.
+    if ((await readSampleMode(local)) !== 'deleting') return
+    await remove(sampleDatabaseName)
+    await saveMode(local, 'off')
   })
 }

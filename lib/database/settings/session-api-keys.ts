@@ -1,29 +1,29 @@
-// API keys that are kept until the browser closes: in the session's own storage area, which is never written to disk and which no
-// content script can read.
+// Keeps API keys for one browser session, in `storage.session`: it is never written to disk, and content scripts cannot read it.
 import * as z from 'zod/mini'
 
-/** As much of the browser's storage area as is used. */
-interface Area {
+/** The part of the browser's storage area that is used. */
+interface StorageArea {
   get: (key: string) => Promise<Record<string, unknown>>
   set: (items: Record<string, unknown>) => Promise<void>
   remove: (key: string) => Promise<void>
 }
 
-const nameOf = (account: string): string => `key:${account}`
-const keySchema = z.string().check(z.minLength(1))
+const nameOf = (accountId: string): string => `key:${accountId}`
+const apiKeySchema = z.string().check(z.minLength(1))
 
-/** Keys by the account of their connection. `get` never rejects: an area that is gone or damaged holds no key. */
-export const createSessionKeys = (area: Area) => ({
-  get: async (account: string): Promise<string | undefined> => {
+/** Stores API keys by account id. `get` never rejects: an area that is missing or damaged holds no key. */
+export const createSessionKeys = (area: StorageArea) => ({
+  get: async (accountId: string): Promise<string | undefined> => {
     try {
-      const read = z.safeParse(keySchema, (await area.get(nameOf(account)))[nameOf(account)])
-      return read.success ? read.data : undefined
+      const parsed = z.safeParse(apiKeySchema, (await area.get(nameOf(accountId)))[nameOf(accountId)])
+      return parsed.success ? parsed.data : undefined
     } catch {
       return undefined
     }
   },
-  set: (account: string, key: string): Promise<void> => area.set({ [nameOf(account)]: key }),
-  remove: (account: string): Promise<void> => area.remove(nameOf(account))
+  set: (accountId: string, apiKey: string): Promise<void> => area.set({ [nameOf(accountId)]: apiKey }),
+  remove: (accountId: string): Promise<void> => area.remove(nameOf(accountId))
 })
 
+/** What `createSessionKeys` returns. */
 export type SessionKeys = ReturnType<typeof createSessionKeys>

@@ -1,4 +1,4 @@
-// Crunchbase: profiles of persons; organisations have addresses of their own.
+// Crunchbase: profiles of people. Organisations have other URLs.
 import type { Network, Rule } from '../page.ts'
 
 const rules = {
@@ -8,7 +8,7 @@ const rules = {
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const crunchbaseExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://www.crunchbase.com/person/ada-beispiel', 'https://crunchbase.com/person/ada-beispiel/company_financials']
 }

@@ -1,4 +1,4 @@
-// Facebook: profiles by name and by number. A page of a company may look the same and cannot be told apart by URL.
+// Facebook: profiles by name and by number. The URL of a company's page may look the same and cannot be distinguished.
 import type { Network, Page, Rule } from '../page.ts'
 import { readParameters } from '../query-parameters.ts'
 
@@ -7,7 +7,7 @@ const nameShape = /^(?=.*[a-z])[a-z\d](?:[a-z\d.]{0,48}[a-z\d])?$/
 
 const numberShape = /^[1-9]\d{0,19}$/
 
-/** Views of the site itself, which stand where a name stands. Those that end in `.php` are left out by that. */
+/** Pages of the site itself, which have the form of a name. Names that end in `.php` are rejected separately. */
 const routes = `about ads adsmanager appcenter apps bookmarks business campaign careers checkpoint composer creators dating
   developers dialog directory donate events fundraisers friends games gaming groups hashtag help home instantgames jobs
   legal live login logout lookaside love marketplace me media memories messages messenger notes notifications offers page
@@ -15,33 +15,33 @@ const routes = `about ads adsmanager appcenter apps bookmarks business campaign 
   reg saved search security settings share sharer signup stories story support terms tr translations trending video
   videos watch work`
 
-/** Views of one person; a single post or photo is not among them. */
+/** Views of a profile. A single post or photo is not among them. */
 const views = /^(?:about\w*|followers|following|friends\w*|likes|photos\w*|posts|reels\w*|videos\w*)$/
 
-const numbered = (id: string): Page => ({ kind: 'profile', url: `https://www.facebook.com/profile.php?id=${id}` })
+const profileByNumber = (id: string): Page => ({ kind: 'profile', url: `https://www.facebook.com/profile.php?id=${id}` })
 
 const rules = {
   name: ({ path }) => {
-    const [, written = '', view] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-    const name = written.toLowerCase()
+    const [, segment = '', view] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+    const name = segment.toLowerCase()
     if (!nameShape.test(name) || name.endsWith('.php') || routes.split(/\s+/).includes(name)) return undefined
     return view === undefined || views.test(view) ? { kind: 'profile', url: `https://www.facebook.com/${name}` } : undefined
   },
 
   number: ({ path, query }) => {
     if (path !== '/profile.php') return undefined
-    const [id = '', another] = readParameters(query).flatMap(([name, value]) => (name === 'id' ? [value] : []))
-    // With two, it is the site's affair which of them it takes.
-    return another === undefined && numberShape.test(id) ? numbered(id) : undefined
+    const [id = '', secondId] = readParameters(query).flatMap(([name, value]) => (name === 'id' ? [value] : []))
+    // With two ids, it is unknown which one the site uses.
+    return secondId === undefined && numberShape.test(id) ? profileByNumber(id) : undefined
   },
 
   people: ({ path }) => {
     const [, id = ''] = /^\/people\/[^/]+\/(\d+)(?:\/[^/]+)?$/.exec(path) ?? []
-    return numberShape.test(id) ? numbered(id) : undefined
+    return numberShape.test(id) ? profileByNumber(id) : undefined
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const facebookExamples: Record<keyof typeof rules, readonly string[]> = {
   name: ['https://www.facebook.com/ada.beispiel', 'https://de-de.facebook.com/Ada.Beispiel/about_overview', 'https://fb.com/ada.beispiel'],
   number: ['https://m.facebook.com/profile.php?sk=about&id=100004123456789'],

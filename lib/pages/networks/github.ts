@@ -1,10 +1,10 @@
-// GitHub: profiles, which are addresses of one segment. An organisation's looks the same and cannot be told apart by URL.
+// GitHub: profiles, whose path has one segment. An organisation's URL looks the same and cannot be distinguished.
 import type { Network, Rule } from '../page.ts'
 
-/** Letters, digits and hyphens, at most 39; accounts that a company manages end in an underscore and its short name. */
+/** Letters, digits and hyphens, at most 39. Accounts managed by a company end in an underscore and its short name. */
 const loginShape = /^[a-z\d](?:[a-z\d-]{0,38}|[a-z\d-]*_[a-z\d]+)$/
 
-/** Views of the site itself, which stand where a login stands. */
+/** Pages of the site itself, which have the form of a login. */
 const routes = `about account admin advisories apps articles blog business careers changelog codespaces collections community
   compare contact contributing copilot customer-stories customers dashboard developer discussions edu education enterprise
   enterprises events explore features feed gist git global-campus guides help home identity images inbox integrations issues
@@ -23,7 +23,7 @@ const rules = {
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const githubExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://github.com/ada-beispiel', 'https://www.github.com/Ada-Beispiel/?tab=repositories', 'https://github.com/ada_example']
 }

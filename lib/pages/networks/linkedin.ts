@@ -1,36 +1,36 @@
-// The professional network: lead searches and lists of its sales product, and profiles under every address they have had.
-// Recognised by URL alone: every fact about its markup has changed within two years, the URLs have not.
+// LinkedIn and Sales Navigator: lead searches, lead lists, and profiles under every URL they have had. Recognised by URL alone: all of the
+// markup has changed within two years, the URLs have not.
 import type { UrlParts } from '../url-parts.ts'
 import type { Network, Page, Rule } from '../page.ts'
 import { decodeOnce, readParameters } from '../query-parameters.ts'
 
-/** Member ids that stand where a name stands elsewhere, and that are case-sensitive. */
+/** Member ids, used in place of a slug. They are case-sensitive. */
 const opaqueId = /^AC[ow]AA[\w-]+$/
 
-/** What most slugs are. The pattern of all others takes half a millisecond to be made ready, on each page anew. */
+/** Most slugs. A fast check: compiling the pattern of all slugs takes half a millisecond on every page. */
 const plainSlug = /^(?=.*[a-z\d])[\w-]{1,100}$/
 
-/** Letters and digits of any script, marks, symbols; of ASCII punctuation only `-` and `_`. At most 100 (the network's limit). */
+/** Letters and digits of any script, marks, symbols; of ASCII punctuation only `-` and `_`. At most 100, LinkedIn's limit. */
 const slugShape = /^(?=.*[\p{L}\p{N}])[^\s\p{Cc}!-,./:-@[-^`{-~]{1,100}$/u
 
-/** Words that stand for whoever is signed in, or for somebody who may not be seen. */
+/** Placeholders for the signed-in user, or for a person who may not be shown. */
 const reserved = /^(?:me|unavailable)$/
 
-/** A nested query that asks for something: any keyword, or any filter with a value. */
+/** A nested query with criteria: any keyword, or any filter with a value. */
 const nestedCriteria = /\bkeywords:\s*[^\s,)]|\btype:\w+,(?!values:List\(\))\w/
 
-/** Flat parameters that narrow a search; the long ones are of the time before the nested query (to about 2021). */
+/** Flat parameters that narrow a search. Most date from before the nested query, until about 2021. */
 const flatCriteria =
   /^(?:(?:saved|recent)SearchId|keywords|(?:first|last)Name|\w+(?:Included|Excluded)|company(?:Size|Type)?|tenureAt\w+|yearsOf\w+|relationship|profileLanguage|postalCode)$/
 
-/** Decoded twice, as some links hold a query that was encoded as a whole. */
+/** Values are decoded twice, because some links hold a query that was encoded as a whole. */
 const hasCriteria = ({ query, hash }: UrlParts): boolean =>
   [query, hash].flatMap(readParameters).some(([name, value]) => {
     const text = decodeOnce(decodeOnce(value)).trim()
     return text !== '' && (name === 'query' ? nestedCriteria.test(text) : flatCriteria.test(name))
   })
 
-/** Vanity names mean the same in any case and are written one way here; escapes come out in upper-case hex. */
+/** Vanity names are case-insensitive and become lower case. Escapes become upper-case hex. */
 const canonicalSlug = (encoded: string): string | undefined => {
   const slug = decodeURIComponent(encoded)
   if (opaqueId.test(slug)) return slug
@@ -38,11 +38,11 @@ const canonicalSlug = (encoded: string): string | undefined => {
   return (plainSlug.test(name) || slugShape.test(name)) && !reserved.test(name) ? encodeURIComponent(name) : undefined
 }
 
-const profile = (path: string): Page => ({ kind: 'profile', url: `https://www.linkedin.com/${path}` })
+const profileAt = (path: string): Page => ({ kind: 'profile', url: `https://www.linkedin.com/${path}` })
 
 const rules = {
-  search: address =>
-    address.path === '/sales/search/people' ? { kind: 'lead-search', url: address.url, hasCriteria: hasCriteria(address) } : undefined,
+  search: urlParts =>
+    urlParts.path === '/sales/search/people' ? { kind: 'lead-search', url: urlParts.url, hasCriteria: hasCriteria(urlParts) } : undefined,
 
   savedLeads: ({ path, url }) =>
     /^\/sales\/search\/people\/list\/./.test(path) ? { kind: 'lead-search', url, hasCriteria: true } : undefined,
@@ -52,24 +52,24 @@ const rules = {
   profile: ({ path }) => {
     const [, encoded] = /^(?:\/m|\/mwlite(?:\/profile)?)?\/in\/([^/]+)/i.exec(path) ?? []
     const slug = encoded && canonicalSlug(encoded)
-    return slug ? profile(`in/${slug}`) : undefined
+    return slug ? profileAt(`in/${slug}`) : undefined
   },
 
-  // The public slug is not in the URL of a lead; the id opens the same profile.
+  // A lead's URL does not contain the public slug. The id opens the same profile.
   lead: ({ path }) => {
     const [, id] = /^\/sales\/(?:lead|people|profile)\/(AC[ow]AA[\w-]+)(?:%2C|\/|$)/.exec(path) ?? []
-    return id ? profile(`in/${id}`) : undefined
+    return id ? profileAt(`in/${id}`) : undefined
   },
 
-  // The public address until 2016. The network redirects it, to a slug that cannot be told from here.
+  // The public profile URL until 2016. LinkedIn redirects it to a slug that is not in the URL.
   publicProfile: ({ path }) => {
     const [, encoded, numbers] = /^\/pub\/(?!dir\/)([^/]+)((?:\/[\da-f]{1,3}){3})(?:\/|$)/i.exec(path) ?? []
     const slug = encoded && canonicalSlug(encoded)
-    return slug && numbers ? profile(`pub/${slug}${numbers.toLowerCase()}`) : undefined
+    return slug && numbers ? profileAt(`pub/${slug}${numbers.toLowerCase()}`) : undefined
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const linkedinExamples: Record<keyof typeof rules, readonly string[]> = {
   search: [
     'https://www.linkedin.com/sales/search/people?query=(keywords%3Arevops)&sessionId=Zml4dHVyZQ%3D%3D',
@@ -94,16 +94,16 @@ export const linkedinExamples: Record<keyof typeof rules, readonly string[]> = {
 export const linkedin: Network = {
   name: 'linkedin',
   matchPatterns: ['https://*.linkedin.com/*'],
-  // Locale hosts have two letters; other names (business., learning.) are other sites.
+  // Two-letter hosts are locales. Other names (business., learning.) are other sites.
   hosts: /^(?:(?:www|m|touch|[a-z]{2})\.)?linkedin\.com$/,
   rules,
-  minted: {
-    // Session, place in the results, log entries, and stamps of the link one came by. Not `lastViewedAt`: it narrows a
-    // saved search to who is new since. Not the sort order: it decides who is on the first pages.
+  noise: {
+    // Session, page number, log entries, and trackers of the link that was followed. Not `lastViewedAt`: it narrows a saved search to people
+    // who are new since then. Not the sort order: it decides who is on the first pages.
     parameter:
       /^(?:s(?:earchS)?essionId|page|(?:rsL|l)ogId|logHistory|doFetchHeroCard|preserveScrollPosition|viewAllFilters|_ntb|lipi|trk)$/,
-    // `recentSearchParam:(id:…,doLogHistory:true)` numbers an entry in the search history, a new one each time the same
-    // search is run. Dropped only in front of another member, so that a query of nothing else still tells its two apart.
+    // `recentSearchParam:(id:…,doLogHistory:true)` numbers an entry in the search history, a new one each time the search is run. Removed
+    // only before another member: a query that holds nothing else keeps it, so that two such queries stay different.
     member: /^(query=\((?:\w+%3A\w+%2C)*)recentSearchParam%3A\([^()]*\)%2C/
   }
 }

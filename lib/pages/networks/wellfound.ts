@@ -1,4 +1,4 @@
-// Wellfound, AngelList until 2022: profiles under both names. The older form without `/u/` may be a company, so it is none.
+// Wellfound, called AngelList until 2022: profiles on both hosts. The older URL without `/u/` may be a company, so it is not recognised.
 import type { Network, Rule } from '../page.ts'
 
 const rules = {
@@ -8,7 +8,7 @@ const rules = {
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const wellfoundExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://wellfound.com/u/ada-beispiel', 'https://angel.co/u/ada-beispiel', 'https://angel.co/p/ada-beispiel']
 }

@@ -1,28 +1,28 @@
-// X, Twitter until 2023: profiles under both names. Handles mean the same in any case and are written in lower case here.
+// X, called Twitter until 2023: profiles on both hosts. Handles are case-insensitive and become lower case.
 import type { Network, Rule } from '../page.ts'
 
 /** Letters, digits and underscores, at most 15. */
 const handleShape = /^\w{1,15}$/
 
-/** Views of the site itself, which stand where a handle stands. */
+/** Pages of the site itself, which have the form of a handle. */
 const routes = `about account bookmarks communities compose connect_people download explore hashtag help home i intent jobs
   lists login logout mentions messages moments notifications oauth privacy search settings share signup similar_to status
   statuses topics tos who_to_follow widgets`
 
-/** Views of one person. Not a post, although its address names its author: the post may be about somebody else. */
+/** Views of a profile. Not a post, although its URL names its author: the post may be about another person. */
 const views =
   /^(?:about|affiliates|articles|followers|following|header_photo|highlights|likes|lists|media|photo|topics|verified_followers|with_replies)$/
 
 const rules = {
   profile: ({ path }) => {
-    const [, written = '', view] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-    const handle = written.replace(/^%40/, '').toLowerCase()
+    const [, segment = '', view] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+    const handle = segment.replace(/^%40/, '').toLowerCase()
     if (!handleShape.test(handle) || routes.split(/\s+/).includes(handle)) return undefined
     return view === undefined || views.test(view) ? { kind: 'profile', url: `https://x.com/${handle}` } : undefined
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const xExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: [
     'https://x.com/ada_beispiel',

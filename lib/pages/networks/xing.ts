@@ -1,7 +1,7 @@
-// Xing: profiles. A name keeps its letter case, as nothing says that two spellings are one person.
+// Xing: profiles. Names keep their letter case, because it is not known that two spellings are the same person.
 import type { Network, Rule } from '../page.ts'
 
-/** A name with at most 100 characters; what stands for whoever is signed in is none. */
+/** A name of at most 100 characters. The placeholders for the signed-in user are not names. */
 const profilePath = /^\/profile\/(?!(?:my_profile|me)(?:\/|$))([A-Za-z\d][\w-]{0,99})(?:\/|$)/
 
 const rules = {
@@ -11,7 +11,7 @@ const rules = {
   }
 } satisfies Record<string, Rule>
 
-/** URLs that each rule, and no other, must recognise. Only tests read them: no build carries them. */
+/** URLs that each rule, and no other rule, must recognise. Only tests import them, so no bundle contains them. */
 export const xingExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://www.xing.com/profile/Ada_Beispiel5', 'https://xing.com/profile/Ada_Beispiel5/cv?sc_o=x']
 }

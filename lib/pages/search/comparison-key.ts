@@ -1,14 +1,14 @@
-// Tells whether two URLs are one search. It may call one search two (a click is then refused, or a question not asked),
-// and must never call two searches one (somebody would be handed, and charged for, the wrong people).
+// Builds the key that decides whether two URLs are the same search. One search may get two keys: then a click is refused, or the user is not
+// asked about a duplicate. Two searches must never share a key: the user would receive, and pay for, the wrong people.
 import type { UrlParts } from '../url-parts.ts'
 import type { Network } from '../page.ts'
 import { readParameters } from '../query-parameters.ts'
 
 /**
- * One spelling for each text: `%28` and `(` become the same, `+` and `%2B` and `%20` stay three, because it is the
- * network's affair which of them it takes for a space. What does not decode is left alone, and so equals nothing else.
+ * One encoding for each text: `%28` and `(` become the same. `+`, `%2B` and `%20` stay different, because it is not known which of them the
+ * network reads as a space. Text that does not decode is unchanged.
  */
-const respell = (text: string): string =>
+const normaliseEncoding = (text: string): string =>
   text
     .split('+')
     .map(part => {
@@ -20,10 +20,10 @@ const respell = (text: string): string =>
     })
     .join('+')
 
-/** Sorted by name, as the order of different names means nothing; equal names keep theirs, where it may. */
-const comparable = (text: string, { minted }: Network): string =>
+/** The parameters without noise, sorted by name. Parameters of the same name keep their order, which may matter. */
+const normaliseParameters = (text: string, { noise: minted }: Network): string =>
   readParameters(text)
-    .map(([name, value]) => [respell(name), respell(value)] as const)
+    .map(([name, value]) => [normaliseEncoding(name), normaliseEncoding(value)] as const)
     .filter(([name]) => !minted?.parameter.test(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(pair => pair.join('='))
@@ -31,10 +31,10 @@ const comparable = (text: string, { minted }: Network): string =>
     .join('&')
 
 /**
- * A text that two addresses of a network's searches share only when they are the same search. Query and hash are kept
- * apart; a hash without a single `=` is a place on the page, not a part of the search.
+ * A text that two search URLs of a network share only when they are the same search. Query and hash stay separate. A hash without `=` is an
+ * anchor on the page and is ignored.
  */
-export const searchKey = (address: UrlParts, network: Network): string => {
-  const hash = address.hash.includes('=') ? comparable(address.hash, network) : ''
-  return `${network.name}:${address.path}?${comparable(address.query, network)}#${hash}`
+export const getSearchKey = (urlParts: UrlParts, network: Network): string => {
+  const hash = urlParts.hash.includes('=') ? normaliseParameters(urlParts.hash, network) : ''
+  return `${network.name}:${urlParts.path}?${normaliseParameters(urlParts.query, network)}#${hash}`
 }

@@ -1,6 +1,6 @@
-// The network's filter types, as its search URLs spell them, and the key of the sentence that names each one to a person.
+// Maps the network's filter types, as its search URLs spell them, to the message keys of their names.
 
-/** Gathered from public search URLs; new ones appear without notice, so a type that is missing here is normal. */
+/** Filter types gathered from public search URLs. New ones appear without notice, so any type may be missing here. */
 export const filterNames = {
   ACCOUNT_LIST: 'filterAccountList',
   ANNUAL_REVENUE: 'filterAnnualRevenue',
@@ -40,16 +40,16 @@ export const filterNames = {
   YEARS_OF_EXPERIENCE: 'filterYearsOfExperience'
 } as const
 
-/** A key of `public/_locales`. */
+/** A key of `public/_locales` that names a filter type. */
 export type FilterNameKey = (typeof filterNames)[keyof typeof filterNames]
 
 const keys = new Map<string, FilterNameKey>(Object.entries(filterNames))
 
-/** The key for a type that is known. */
-export const filterNameKey = (type: string): FilterNameKey | undefined => keys.get(type)
+/** The message key of a filter type; undefined for an unknown type. */
+export const getFilterNameKey = (type: string): FilterNameKey | undefined => keys.get(type)
 
-/** Words for a type that is not known: `SOME_NEW_FILTER` becomes "Some new filter". */
-export const humanName = (type: string): string => {
-  const words = type.toLowerCase().replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** A readable name for an unknown filter type: `SOME_NEW_FILTER` becomes "Some new filter". */
+export const humaniseFilterType = (type: string): string => {
+  const name = type.toLowerCase().replaceAll('_', ' ').trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

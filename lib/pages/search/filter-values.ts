@@ -1,9 +1,9 @@
-// What the network's short ids mean, for the values that a search URL gives without words. In English, like the words in
-// most URLs: they stand in for the network's own text, not for a sentence of ours. Only ids whose meaning is settled.
+// Maps the ids of filter values to text, for values that a search URL gives without text. In English, like the texts in most URLs, because
+// they replace the network's own text. Holds only ids whose meaning is certain.
 
-type Meanings = Readonly<Record<string, string>>
+type TextById = Readonly<Record<string, string>>
 
-const years: Meanings = {
+const years: TextById = {
   '1': 'Less than 1 year',
   '2': '1 to 2 years',
   '3': '3 to 5 years',
@@ -11,7 +11,7 @@ const years: Meanings = {
   '5': 'More than 10 years'
 }
 
-const meanings: Readonly<Record<string, Meanings>> = {
+const textsByType: Readonly<Record<string, TextById>> = {
   COMPANY_HEADCOUNT: {
     A: 'Self-employed',
     B: '1-10',
@@ -23,7 +23,7 @@ const meanings: Readonly<Record<string, Meanings>> = {
     H: '5001-10,000',
     I: '10,001+'
   },
-  // One to ten are of the older flat URLs, the hundreds of the nested query.
+  // 3 to 10 are from the older flat URLs, the hundreds from the nested query.
   SENIORITY_LEVEL: {
     '3': 'Entry',
     '4': 'Senior',
@@ -60,7 +60,7 @@ const meanings: Readonly<Record<string, Meanings>> = {
   YEARS_OF_EXPERIENCE: years
 }
 
-const known = new Map(Object.entries(meanings).map(([type, values]) => [type, new Map(Object.entries(values))] as const))
+const textMaps = new Map(Object.entries(textsByType).map(([type, values]) => [type, new Map(Object.entries(values))] as const))
 
-/** The meaning of an id, or the id itself without its `urn:li:…:` prefix. */
-export const valueOfId = (type: string, id: string): string => known.get(type)?.get(id) ?? id.replace(/^urn:li:\w+:/, '')
+/** The text for a value's id, or the id itself without its `urn:li:…:` prefix. */
+export const getFilterValueText = (type: string, id: string): string => textMaps.get(type)?.get(id) ?? id.replace(/^urn:li:\w+:/, '')

@@ -1,11 +1,11 @@
-// Reads the filters of the older search URLs (to about 2021), one parameter each: `titleIncluded=CTO:153,Head%20of`.
-import { filterNameKey, humanName } from './filter-names.ts'
-import { valueOfId } from './filter-values.ts'
+// Reads the filters of flat search URLs (until about 2021), one parameter each: `titleIncluded=CTO:153,Head%20of`.
+import { getFilterNameKey, humaniseFilterType } from './filter-names.ts'
+import { getFilterValueText } from './filter-values.ts'
 import { decodeOnce } from '../query-parameters.ts'
 import type { SearchFilter } from './search-description.ts'
 
-/** Parameter (without `Included` or `Excluded`) → the type that the same filter has in a nested query. */
-const types = new Map([
+/** Parameter (without `Included` or `Excluded`) → type of the same filter in a nested query. */
+const typeByParameter = new Map([
   ['company', 'CURRENT_COMPANY'],
   ['companySize', 'COMPANY_HEADCOUNT'],
   ['companyType', 'COMPANY_TYPE'],
@@ -26,32 +26,33 @@ const types = new Map([
   ['yearsOfExperience', 'YEARS_OF_EXPERIENCE']
 ])
 
-const past = new Map([
+/** Type of a filter for current positions → type of the filter for past ones. */
+const pastType = new Map([
   ['CURRENT_COMPANY', 'PAST_COMPANY'],
   ['CURRENT_TITLE', 'PAST_TITLE']
 ])
 
-/** `Name:id`, a name alone, or an id alone. Names are encoded once more than the list they stand in. */
+/** An entry is `Name:id`, a name or an id. Names are encoded once more than the list that contains them. */
 const readValue = (type: string, entry: string): string => {
   const name = /^(.+):\d+$/.exec(entry)?.[1]
-  return name === undefined ? decodeOnce(valueOfId(type, entry)) : decodeOnce(name)
+  return name === undefined ? decodeOnce(getFilterValueText(type, entry)) : decodeOnce(name)
 }
 
-/** The filters among raw parameters, in their order; parameters that are none of them are left out. Never throws. */
+/** The filters among raw parameters, in their order. Other parameters are ignored. Never throws. */
 export function readFlatFilters(parameters: readonly (readonly [name: string, value: string])[]): SearchFilter[] {
-  const given = new Map(parameters)
+  const values = new Map(parameters)
   return parameters.flatMap(([name, value]) => {
     const stem = name.replace(/(?:Included|Excluded)$/, '')
-    const current = types.get(stem)
+    const current = typeByParameter.get(stem)
     const entries = decodeOnce(value).split(',').filter(Boolean)
     if (current === undefined || entries.length === 0) return []
-    const type = (given.get(`${stem}TimeScope`) === 'PAST' && past.get(current)) || current
+    const type = (values.get(`${stem}TimeScope`) === 'PAST' && pastType.get(current)) || current
     const excluded = name.endsWith('Excluded')
     return [
       {
         type,
-        labelKey: filterNameKey(type),
-        label: humanName(type),
+        labelKey: getFilterNameKey(type),
+        label: humaniseFilterType(type),
         values: entries.map(entry => ({ text: readValue(type, entry), excluded }))
       }
     ]

@@ -1,15 +1,16 @@
-// Reads the notation in which the network writes a search: `(keywords:x,filters:List((type:T,values:List((id:1)))))`.
-// It is meant for showing a search, so it reads on through whatever is malformed and keeps what it understood.
+// Parses the notation in which the network writes a search: `(keywords:x,filters:List((type:T,values:List((id:1)))))`. The result is for
+// display, so malformed parts are skipped and the rest is kept.
 
+/** A parsed value: text, a list, or a group of named members. */
 export type Nested = string | Nested[] | Map<string, Nested>
 
-/** Deeper than any search goes, and shallow enough for any stack; what lies below stays text. */
-const deepest = 20
+/** Deeper than any search, and safe for the call stack. Deeper levels stay text. */
+const maxDepth = 20
 
-/** Free text, which may hold brackets of its own, even a pair that looks like a group. */
-const freeText = new Set(['keywords', 'text'])
+/** Members that hold free text, which may contain brackets, even a pair that looks like a group. */
+const freeTextMembers = new Set(['keywords', 'text'])
 
-/** Reads text that was decoded once. Texts inside are usually still encoded. Never throws; takes time linear in its length. */
+/** Parses text that was decoded once. Texts inside are usually still encoded. Never throws; takes time linear in its length. */
 export function readNested(text: string): Nested {
   let at = 0
 
@@ -36,8 +37,8 @@ export function readNested(text: string): Nested {
     return text.slice(start, at)
   }
 
-  /** Calls `read` for each part up to the closing bracket, which may be missing. */
-  const eachPart = (read: () => void): void => {
+  /** Calls `read` for each item up to the closing bracket, which may be missing. */
+  const forEachItem = (read: () => void): void => {
     while (at < text.length && text[at] !== ')') {
       read()
       take(/,/y)
@@ -46,16 +47,16 @@ export function readNested(text: string): Nested {
   }
 
   const readValue = (depth: number): Nested => {
-    if (depth < deepest && take(/List\(/y)) {
+    if (depth < maxDepth && take(/List\(/y)) {
       const list: Nested[] = []
-      eachPart(() => list.push(text[at] === '(' || text.startsWith('List(', at) ? readValue(depth + 1) : readText(true)))
+      forEachItem(() => list.push(text[at] === '(' || text.startsWith('List(', at) ? readValue(depth + 1) : readText(true)))
       return list
     }
-    if (depth < deepest && take(/\((?=\w+:|\))/y)) {
+    if (depth < maxDepth && take(/\((?=\w+:|\))/y)) {
       const group = new Map<string, Nested>()
-      eachPart(() => {
+      forEachItem(() => {
         const name = take(/(\w+):/y)?.[1]
-        const value = name === undefined || freeText.has(name) ? readText(false) : readValue(depth + 1)
+        const value = name === undefined || freeTextMembers.has(name) ? readText(false) : readValue(depth + 1)
         if (name !== undefined) group.set(name, value)
       })
       return group

@@ -1,25 +1,27 @@
-// The nouns of a search put into words: what the form shows, and what a list's name is proposed from.
+// The description of a search: the form shows it, and a list title is proposed from it.
 import type { FilterNameKey } from './filter-names.ts'
 
+/** One filter of a search. */
 export type SearchFilter = {
   /** As the network spells it: `CURRENT_TITLE`. */
   type: string
-  /** Key of the sentence that names the filter; none for a type that is not known. */
+  /** The message key of the filter's name; undefined for an unknown type. */
   labelKey: FilterNameKey | undefined
-  /** Words made from the type, for where there is no key. */
+  /** A name made from the type, used when there is no key. */
   label: string
   values: { text: string; excluded: boolean }[]
 }
 
+/** What a search URL says. */
 export type SearchDescription = {
-  /** `filters`: the URL says who is asked for, even when it names a saved search too. `empty`: nothing to import. */
+  /** `filters`: the URL contains the criteria, even if it also names a saved search. `empty`: there is nothing to import. */
   kind: 'filters' | 'saved-search' | 'recent-search' | 'lead-list' | 'empty'
   keywords: string | undefined
   filters: SearchFilter[]
-  /** Which page of the results is shown, when it is not the first. */
+  /** The page of the results that is shown; undefined for the first. */
   resultsPage: number | undefined
-  /** A saved search that shows only who is new since it was last looked at. */
+  /** Whether a saved search shows only people who are new since it was last viewed. */
   onlyNew: boolean
-  /** Names of criteria that the URL holds and that could not be put into words. */
-  other: string[]
+  /** Names of criteria in the URL that could not be read. */
+  unreadableCriteria: string[]
 }

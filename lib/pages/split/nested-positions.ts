@@ -1,88 +1,89 @@
-// Where the parts of a nested query stand in the text of a URL, so that one of them can be changed and every other character stays as it
-// was sent. It reads the same notation as `nested-query.ts`, encoded however often, and knows places only.
+// Finds the positions of the members of a nested query in a URL's text, so that one can be changed while every other character stays. Reads
+// the notation of `nested-query.ts` at any level of encoding.
 
-/** From `start` up to `end`, in the raw text. */
+/** A range of the raw text, `end` exclusive. */
 interface Span {
   start: number
   end: number
 }
 
+/** One `name:value` of a group, or one item of a list. */
 export interface Member extends Span {
-  /** empty for one of a list */
+  /** empty for an item of a list */
   name: string
-  /** where what stands behind the name begins */
-  valueAt: number
+  /** where the value starts */
+  valueStart: number
   group?: Group
 }
 
-/** `inner` and `innerEnd`: what stands between its brackets. */
+/** A group or list with its brackets. `contentStart` and `contentEnd` are the range between the brackets. */
 export interface Group extends Span {
-  inner: number
-  innerEnd: number
+  contentStart: number
+  contentEnd: number
   members: Member[]
 }
 
-interface Sign extends Span {
-  is: string
+interface Delimiter extends Span {
+  character: string
 }
 
-const signs = new Map([
+const delimiterByCode = new Map([
   ['28', '('],
   ['29', ')'],
   ['2c', ','],
   ['3a', ':']
 ])
 
-/** The signs that give a query its shape once it was decoded `levels` times; those that are encoded more often are text. */
-const signsOf = (raw: string, levels: number): Sign[] => {
+/** The delimiters of a query that must be decoded `levels` times. Those that are encoded more often are text. */
+const findDelimiters = (raw: string, levels: number): Delimiter[] => {
   const pattern = new RegExp(`%(?:25){0,${levels - 1}}(28|29|2c|3a)|[(),:]`, 'gi')
   return [...raw.matchAll(pattern)].map(({ 0: text, 1: code, index }) => ({
-    is: signs.get(code?.toLowerCase() ?? '') ?? text,
+    character: delimiterByCode.get(code?.toLowerCase() ?? '') ?? text,
     start: index,
     end: index + text.length
   }))
 }
 
 /**
- * The outermost group of a query that has to be decoded `levels` times (at least once), with all that is in it; undefined where its brackets
- * do not match. Free text may look like members: whoever changes something reads it again. Never throws; linear in the text's length.
+ * The outermost group of a query that must be decoded `levels` times (at least once); undefined when its brackets do not match. Free text
+ * may look like members, so callers read the query again after a change. Never throws; takes time linear in the text.
  */
-export function nestedPlaces(raw: string, levels: number): Group | undefined {
-  const [first, ...rest] = signsOf(raw, levels)
-  if (first?.is !== '(' || first.start !== 0) return undefined
-  const opened = ({ start, end }: Span): Group => ({ start, end, inner: end, innerEnd: end, members: [] })
-  const begun = (at: number): Member => ({ name: '', start: at, end: at, valueAt: at })
-  const root = opened(first)
-  const open: { group: Group; member: Member }[] = [{ group: root, member: begun(root.inner) }]
+export function readNestedPositions(raw: string, levels: number): Group | undefined {
+  const [first, ...rest] = findDelimiters(raw, levels)
+  if (first?.character !== '(' || first.start !== 0) return undefined
+  const createGroup = ({ start, end }: Span): Group => ({ start, end, contentStart: end, contentEnd: end, members: [] })
+  const createMember = (at: number): Member => ({ name: '', start: at, end: at, valueStart: at })
+  const root = createGroup(first)
+  const openGroups: { group: Group; member: Member }[] = [{ group: root, member: createMember(root.contentStart) }]
 
-  for (const { is, start, end } of rest) {
-    const inside = open.at(-1)
-    // What stands behind the last bracket is no part of the query.
-    if (!inside) return undefined
-    const { group, member } = inside
-    if (is === ':' && member.name === '' && !member.group) {
+  for (const { character, start, end } of rest) {
+    const current = openGroups.at(-1)
+    // Text after the last bracket is not part of the query.
+    if (!current) return undefined
+    const { group, member } = current
+    if (character === ':' && member.name === '' && !member.group) {
       member.name = raw.slice(member.start, start)
-      member.valueAt = end
-    } else if (is === '(') {
-      const child = opened({ start, end })
+      member.valueStart = end
+    } else if (character === '(') {
+      const child = createGroup({ start, end })
       member.group ??= child
-      open.push({ group: child, member: begun(end) })
-    } else if (is === ',' || is === ')') {
+      openGroups.push({ group: child, member: createMember(end) })
+    } else if (character === ',' || character === ')') {
       member.end = start
       if (start > member.start) group.members.push(member)
-      inside.member = begun(end)
+      current.member = createMember(end)
     }
-    if (is === ')') {
-      group.innerEnd = start
+    if (character === ')') {
+      group.contentEnd = start
       group.end = end
-      open.pop()
+      openGroups.pop()
     }
   }
-  return open.length === 0 && root.end === raw.length ? root : undefined
+  return openGroups.length === 0 && root.end === raw.length ? root : undefined
 }
 
-/** The member of that name, where there is exactly one. */
-export const memberOf = (group: Group | undefined, name: string): Member | undefined => {
+/** The member of that name when there is exactly one. */
+export const getMember = (group: Group | undefined, name: string): Member | undefined => {
   const named = group?.members.filter(member => member.name === name) ?? []
   return named.length === 1 ? named[0] : undefined
 }

@@ -1,39 +1,40 @@
-// What is known of the facets that a search can be split by: whether all their values are known, and whether one person may have two.
-import { valueOfId } from '../search/filter-values.ts'
+// Lists the facets that a search can be split by: filters, with their values and how many of them one person may have.
+import { getFilterValueText } from '../search/filter-values.ts'
 
+/** What is known about one facet. */
 export interface SplitFacet {
-  /** All ids there are, in their order. Without them only what somebody selected can be taken apart: nobody knows what else there is. */
+  /** The ids of all its values, in order. Without them a search can be split only by the values that it selects. */
   ids?: readonly string[]
   /**
-   * How often one person may be in the facet: `once`; `twice`, rarely, by a second employer, where the network leaves nobody out by it; or
-   * `many` times, where each part can leave out whoever is in those before it.
+   * How many values of the facet one person may have: `one`; `sometimes-two` (through a second employer; the network offers no exclusion for it); or `many`,
+   * where each part excludes the people of the parts before it.
    */
-  holds: 'once' | 'twice' | 'many'
-  /** the parameter of the older flat URLs, where its ids are the same */
-  flat?: string
+  valuesPerPerson: 'one' | 'sometimes-two' | 'many'
+  /** the parameter of flat search URLs, where it uses the same ids */
+  flatParameter?: string
 }
 
 const years = ['1', '2', '3', '4', '5']
 
-/** Those that split most evenly come first. */
+/** The facets by filter type. Those that split most evenly come first. */
 export const splitFacets: ReadonlyMap<string, SplitFacet> = new Map<string, SplitFacet>([
-  ['COMPANY_HEADCOUNT', { ids: 'ABCDEFGHI'.split(''), holds: 'twice', flat: 'companySize' }],
-  ['SENIORITY_LEVEL', { ids: ['100', '110', '120', '130', '200', '210', '220', '300', '310', '320'], holds: 'twice' }],
-  ['YEARS_OF_EXPERIENCE', { ids: years, holds: 'once', flat: 'yearsOfExperience' }],
-  ['YEARS_AT_CURRENT_COMPANY', { ids: years, holds: 'twice', flat: 'tenureAtCurrentCompany' }],
-  ['YEARS_IN_CURRENT_POSITION', { ids: years, holds: 'twice', flat: 'tenureAtCurrentPosition' }],
-  ['COMPANY_TYPE', { ids: 'CPNDGSEO'.split(''), holds: 'twice', flat: 'companyType' }],
-  ['RELATIONSHIP', { holds: 'once' }],
-  ['REGION', { holds: 'many' }],
-  ['FUNCTION', { holds: 'many' }],
-  ['INDUSTRY', { holds: 'many' }],
-  ['CURRENT_TITLE', { holds: 'many' }],
-  ['CURRENT_COMPANY', { holds: 'many' }],
-  ['PAST_TITLE', { holds: 'many' }],
-  ['PAST_COMPANY', { holds: 'many' }],
-  ['SCHOOL', { holds: 'many' }]
+  ['COMPANY_HEADCOUNT', { ids: 'ABCDEFGHI'.split(''), valuesPerPerson: 'sometimes-two', flatParameter: 'companySize' }],
+  ['SENIORITY_LEVEL', { ids: ['100', '110', '120', '130', '200', '210', '220', '300', '310', '320'], valuesPerPerson: 'sometimes-two' }],
+  ['YEARS_OF_EXPERIENCE', { ids: years, valuesPerPerson: 'one', flatParameter: 'yearsOfExperience' }],
+  ['YEARS_AT_CURRENT_COMPANY', { ids: years, valuesPerPerson: 'sometimes-two', flatParameter: 'tenureAtCurrentCompany' }],
+  ['YEARS_IN_CURRENT_POSITION', { ids: years, valuesPerPerson: 'sometimes-two', flatParameter: 'tenureAtCurrentPosition' }],
+  ['COMPANY_TYPE', { ids: 'CPNDGSEO'.split(''), valuesPerPerson: 'sometimes-two', flatParameter: 'companyType' }],
+  ['RELATIONSHIP', { valuesPerPerson: 'one' }],
+  ['REGION', { valuesPerPerson: 'many' }],
+  ['FUNCTION', { valuesPerPerson: 'many' }],
+  ['INDUSTRY', { valuesPerPerson: 'many' }],
+  ['CURRENT_TITLE', { valuesPerPerson: 'many' }],
+  ['CURRENT_COMPANY', { valuesPerPerson: 'many' }],
+  ['PAST_TITLE', { valuesPerPerson: 'many' }],
+  ['PAST_COMPANY', { valuesPerPerson: 'many' }],
+  ['SCHOOL', { valuesPerPerson: 'many' }]
 ])
 
-/** One value as the network itself writes it into a query, not encoded yet. */
+/** One selected value as the network writes it into a query, not encoded yet. */
 export const selectedValue = (type: string, id: string): string =>
-  `(id:${id},text:${encodeURIComponent(valueOfId(type, id))},selectionType:INCLUDED)`
+  `(id:${id},text:${encodeURIComponent(getFilterValueText(type, id))},selectionType:INCLUDED)`

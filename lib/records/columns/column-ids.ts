@@ -1,7 +1,7 @@
-// The standard columns: what every list shows and every file begins with, whatever the service called its fields.
+// The ids of the standard columns and their order. Lists and files use the same ids for every service.
 
-/** A record without a value, in the order in which columns are shown: the person, how to reach them, where they are, their company. */
-export const noColumns = {
+/** A record without values. The key order is the display order: person, contact details, location, company. */
+export const emptyColumns = {
   fullName: '',
   firstName: '',
   middleName: '',
@@ -47,10 +47,11 @@ export const noColumns = {
   companyId: ''
 }
 
-export type ColumnId = keyof typeof noColumns
+/** The id of one standard column. Ids are stored, so they never change. */
+export type ColumnId = keyof typeof emptyColumns
 
-/** One record in standard columns: the value as it came, `''` where there is none. */
+/** The text of each standard column of one record; `''` for a missing value. */
 export type Columns = Record<ColumnId, string>
 
-/** All columns in their order. */
-export const columnIds: readonly ColumnId[] = Object.keys(noColumns).filter((id): id is ColumnId => id in noColumns)
+/** All column ids in display order. */
+export const columnIds: readonly ColumnId[] = Object.keys(emptyColumns).filter((id): id is ColumnId => id in emptyColumns)

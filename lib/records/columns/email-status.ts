@@ -1,20 +1,23 @@
-// Every service has its own words for how good an address is; four remain.
+// Maps the email statuses of all services to four.
 
+/** How deliverable an email address is. `risky`: it may arrive. `unknown`: not checked, or the status is not recognised. */
 export type EmailStatus = 'valid' | 'risky' | 'invalid' | 'unknown'
 
-// An address that could not be found or was never checked is not known to be bad. One that takes any mail, is thrown away soon
-// or lies with a free provider may arrive, which nobody can promise.
-const folded: Record<Exclude<EmailStatus, 'unknown'>, string> = {
-  valid: 'valid verified deliverable ok good safe confirmed validemail true success ultrasure verysure sure safetosend current validcatchallsafe correct exists passed a aplus',
-  risky: 'risky risk validcatchall acceptallunverifiable dangerous greylisted unverifiable medium low donotmail caution rolebased acceptall acceptsall catchall webmail disposable rolebased role probable guessed likely maybe',
+// Status texts of email verification services, in lower case without punctuation. Catch-all, disposable and free-provider
+// addresses may arrive, so they are risky. "Not found" and "unverified" are not listed: they do not prove that an address is bad.
+const statusNames: Record<Exclude<EmailStatus, 'unknown'>, string> = {
+  valid:
+    'valid verified deliverable ok good safe confirmed validemail true success ultrasure verysure sure safetosend current validcatchallsafe correct exists passed a aplus',
+  risky:
+    'risky risk validcatchall acceptallunverifiable dangerous greylisted unverifiable medium low donotmail caution rolebased acceptall acceptsall catchall webmail disposable role probable guessed likely maybe',
   invalid: 'invalid undeliverable bounced bounce bad notvalid invalidemail nonexistent rejected'
 }
 
-const meanings = new Map(
-  (['valid', 'risky', 'invalid'] as const).flatMap(status => folded[status].split(' ').map(word => [word, status] as const))
+const statusByName = new Map(
+  (['valid', 'risky', 'invalid'] as const).flatMap(status => statusNames[status].split(' ').map(name => [name, status] as const))
 )
 
-/** Folds a service's status word, spelled with any case and punctuation. What is not recognised is `unknown`. */
-export function emailStatus(words: string): EmailStatus {
-  return meanings.get(words.toLowerCase().replace(/@.*$/, '').replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
+/** The status that a service's text means, in any case and punctuation; `unknown` for any text that is not listed. */
+export function parseEmailStatus(text: string): EmailStatus {
+  return statusByName.get(text.toLowerCase().replace(/@.*$/, '').replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
 }

@@ -1,7 +1,8 @@
-// What the standard columns are called in a file. Files are read by other programs and go between people, so their headings are
-// the same in every language of the browser.
+// The headings of the standard columns in exported files. They do not depend on the browser's language, because other programs read
+// these files and people exchange them.
 import type { ColumnId } from './column-ids.ts'
 
+/** The English heading of each standard column. */
 export const headings: Readonly<Record<ColumnId, string>> = {
   fullName: 'Full name',
   firstName: 'First name',
@@ -49,8 +50,8 @@ export const headings: Readonly<Record<ColumnId, string>> = {
 }
 
 /**
- * The columns of every file, even when empty: what is imported elsewhere by a saved mapping of columns must look alike every time. The
- * others would bury them, and come only when a record fills them.
+ * The columns that every exported file has, even when empty, so that a column mapping saved in another program keeps working. The other
+ * columns appear only when a record fills them.
  */
 export const mainColumns: readonly ColumnId[] = [
   'fullName',
@@ -66,7 +67,7 @@ export const mainColumns: readonly ColumnId[] = [
   'companyDomain'
 ]
 
-/** The same for a file of companies. */
+/** The columns that every file of companies has, even when empty. */
 export const mainCompanyColumns: readonly ColumnId[] = [
   'company',
   'companyDomain',

@@ -1,23 +1,23 @@
-// A record of any shape as the list of its single values. Columns and files are made from this list, so that nothing is overlooked.
+// Lists the single values of a record of any shape. Columns and files are built from this list, so no value is overlooked.
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json'
-import { type Place, placeInside } from './value-paths.ts'
+import { getChildPath, type ValuePath } from './value-paths.ts'
 
-/** One value of a record. `text` is the value as it came (a number with all its digits), and `''` for null. */
-export type Leaf = { place: Place; value: string | number | boolean | LosslessNumber | null; text: string }
+/** One single value of a record. `text`: the value as received, numbers with all their digits; `''` for null. */
+export type Leaf = { path: ValuePath; value: string | number | boolean | LosslessNumber | null; text: string }
 
 /**
- * All single values of a record, in the order in which they came; `root` learns their places. Empty arrays and objects hold no
- * value and leave nothing. Recursive: what parseJson accepted is shallow enough.
+ * All single values of a record in their order. Empty arrays and objects have none. `root` is the path of the record itself and caches
+ * the paths below it. Recursive: `parseJson` bounds the depth.
  */
-export function readLeaves(record: unknown, root: Place): Leaf[] {
+export function readLeaves(record: unknown, root: ValuePath): Leaf[] {
   const leaves: Leaf[] = []
-  const visit = (value: unknown, place: Place): void => {
-    if (typeof value === 'string') leaves.push({ place, value, text: value })
-    else if (value === null) leaves.push({ place, value, text: '' })
-    else if (typeof value === 'number' || typeof value === 'boolean') leaves.push({ place, value, text: String(value) })
-    else if (Array.isArray(value)) value.forEach((item, at) => visit(item, placeInside(place, at)))
-    else if (isLosslessNumber(value)) leaves.push({ place, value, text: value.toString() })
-    else if (typeof value === 'object') for (const [name, field] of Object.entries(value)) visit(field, placeInside(place, name))
+  const visit = (value: unknown, path: ValuePath): void => {
+    if (typeof value === 'string') leaves.push({ path, value, text: value })
+    else if (value === null) leaves.push({ path, value, text: '' })
+    else if (typeof value === 'number' || typeof value === 'boolean') leaves.push({ path, value, text: String(value) })
+    else if (Array.isArray(value)) value.forEach((item, index) => visit(item, getChildPath(path, index)))
+    else if (isLosslessNumber(value)) leaves.push({ path, value, text: value.toString() })
+    else if (typeof value === 'object') for (const [name, field] of Object.entries(value)) visit(field, getChildPath(path, name))
   }
   visit(record, root)
   return leaves

@@ -1,95 +1,127 @@
-// Which of a record's addresses is the one to write to. They come flat, in lists and as objects, each with its own status and type.
+// Chooses the email addresses of a record. They come as fields, in lists and as objects, each with its own status and type.
 import type { Columns } from './column-ids.ts'
-import { emailStatus } from './email-status.ts'
-import { foldName } from './fold-name.ts'
+import { parseEmailStatus, type EmailStatus } from './email-status.ts'
+import { foldName } from './field-names.ts'
 import type { Leaf } from './leaves.ts'
-import type { Path } from './value-paths.ts'
+import type { PathKeys } from './value-paths.ts'
 
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
-type Candidate = { leaf: Leaf; personal: boolean }
-type Address = Candidate & { text: string; status: string }
+type Candidate = { leaf: Leaf; isPersonal: boolean }
+type Email = Candidate & { text: string; status: EmailStatus | '' }
 
-const verdicts = [
-  'status', 'verificationstatus', 'verification', 'validation', 'validity', 'validationstatus', 'verified', 'smtpstatus', 'smtpvalid', 'qualification', 'verdict', 'deliverability', 'quality', 'certainty', 'result', 'state'
+const statusNames = [
+  'status',
+  'verificationstatus',
+  'verification',
+  'validation',
+  'validity',
+  'validationstatus',
+  'verified',
+  'smtpstatus',
+  'smtpvalid',
+  'qualification',
+  'verdict',
+  'deliverability',
+  'quality',
+  'certainty',
+  'result',
+  'state'
 ]
-/** Nobody has more; each of them is looked for in the whole record. */
-const addressesAtMost = 50
-const types = ['emailtype', 'type', 'kind', 'label']
+const typeNames = ['emailtype', 'type', 'kind', 'label']
+// The status of each address is searched in the whole record. No real record has more addresses.
+const maxEmails = 50
 
 /**
- * Reads the addresses among `candidates` (the values under names of addresses, the preferred ones first, `personal` where the
- * name says so); `record` is all of its values. A personal address never takes the place of a business one, and an invalid one
- * stands behind the others. `used` are the values that went into a column; statuses are folded, so they are never among them.
+ * Chooses the email columns of one record. `candidates`: the values of email fields, preferred names first; `isPersonal` where the field
+ * name says so. `record`: all values of the record. A personal address is never used as the business one, and an invalid address comes
+ * after the others. `usedLeaves`: the addresses that columns show; never statuses, because columns show them mapped.
  */
-export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; used: Leaf[] } {
-  const addresses = candidates.filter(({ leaf }) => isAddress(leaf)).slice(0, addressesAtMost)
-  const found = addresses.map(candidate => readAddress(candidate, record))
-  const good = [...found.filter(({ status }) => status !== 'invalid'), ...found.filter(({ status }) => status === 'invalid')]
-  const [first, ...others] = good.filter(({ personal }) => !personal)
+export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; usedLeaves: Leaf[] } {
+  const emails = candidates
+    .filter(({ leaf }) => isEmailAddress(leaf))
+    .slice(0, maxEmails)
+    .map(candidate => readEmail(candidate, record))
+  const invalidLast = [...emails.filter(({ status }) => status !== 'invalid'), ...emails.filter(({ status }) => status === 'invalid')]
+  const [first, ...others] = invalidLast.filter(({ isPersonal }) => !isPersonal)
   const second = others.find(({ text }) => text !== first?.text)
-  const personal = good.find(address => address.personal)
-  const statusOf = (address?: Address): string => found.find(({ text, status }) => text === address?.text && status)?.status ?? ''
+  const personal = invalidLast.find(({ isPersonal }) => isPersonal)
+  const findStatus = (email?: Email): string => emails.find(({ text, status }) => text === email?.text && status)?.status ?? ''
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? statusOf(first) || statusBeside(record, [], 'email') || statusOfRecord(record) : '',
+      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') || findRecordStatus(record) : '',
       secondEmail: second?.text ?? '',
-      secondEmailStatus: statusOf(second),
+      secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
     },
-    used: [first, second, personal].flatMap(address => address?.leaf ?? [])
+    usedLeaves: [first, second, personal].flatMap(email => email?.leaf ?? [])
   }
 }
 
-/** Stand-ins that services send for an address that is locked or hidden. They must never be taken for an address. */
-const isPlaceholder = (text: string): boolean => text.includes('*') || /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+/** Placeholders that services send for an address that is locked or hidden. */
+const isPlaceholder = (text: string): boolean =>
+  text.includes('*') || /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
 
 /** Whether a value is an email address. */
-export const isAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
+export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
   const text = typeof value === 'string' ? value.trim() : ''
   return /^[^\s@,;]+@[^\s@,;]+$/.test(text) && !isPlaceholder(text)
 }
 
-/** Words that a record's own `status` or `result` may say of its address; other words there are about something else. */
-const strictVerdict = /^(?:valid|verified|deliverable|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail)$/i
-const recordVerdicts = new Set(['status', 'result', 'verificationstatus', 'verificationresult', 'qualitystatus', 'quality', 'qualification', 'verdict', 'smtpstatus', 'emailverificationstatus', 'validationstatus'])
+/** Texts by which a record's own `status` or `result` rates its address. Any other text there is about something else. */
+const ratingText =
+  /^(?:valid|verified|deliverable|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail)$/i
+const ratingNames = new Set([
+  'status',
+  'result',
+  'verificationstatus',
+  'verificationresult',
+  'qualitystatus',
+  'quality',
+  'qualification',
+  'verdict',
+  'smtpstatus',
+  'emailverificationstatus',
+  'validationstatus'
+])
 
-/** How good the one address of a record is, where the record says so without naming the address. */
-const statusOfRecord = (record: readonly Leaf[]): string => {
-  for (const { place, text } of record)
-    if (place.path.length <= 2 && recordVerdicts.has(place.name) && strictVerdict.test(text.trim())) return emailStatus(text)
-  return ''
+/** The status of a record's only address, where the record rates it without naming the address. */
+const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
+  const rating = record.find(
+    ({ path, text }) => path.keys.length <= 2 && ratingNames.has(path.foldedName) && ratingText.test(text.trim())
+  )
+  return rating ? parseEmailStatus(rating.text) : ''
 }
 
-function readAddress({ leaf, personal }: Candidate, record: readonly Leaf[]): Address {
-  const { path, name } = leaf.place
-  const last = path.at(-1)
-  const parent = path.slice(0, -1)
-  const base = typeof last === 'string' ? name.slice(0, name.length - foldName(last).length) : ''
-  // Without a base the address is a field of the record itself, whose `type` and `status` are not about the address.
-  const type = base === '' ? '' : textBeside(record, parent, base, types)
-  const nested = base === '' ? '' : statusBeside(record, parent, `${base}email`) || statusBeside(record, parent, base)
-  const status = statusBeside(record, parent, name) || nested
-  return { leaf, text: leaf.text.trim(), personal: personal || /personal|private|home/i.test(type), status }
+function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {
+  const { keys, foldedName } = leaf.path
+  const last = keys.at(-1)
+  const parent = keys.slice(0, -1)
+  const prefix = typeof last === 'string' ? foldedName.slice(0, foldedName.length - foldName(last).length) : ''
+  // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
+  const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
+  const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
+  const status = findSiblingStatus(record, parent, foldedName) || nested
+  return { leaf, text: leaf.text.trim(), isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
-function statusBeside(record: readonly Leaf[], parent: Path, prefix: string): string {
-  let status = ''
-  for (const verdict of verdicts) {
-    const words = textBeside(record, parent, prefix, [verdict])
-    if (words === '') continue
-    const read = emailStatus(words)
-    if (read !== 'unknown') return read
-    // Only fields that are plainly about the address may say that nothing is known of it.
-    if (/status|verif|valid|certainty|quality/.test(verdict)) status ||= read
+function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {
+  let status: EmailStatus | '' = ''
+  for (const name of statusNames) {
+    const text = findSiblingText(record, parent, prefix, [name])
+    if (text === '') continue
+    const parsed = parseEmailStatus(text)
+    if (parsed !== 'unknown') return parsed
+    // Only a field that is clearly about the address may say "unknown".
+    if (/status|verif|valid|certainty|quality/.test(name)) status ||= parsed
   }
   return status
 }
 
-// What stands beside an address in the same object says something about that address alone.
-function textBeside(record: readonly Leaf[], parent: Path, prefix: string, ends: readonly string[]): string {
-  const beside = record.filter(
-    ({ place, text }) => text !== '' && place.name.startsWith(prefix) && parent.every((part, at) => place.path[at] === part)
+/** The first filled value below `parent` whose folded name is `prefix` and one of `endings`; `''` for none. */
+function findSiblingText(record: readonly Leaf[], parent: PathKeys, prefix: string, endings: readonly string[]): string {
+  const siblings = record.filter(
+    ({ path, text }) => text !== '' && path.foldedName.startsWith(prefix) && parent.every((key, index) => path.keys[index] === key)
   )
-  return ends.map(end => beside.find(({ place }) => place.name === prefix + end)?.text ?? '').find(Boolean) ?? ''
+  return endings.map(ending => siblings.find(({ path }) => path.foldedName === prefix + ending)?.text ?? '').find(Boolean) ?? ''
 }

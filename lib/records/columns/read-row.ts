@@ -1,45 +1,47 @@
-// One row of a list as the records in it, each ready to be asked for its columns: the quick way where a record allows it.
+// Reads one row of a list as records, with the fast reader for flat records.
 import type { ColumnId } from './column-ids.ts'
-import { createRecordReader, type ReadRecord } from './read-columns.ts'
+import { createRecordReader, type MappedRecord } from './read-columns.ts'
 import { expandRow } from '../decode/expand-rows.ts'
-import { columnText, createPlainReader, type PlainRecord } from './fast-reader.ts'
+import { createFlatReader, getFlatText, type FlatRecord } from './flat-reader.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
-/** A record that was read; `record` is what came. */
-export type ReadRow = { record: unknown } & ({ is: 'plain'; plain: PlainRecord } | { is: 'long'; read: ReadRecord; kind: RecordKind })
+/** One record of a row. `record`: the record as received. `flat`: read by the fast reader. `mapped`: read by the record reader. */
+export type RowRecord = { record: unknown } & ({ is: 'flat'; flat: FlatRecord } | { is: 'mapped'; mapped: MappedRecord; kind: RecordKind })
 
-/** The text of one standard column; `''` where there is none. */
-export const textOf = (row: ReadRow, id: ColumnId): string => (row.is === 'plain' ? columnText(row.plain, id) : row.read.columns[id])
+/** The text of one standard column; `''` for a missing value. */
+export const getRowText = (row: RowRecord, id: ColumnId): string => (row.is === 'flat' ? getFlatText(row.flat, id) : row.mapped.columns[id])
 
-export const kindOf = (row: ReadRow): RecordKind => (row.is === 'plain' ? row.plain.make.kind : row.kind)
+/** Whether the record is a person or a company; `contact` where the fields do not say. */
+export const getRowKind = (row: RowRecord): RecordKind => (row.is === 'flat' ? row.flat.layout.kind : row.kind)
 
+/** Reads the rows of one list or file. */
 export interface RowReader {
-  /** the records of a row as it came: one, or one a person where a company came with its people inside */
-  readRow: (row: unknown) => ReadRow[]
-  /** one record, the long way, which also knows the value behind each text */
-  readLong: (record: unknown) => ReadRow & { is: 'long' }
+  /** the records of a row: the row itself, or one record per person of a company that lists its people */
+  readRow: (row: unknown) => RowRecord[]
+  /** one record with every value and its path, always by the record reader */
+  mapRecord: (record: unknown) => RowRecord & { is: 'mapped' }
 }
 
-/** Meant for the rows of one file: fields of one place are one column. */
+/** Creates a reader for the rows of one file: values with the same path share a column. */
 export const createRowReader = (): RowReader => {
-  const read = createRecordReader()
-  const readPlain = createPlainReader(read)
-  const readLong = (record: unknown): ReadRow & { is: 'long' } => ({
-    is: 'long',
+  const readRecord = createRecordReader()
+  const readFlat = createFlatReader(readRecord)
+  const mapRecord = (record: unknown): RowRecord & { is: 'mapped' } => ({
+    is: 'mapped',
     record,
-    read: read(record),
+    mapped: readRecord(record),
     kind: recordKind(record) ?? 'contact'
   })
-  const readOne = (record: unknown): ReadRow => {
-    const plain = readPlain(record)
-    return plain ? { is: 'plain', record, plain } : readLong(record)
+  const readOne = (record: unknown): RowRecord => {
+    const flat = readFlat(record)
+    return flat ? { is: 'flat', record, flat } : mapRecord(record)
   }
   return {
-    readLong,
+    mapRecord,
     readRow: row => {
-      const plain = readPlain(row)
-      // Without anything nested inside there is nobody inside.
-      return plain ? [{ is: 'plain', record: row, plain }] : expandRow(row, read).map(readOne)
+      const flat = readFlat(row)
+      // A flat record has no people inside, so it needs no expansion.
+      return flat ? [{ is: 'flat', record: row, flat }] : expandRow(row, readRecord).map(readOne)
     }
   }
 }

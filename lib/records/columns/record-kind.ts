@@ -1,15 +1,19 @@
-// Whether an object is a person, a company or something else. Names of fields decide, since services send no type.
+// Decides from its field names whether an object is a person or a company. Services send no type.
 import { isLosslessNumber } from 'lossless-json'
-import { foldName } from './fold-name.ts'
+import { foldName } from './field-names.ts'
 
+/** What a record describes: a person (`contact`) or a company. */
 export type RecordKind = 'contact' | 'company'
 
-/** An object of JSON: not null, not an array, not a number that is kept as text. */
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** A parsed JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Whether a parsed JSON value is an object: not null, not an array, not a LosslessNumber. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
-/** Names under which a service wraps the person of a record. */
-export const wrappers: ReadonlySet<string> = new Set([
+/** Folded field names under which services nest the person of a record. */
+export const personWrappers: ReadonlySet<string> = new Set([
   'person',
   'contact',
   'profile',
@@ -20,41 +24,42 @@ export const wrappers: ReadonlySet<string> = new Set([
   'candidate'
 ])
 
-const words = (text: string): string[] => text.split(' ')
-const personal = words('fullname firstname lastname givenname familyname surname jobtitle headline seniority')
-const ownAddresses = words('businessemail personalemail workemail emailfirst')
-const addresses = words('email emails emailaddress')
-const roles = words('title position role occupation company companyname organization headline location department')
-const profiles = words('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
-const phones = words('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
-const sites = words('domain companydomain website companywebsite')
-const facts = words(
+// Folded field names, as services spell them.
+const names = (text: string): string[] => text.split(' ')
+const personFields = names('fullname firstname lastname givenname familyname surname jobtitle headline seniority')
+const personEmailFields = names('businessemail personalemail workemail emailfirst')
+const emailFields = names('email emails emailaddress')
+const roleFields = names('title position role occupation company companyname organization headline location department')
+const profileFields = names('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
+const phoneFields = names('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
+const siteFields = names('domain companydomain website companywebsite')
+const companyFields = names(
   'companysize companysizerange employeecount employees companytype founded foundedyear revenue annualrevenue funding companyid ' +
     'companylinkedinurl companydescription industry'
 )
 
 /**
- * Judges an object by the fields that hold something. A web address or a list name alone makes no record: replies repeat
- * what was asked, and a repeated profile URL must not pass for a result.
+ * The kind of record that a JSON value is, from the names of its filled fields; undefined for anything else. A URL or a list name alone is
+ * no record: replies repeat what was requested, and a repeated profile URL must not pass for a result.
  */
 export function recordKind(value: unknown): RecordKind | undefined {
-  if (!isFields(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const filled = filledFields(value)
-  const has = (names: readonly string[]): boolean => names.some(name => filled.has(name))
-  const count = (names: readonly string[]): number => names.filter(name => filled.has(name)).length
-  const reaches = (names: readonly string[]): boolean => names.some(name => holdsAddress(filled.get(name)))
+  const has = (fields: readonly string[]): boolean => fields.some(field => filled.has(field))
+  const hasEmail = (fields: readonly string[]): boolean => fields.some(field => canHoldEmail(filled.get(field)))
 
-  if (has(personal) || reaches(ownAddresses)) return 'contact'
-  if (has(phones) && has(profiles)) return 'contact'
-  const named = has(['name', 'companyname'])
-  // Beside a person's own name or address, what is said about a company is said about their company.
-  const employed = has(['company', 'companyname']) && (filled.has('name') || reaches(addresses))
-  if (has(facts) && (named || has(sites)) && !employed) return 'company'
-  if (reaches(addresses) || (filled.has('name') && has(roles)) || (has(profiles) && has(roles))) return 'contact'
-  return (named && has(['domain', 'companydomain'])) || count(facts) > 1 ? 'company' : undefined
+  if (has(personFields) || hasEmail(personEmailFields)) return 'contact'
+  if (has(phoneFields) && has(profileFields)) return 'contact'
+  const isNamed = has(['name', 'companyname'])
+  // Beside a person's name or email address, company fields describe the person's employer.
+  const isEmployed = has(['company', 'companyname']) && (filled.has('name') || hasEmail(emailFields))
+  if (has(companyFields) && (isNamed || has(siteFields)) && !isEmployed) return 'company'
+  if (hasEmail(emailFields) || (filled.has('name') && has(roleFields)) || (has(profileFields) && has(roleFields))) return 'contact'
+  if (isNamed && has(['domain', 'companydomain'])) return 'company'
+  return companyFields.filter(field => filled.has(field)).length > 1 ? 'company' : undefined
 }
 
-function filledFields(fields: Readonly<Record<string, unknown>>): Map<string, unknown> {
+function filledFields(fields: JsonObject): Map<string, unknown> {
   const filled = new Map<string, unknown>()
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== '' && value !== false && !isEmptyArray(value)) filled.set(foldName(name), value)
@@ -63,5 +68,5 @@ function filledFields(fields: Readonly<Record<string, unknown>>): Map<string, un
 }
 
 const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-const holdsAddress = (value: unknown): boolean =>
+const canHoldEmail = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('@') : typeof value === 'object' && value !== null

@@ -1,40 +1,45 @@
-// Where values stand in records. Records of one list are alike, so each place is worked out once and shared by all of them.
-import { foldName } from './fold-name.ts'
-import { wrappers } from './record-kind.ts'
-import { type Spelling, spellings } from './spellings.ts'
+// Describes the paths of values in records. The records of one list share their paths, so each path is resolved once.
+import { type FieldAlias, fieldAliases, foldName } from './field-names.ts'
+import { personWrappers } from './record-kind.ts'
 
-/** The way to a value: names of fields, and places in arrays from 0. Empty where the record itself is one value. */
-export type Path = readonly (string | number)[]
+/** Field names and array indexes from 0, from the outside in. Empty for a record that is a single value. */
+export type PathKeys = readonly (string | number)[]
 
 /**
- * `name`: the folded path, as in spellings.ts. `contact` and `company`: what a value here means in a record of that kind.
- * `inside`: the places below this one that were met so far.
+ * One path and its meaning. `foldedName`: the path in the form of `fieldAliases`. `contact` and `company`: the column that a value here
+ * fills in a record of that kind. `children`: the paths below this one that were requested so far.
  */
-export type Place = { path: Path; name: string; contact?: Spelling; company?: Spelling; inside: Map<string | number, Place> }
-
-/** The place at the end of `path`, with nothing inside yet. */
-export function createPlace(path: Path): Place {
-  const name = nameOf(path)
-  const contact = spellings.get(name)
-  // In a company's own record `name` is what a contact's record calls `company_name`.
-  const company = (name === '' ? undefined : spellings.get(`company${name}`)) ?? contact
-  return { path, name, ...(contact && { contact }), ...(company && { company }), inside: new Map() }
+export type ValuePath = {
+  keys: PathKeys
+  foldedName: string
+  contact?: FieldAlias
+  company?: FieldAlias
+  children: Map<string | number, ValuePath>
 }
 
-/** The place of one field or array item inside another; the same object every time. */
-export function placeInside(place: Place, part: string | number): Place {
-  const known = place.inside.get(part)
-  if (known) return known
-  const created = createPlace([...place.path, part])
-  place.inside.set(part, created)
+/** The path with these keys, without children. */
+export function createValuePath(keys: PathKeys): ValuePath {
+  const foldedName = foldKeys(keys)
+  const contact = fieldAliases.get(foldedName)
+  // In a company's own record `name` is what a contact's record calls `company_name`.
+  const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? contact
+  return { keys, foldedName, ...(contact && { contact }), ...(company && { company }), children: new Map() }
+}
+
+/** The path of one field or array item below another path; the same object every time. */
+export function getChildPath(parent: ValuePath, key: string | number): ValuePath {
+  const existing = parent.children.get(key)
+  if (existing) return existing
+  const created = createValuePath([...parent.keys, key])
+  parent.children.set(key, created)
   return created
 }
 
-function nameOf(path: Path): string {
-  const [first, second] = path
-  const wrapped = typeof first === 'string' && typeof second === 'string' && wrappers.has(foldName(first))
-  const parts = wrapped ? path.slice(1) : path
-  const name = parts.map(part => (typeof part === 'number' ? '#' : foldName(part))).join('')
-  // A company's own record says `company_size`, and stands as it is under `company` in the records of its people.
+function foldKeys(keys: PathKeys): string {
+  const [first, second] = keys
+  const isWrapped = typeof first === 'string' && typeof second === 'string' && personWrappers.has(foldName(first))
+  const relevant = isWrapped ? keys.slice(1) : keys
+  const name = relevant.map(key => (typeof key === 'number' ? '#' : foldName(key))).join('')
+  // `company: { company_size }` in a person's record means the same as `company_size`.
   return name.replace(/^(organi[sz]ation|employer|currentcompany)/, 'company').replace(/^(company)+/, 'company')
 }

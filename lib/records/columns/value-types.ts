@@ -1,48 +1,66 @@
-// Of what sort a value is, as far as anything depends on it how a record is read; and values of one sort that tell each other apart.
+// Classifies the values of flat records by what the record reader's decisions depend on, and creates distinct sample values of a class.
 import { isLosslessNumber, LosslessNumber } from 'lossless-json'
 import type { ColumnId } from './column-ids.ts'
-import { emailStatus } from './email-status.ts'
-import { createPlace } from './value-paths.ts'
+import { parseEmailStatus } from './email-status.ts'
+import { createValuePath } from './value-paths.ts'
 
-/** A field of a record without nesting. `free`: its texts decide nothing. `verdict`: it may say how good an address is. */
-export type Field = { name: string; free: boolean; spelled: boolean; verdict: boolean; url: boolean; reach: boolean }
-const verdicts = /(?:status|verification|validation|validity|verified)$/
+/**
+ * One field of a flat record. `isMapped`: it maps to a column. `isStatus`: it may hold an email status. `isIgnored`: neither, so its
+ * texts affect no column. `isUrl` and `isEmailOrPhone`: it maps to a column of that sort.
+ */
+export type FlatField = { name: string; isIgnored: boolean; isMapped: boolean; isStatus: boolean; isUrl: boolean; isEmailOrPhone: boolean }
+
+const statusName = /(?:status|verification|validation|validity|verified)$/
 const urlColumns = new Set<ColumnId>(['profileUrl', 'leadUrl', 'companyWebsite'])
-const reachColumns = new Set<ColumnId>(['email', 'secondEmail', 'personalEmail', 'phone', 'secondPhone'])
-export const fieldOf = (name: string): Field => {
-  const place = createPlace([name])
-  const columns = [place.contact, place.company].flatMap(spelling => spelling?.column ?? [])
-  const any = (set: ReadonlySet<ColumnId>): boolean => columns.some(column => set.has(column))
-  const spelled = columns.length > 0
-  const verdict = verdicts.test(place.name)
-  return { name, free: !spelled && !verdict, spelled, verdict, url: any(urlColumns), reach: any(reachColumns) }
+const emailAndPhoneColumns = new Set<ColumnId>(['email', 'secondEmail', 'personalEmail', 'phone', 'secondPhone'])
+
+/** What a top-level field of this name means. */
+export const describeField = (name: string): FlatField => {
+  const path = createValuePath([name])
+  const columns = [path.contact, path.company].flatMap(alias => alias?.column ?? [])
+  const isAmong = (set: ReadonlySet<ColumnId>): boolean => columns.some(column => set.has(column))
+  const isMapped = columns.length > 0
+  const isStatus = statusName.test(path.foldedName)
+  return {
+    name,
+    isIgnored: !isMapped && !isStatus,
+    isMapped,
+    isStatus,
+    isUrl: isAmong(urlColumns),
+    isEmailOrPhone: isAmong(emailAndPhoneColumns)
+  }
 }
 
-const address = /^[^\s@,;]+@[^\s@,;]+$/
+const emailPattern = /^[^\s@,;]+@[^\s@,;]+$/
 
-/** Of what sort a text is, as far as the reader's decisions depend on it; undefined where they depend on the very text. */
-export const sortOf = (text: string, { spelled, verdict, url }: Field): string | undefined => {
+/**
+ * The class of a text in this field: the reader treats all texts of one class alike. `e`: empty, `x`: any text, `a`: an email address,
+ * `c`: another text with an `@`; a URL adds `L` (lead), `I` (profile) and `C` (company); a status is `{valid}`, or `{valid!}` where the
+ * text is already one of the four statuses. undefined: the reader's decision depends on the text itself.
+ */
+export const getTextClass = (text: string, { isMapped, isStatus, isUrl }: FlatField): string | undefined => {
   if (text === '') return 'e'
-  if (!spelled && !verdict) return 'x'
-  if (text.trim() !== text || (spelled && verdict)) return undefined
-  if (verdict) return text.includes('@') ? undefined : `{${emailStatus(text)}${emailStatus(text) === text ? '!' : ''}}`
-  const sort = text.includes('@') ? (address.test(text) ? 'a' : 'c') : 'x'
-  if (!url || !text.includes('/')) return sort
-  return `${sort}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
+  if (!isMapped && !isStatus) return 'x'
+  if (text.trim() !== text || (isMapped && isStatus)) return undefined
+  if (isStatus) return text.includes('@') ? undefined : `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`
+  const textClass = text.includes('@') ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
+  if (!isUrl || !text.includes('/')) return textClass
+  return `${textClass}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
 }
 
-const sampleWords: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
+const sampleStatuses: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
 
-/** A text of the same sort that stands nowhere else in the record. */
-const sampleText = (sort: string, at: number): string => {
-  const status = /^\{([a-z]+)(!?)\}$/.exec(sort)
-  if (status?.[1] !== undefined) return status[2] === '!' ? status[1] : (sampleWords[status[1]] ?? `Odd ${at}`)
-  const start = sort.startsWith('a') ? `a${at}@x` : sort.startsWith('c') ? `@ ${at} ` : `v${at}`
-  return `${start}${sort.includes('L') ? '/sales/lead/' : ''}${sort.includes('I') ? '/in/' : ''}${sort.includes('C') ? '/company/' : ''}z`
+/** A text of the class that no other field of the sample record has, except for statuses. */
+const createSampleText = (textClass: string, index: number): string => {
+  const status = /^\{([a-z]+)(!?)\}$/.exec(textClass)
+  if (status?.[1] !== undefined) return status[2] === '!' ? status[1] : (sampleStatuses[status[1]] ?? `Odd ${index}`)
+  const start = textClass.startsWith('a') ? `a${index}@x` : textClass.startsWith('c') ? `@ ${index} ` : `v${index}`
+  const [lead, profile, company] = [textClass.includes('L'), textClass.includes('I'), textClass.includes('C')]
+  return `${start}${lead ? '/sales/lead/' : ''}${profile ? '/in/' : ''}${company ? '/company/' : ''}z`
 }
 
-/** One letter for what a value is; undefined for what nests. */
-export const typeOf = (value: unknown): string | undefined => {
+/** One letter for the type of a value: string, null (`z`), number, true, false or LosslessNumber; undefined for arrays and objects. */
+export const getTypeCode = (value: unknown): string | undefined => {
   if (typeof value === 'string') return 's'
   if (value === null) return 'z'
   if (typeof value === 'number') return 'n'
@@ -50,14 +68,16 @@ export const typeOf = (value: unknown): string | undefined => {
   return isLosslessNumber(value) ? 'l' : undefined
 }
 
-export const sampleValue = (type: string, sort: string, at: number): unknown => {
-  if (type === 'n') return 9_000_000 + at
-  if (type === 'l') return new LosslessNumber(`${9_000_000 + at}.0`)
+/** A value of the type and text class for the field at `index`, whose text traces a column back to this field. */
+export const createSampleValue = (type: string, textClass: string, index: number): unknown => {
+  if (type === 'n') return 9_000_000 + index
+  if (type === 'l') return new LosslessNumber(`${9_000_000 + index}.0`)
   if (type === 'z') return null
-  return type === 's' ? (sort === 'e' ? '' : sampleText(sort, at)) : type === 't'
+  return type === 's' ? (textClass === 'e' ? '' : createSampleText(textClass, index)) : type === 't'
 }
-/** The text of a value that does not nest; '' for null. */
-export const plainText = (value: unknown): string => {
+
+/** The text of a single value; `''` for null. */
+export const scalarText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return isLosslessNumber(value) ? value.toString() : ''

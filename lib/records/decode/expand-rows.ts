@@ -1,51 +1,52 @@
-// A company with its people inside becomes one record a person, for whoever counts people or writes a line for each.
+// Expands a company row with people inside into one record per person.
 import { columnIds, type ColumnId, type Columns } from '../columns/column-ids.ts'
+import { foldName } from '../columns/field-names.ts'
 import { createRecordReader } from '../columns/read-columns.ts'
-import { foldName } from '../columns/fold-name.ts'
-import { groupOf, type Fields } from './row-groups.ts'
+import type { JsonObject } from '../columns/record-kind.ts'
+import { getRowGroup } from './row-groups.ts'
 
 type RecordReader = ReturnType<typeof createRecordReader>
-/** One field of a company, and what it says in standard columns. */
-type Fact = { name: string; value: unknown; columns: Columns; says: ColumnId[] }
+/** One field of a company. `columns`: how it reads in a person's record; `filledIds`: the columns that it fills there. */
+type CompanyField = { name: string; value: unknown; columns: Columns; filledIds: ColumnId[] }
 
 /**
- * The people of a row that holds some: `{ …company, employees: […] }`, `{ company: { … }, contacts: […] }`, `{ …, data: [ …people ] }`,
- * and lists one level further down. Each is a fresh record: the person's fields as they came, and their company's under `company`
- * (`employer`, where the person has a `company` of their own). What the person says of their company counts; what contradicts it stands
- * under `list_company`, and what was said of a whole list under `list`, so that nothing is lost. Any other row, and a company without
- * people, stays the one record it is. For many rows, share a reader.
+ * The records of a row. A row with people inside gives one new record per person: `{ …company, employees: […] }`,
+ * `{ company: { … }, contacts: […] }`, `{ …, data: [ …people ] }`, and lists one level further down. Each record has the person's fields as
+ * received and the company's fields under `company`, or under `employer`, `organization` or `current_company` where that name is taken. The
+ * person's own company fields take precedence: fields that contradict them are stored under `list_company`. Fields of a plain list are
+ * stored under `list`. No value is lost. Any other row, also a company without people, is returned as it is. Share `read` between many rows.
  */
 export function expandRow(row: unknown, read: RecordReader = createRecordReader()): unknown[] {
-  const group = groupOf(row)
+  const group = getRowGroup(row)
   if (!group) return [row]
-  if (group.is === 'list') {
-    const { about } = group
-    return group.members
-      .flatMap(member => expandRow(member, read))
-      .map(record => withFields(Object(record), ['list'], Object.entries(about)))
-  }
-  const facts = Object.entries(group.about).map(([name, value]) => factOf(name, value, read))
-  const { company } = read({ company: group.about }).columns
-  return group.members.map(person => withCompany(person, company, facts, read))
+  const { attributes, members } = group
+  if (group.is === 'list')
+    return members.flatMap(member => expandRow(member, read)).map(record => addFields(Object(record), ['list'], Object.entries(attributes)))
+  const fields = Object.entries(attributes).map(([name, value]) => readCompanyField(name, value, read))
+  const { company } = read({ company: attributes }).columns
+  return members.map(person => addCompany(person, company, fields, read))
 }
 
-function factOf(name: string, value: unknown, read: RecordReader): Fact {
-  // A name makes it the record of a person, in which a company's fields mean what they will mean below.
+function readCompanyField(name: string, value: unknown, read: RecordReader): CompanyField {
+  // The full name makes this a person's record, in which the field means what it will mean in the expanded record.
   const { columns } = read({ full_name: '-', company: { [name]: value } })
-  return { name, value, columns, says: columnIds.filter(id => id !== 'fullName' && columns[id] !== '') }
+  return { name, value, columns, filledIds: columnIds.filter(id => id !== 'fullName' && columns[id] !== '') }
 }
 
-function withCompany(person: Fields, company: string, facts: readonly Fact[], read: RecordReader): Fields {
-  const own = read(person).columns
-  const isOther = own.company !== '' && company !== '' && own.company.toLowerCase() !== company.toLowerCase()
-  const fits = ({ columns, says }: Fact): boolean => !isOther && says.every(id => own[id] === '' || own[id] === columns[id])
-  const entries = (kept: boolean) => facts.filter(fact => fits(fact) === kept).map(({ name, value }): [string, unknown] => [name, value])
-  const placed = withFields(person, ['company', 'employer', 'organization', 'current_company'], entries(true))
-  return withFields(placed, ['list_company'], entries(false))
+function addCompany(person: JsonObject, company: string, fields: readonly CompanyField[], read: RecordReader): JsonObject {
+  const personColumns = read(person).columns
+  const worksElsewhere = personColumns.company !== '' && company !== '' && personColumns.company.toLowerCase() !== company.toLowerCase()
+  const agrees = ({ columns, filledIds }: CompanyField): boolean =>
+    !worksElsewhere && filledIds.every(id => personColumns[id] === '' || personColumns[id] === columns[id])
+  const toEntries = (list: readonly CompanyField[]) => list.map(({ name, value }): [string, unknown] => [name, value])
+  const agreeing = toEntries(fields.filter(agrees))
+  const contradicting = toEntries(fields.filter(field => !agrees(field)))
+  const withCompany = addFields(person, ['company', 'employer', 'organization', 'current_company'], agreeing)
+  return addFields(withCompany, ['list_company'], contradicting)
 }
 
-/** The record with one more field, under the first of the names that is free in it; as it is, where there is nothing to add. */
-function withFields(record: Fields, names: readonly [string, ...string[]], entries: readonly [string, unknown][]): Fields {
+/** The record with `entries` as an object under the first free one of `names`; the same record where there are no entries. */
+function addFields(record: JsonObject, names: readonly [string, ...string[]], entries: readonly [string, unknown][]): JsonObject {
   if (entries.length === 0) return record
   const taken = new Set(Object.keys(record).map(foldName))
   let name = names.find(free => !taken.has(foldName(free))) ?? names[0]

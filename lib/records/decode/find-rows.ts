@@ -1,137 +1,137 @@
-// Where in a reply the results are. Every service wraps them differently, so this knows general rules and no service.
-import { foldName } from '../columns/fold-name.ts'
-import { isFields, recordKind, wrappers } from '../columns/record-kind.ts'
-import { readFiledRows, readKeyedRows } from './keyed-rows.ts'
-import { anyNames, asideNames, companyNames, peopleNames, runNames, tableNames } from './container-names.ts'
-import { rowsInText } from './rows-in-text.ts'
+// Finds the result rows in a reply. Every service nests them differently, so the rules are general and name no service.
+import { foldName } from '../columns/field-names.ts'
+import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
+import { readRecordMap, readUrlMap } from './keyed-rows.ts'
+import { companyNames, genericNames, nonResultNames, peopleNames, statusFieldNames, tableNames } from './container-names.ts'
+import { readTextRows } from './rows-in-text.ts'
 
-/** `rows`: at least one result, as it came. `miss`: the reply says that there is none. */
-export type FoundRows = { rows: unknown[]; kind: 'rows' } | { rows: []; kind: 'miss' }
+/** `rows`: at least one result as received. `empty`: the reply has a place for results, and it is empty. */
+export type FoundRows = { rows: unknown[]; kind: 'rows' } | { rows: []; kind: 'empty' }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const peopleFirst = [...peopleNames, ...anyNames]
-const textNames = new Set([...peopleNames, ...companyNames, ...anyNames, ...tableNames])
-const emptyNames = new Set([...peopleNames, ...companyNames, ...anyNames, ...wrappers, 'match', 'email', 'emails'])
-// So many objects side by side wrap nothing; to look into each would take longer than any reply is worth.
-const mostAlike = 10_000
-const miss: FoundRows = { rows: [], kind: 'miss' }
+const peopleListNames = [...peopleNames, ...genericNames]
+const textNames = new Set([...peopleNames, ...companyNames, ...genericNames, ...tableNames])
+const emptyNames = new Set([...peopleNames, ...companyNames, ...genericNames, ...personWrappers, 'match', 'email', 'emails'])
+// More objects side by side are rows and not containers. Searching each of them would take too long.
+const maxContainers = 10_000
+const empty: FoundRows = { rows: [], kind: 'empty' }
 
 /**
- * Finds the result rows in the JSON of a reply: an array at the top or under one of the usual names up to two levels down, two such
- * arrays side by side, a map whose keys are URLs or ids, a single record, a table as text. undefined: nothing there is a result, not even an
- * empty one. A miss says only that an empty place was found: whether the run has finished must be known first. Never throws; rows are
- * not copied, except that those of a map take their key along.
+ * The result rows in the JSON of a reply: an array at the top or under a usual name up to two levels down, two such arrays side by side, a
+ * map whose keys are URLs or ids, a single record, or a table as text. Rows are not copied, except that the rows of a map get their key.
+ * undefined: there are no results and no empty place for them. `empty` does not mean that the run has finished; the caller must know that
+ * first. Never throws.
  */
 export function findRows(json: unknown): FoundRows | undefined {
-  if (json === null) return miss
-  if (Array.isArray(json)) return rowsOf(json)
-  const levels = levelsOf(json)
-  const layers = levels.flat()
-  const found = first(levels, rowsOfLevel) ?? first(layers, rowsOfText) ?? first(layers, unnamedRows)
-  return found ?? (layers.some(saysNothing) ? miss : undefined)
+  if (json === null) return empty
+  if (Array.isArray(json)) return readList(json)
+  const levels = getLevels(json)
+  const objects = levels.flat()
+  const found = first(levels, readLevel) ?? first(objects, readTexts) ?? first(objects, readUnnamedLists)
+  return found ?? (objects.some(hasEmptyPlace) ? empty : undefined)
 }
 
-/** The object, the objects it holds, and those that they hold. */
-function levelsOf(json: unknown): Fields[][] {
-  const inside = (level: readonly Fields[]): Fields[] =>
-    level.flatMap(fields =>
-      Object.entries(fields).flatMap(([name, value]) => (isFields(value) && !asideNames.has(foldName(name)) ? [value] : []))
+/** The object, the objects inside it, and the objects inside those. */
+function getLevels(json: unknown): JsonObject[][] {
+  const getInner = (level: readonly JsonObject[]): JsonObject[] =>
+    level.flatMap(object =>
+      Object.entries(object).flatMap(([name, value]) => (isJsonObject(value) && !nonResultNames.has(foldName(name)) ? [value] : []))
     )
-  const top = [json].filter(isFields)
-  const next = inside(top)
-  return [top, next, inside(next).slice(0, mostAlike)]
+  const top = [json].filter(isJsonObject)
+  const second = getInner(top)
+  return [top, second, getInner(second).slice(0, maxContainers)]
 }
 
-/** The first results of a level, and the lists of people or companies that stand beside them. */
-function rowsOfLevel(level: readonly Fields[]): FoundRows | undefined {
+/** The first results of a level, and the lists of people or companies of its other objects. */
+function readLevel(level: readonly JsonObject[]): FoundRows | undefined {
   const rows: unknown[] = []
-  for (const fields of level) {
-    const found = rowsOfFields(fields)
+  for (const object of level) {
+    const found = readObject(object)
     if (!found) continue
-    if (rows.length === 0 && !isList(fields, found)) return found
-    if (rows.length === 0 || (isList(fields, found) && found.rows.every(row => recordKind(row) !== undefined)))
+    if (rows.length === 0 && !isList(object, found)) return found
+    if (rows.length === 0 || (isList(object, found) && found.rows.every(row => recordKind(row) !== undefined)))
       for (const row of found.rows) rows.push(row)
   }
   return rows.length > 0 ? { rows, kind: 'rows' } : undefined
 }
 
-const isList = (fields: Fields, { rows }: FoundRows): boolean => rows[0] !== fields
+const isList = (object: JsonObject, { rows }: FoundRows): boolean => rows[0] !== object
 
-function rowsOfFields(fields: Fields): FoundRows | undefined {
-  const keyed = readKeyedRows(fields)
-  if (keyed) return keyed.length > 0 ? { rows: keyed, kind: 'rows' } : undefined
-  const kind = hasError(fields) ? undefined : recordKind(fields)
-  const filed = kind === undefined ? readFiledRows(fields) : undefined
-  if (filed) return { rows: filed, kind: 'rows' }
-  if (kind === 'company' || isPair(fields)) return { rows: [fields], kind: 'rows' }
-  const lists = listsIn(fields)
-  const people = first(peopleFirst, name => lists.get(name))
+function readObject(object: JsonObject): FoundRows | undefined {
+  const urlRows = readUrlMap(object)
+  if (urlRows) return urlRows.length > 0 ? { rows: urlRows, kind: 'rows' } : undefined
+  const kind = hasError(object) ? undefined : recordKind(object)
+  const mapRows = kind === undefined ? readRecordMap(object) : undefined
+  if (mapRows) return { rows: mapRows, kind: 'rows' }
+  if (kind === 'company' || isCompanyWithPeople(object)) return { rows: [object], kind: 'rows' }
+  const lists = readLists(object)
+  const people = first(peopleListNames, name => lists.get(name))
   const companies = first(companyNames, name => lists.get(name))
-  // A person may have lists of their own, of profiles or of employers; what wraps people has no name.
-  if (kind === 'contact' && !people?.some(row => recordKind(row) === 'contact')) return { rows: [fields], kind: 'rows' }
+  // A person may have lists too, such as profiles or employees. A container of people has no name.
+  if (kind === 'contact' && !people?.some(row => recordKind(row) === 'contact')) return { rows: [object], kind: 'rows' }
   const rows = [...(people ?? []), ...(companies ?? [])]
   return rows.length > 0 ? { rows, kind: 'rows' } : undefined
 }
 
-/** A company beside its people, or beside one of them, is one record. */
-function isPair(fields: Fields): boolean {
-  const entries = Object.entries(fields).map(([name, value]) => [foldName(name), value] as const)
+/** Whether the object is one record of a company beside its people, or beside one of them. */
+function isCompanyWithPeople(object: JsonObject): boolean {
+  const entries = Object.entries(object).map(([name, value]) => [foldName(name), value] as const)
   const has = (accept: (name: string, value: unknown) => boolean): boolean => entries.some(([name, value]) => accept(name, value))
   return (
-    has((name, value) => name === 'company' && isFields(value) && Object.keys(value).length > 0) &&
+    has((name, value) => name === 'company' && isJsonObject(value) && Object.keys(value).length > 0) &&
     has(
       (name, value) =>
-        (wrappers.has(name) && isFields(value)) ||
+        (personWrappers.has(name) && isJsonObject(value)) ||
         (peopleNames.includes(name) && Array.isArray(value)) ||
-        (anyNames.includes(name) && recordKind(value) === 'contact')
+        (genericNames.includes(name) && recordKind(value) === 'contact')
     )
   )
 }
 
-/** The lists of results by their folded names; of two with one name, the first. */
-function listsIn(fields: Fields): Map<string, unknown[]> {
+/** The lists of results in the object by folded name; the first of two with one name. */
+function readLists(object: JsonObject): Map<string, unknown[]> {
   const lists = new Map<string, unknown[]>()
-  for (const [name, value] of Object.entries(fields)) {
-    const list = Array.isArray(value) ? rowsOf(value) : undefined
+  for (const [name, value] of Object.entries(object)) {
+    const list = Array.isArray(value) ? readList(value) : undefined
     if (list?.kind === 'rows' && !lists.has(foldName(name))) lists.set(foldName(name), list.rows)
   }
   return lists
 }
 
-function rowsOfText(fields: Fields): FoundRows | undefined {
-  const texts = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' && textNames.has(foldName(name)) && !hasError(fields) ? [value] : []
+function readTexts(object: JsonObject): FoundRows | undefined {
+  const texts = Object.entries(object).flatMap(([name, value]) =>
+    typeof value === 'string' && textNames.has(foldName(name)) && !hasError(object) ? [value] : []
   )
-  const rows = first(texts, rowsInText)
-  return rows && (rows.length > 0 ? rowsOf(rows) : miss)
+  const rows = first(texts, readTextRows)
+  return rows && (rows.length > 0 ? readList(rows) : empty)
 }
 
-/** Lists under names nobody foresaw, where what they hold is plainly a person or a company. */
-function unnamedRows(fields: Fields): FoundRows | undefined {
-  const lists = Object.entries(fields).flatMap(([name, value]) => (Array.isArray(value) && !asideNames.has(foldName(name)) ? [value] : []))
+/** Lists under unknown names that hold at least one person or company. */
+function readUnnamedLists(object: JsonObject): FoundRows | undefined {
+  const lists = Object.entries(object).flatMap(([name, value]) =>
+    Array.isArray(value) && !nonResultNames.has(foldName(name)) ? [value] : []
+  )
   const rows = lists.filter(list => list.some(entry => recordKind(entry) !== undefined)).flat()
-  return rows.length > 0 ? rowsOf(rows) : undefined
+  return rows.length > 0 ? readList(rows) : undefined
 }
 
-function rowsOf(list: readonly unknown[]): FoundRows | undefined {
+function readList(list: readonly unknown[]): FoundRows | undefined {
   const rows = list.filter(row => row !== null)
-  if (rows.length === 0) return miss
-  return rows.some(row => isFields(row) && !isAboutRun(row)) ? { rows, kind: 'rows' } : undefined
+  if (rows.length === 0) return empty
+  return rows.some(row => isJsonObject(row) && !isRunStatus(row)) ? { rows, kind: 'rows' } : undefined
 }
 
-const isAboutRun = (row: Fields): boolean => recordKind(row) === undefined && Object.keys(row).every(name => runNames.has(foldName(name)))
+const isRunStatus = (row: JsonObject): boolean =>
+  recordKind(row) === undefined && Object.keys(row).every(name => statusFieldNames.has(foldName(name)))
 
-const saysNothing = (fields: Fields): boolean =>
-  !hasError(fields) &&
-  (Object.entries(fields).some(([name, value]) => emptyNames.has(foldName(name)) && isNothing(value)) ||
-    readKeyedRows(fields)?.length === 0)
+const hasEmptyPlace = (object: JsonObject): boolean =>
+  !hasError(object) &&
+  (Object.entries(object).some(([name, value]) => emptyNames.has(foldName(name)) && isEmpty(value)) || readUrlMap(object)?.length === 0)
 
-const isNothing = (value: unknown): boolean =>
-  value === null || (Array.isArray(value) && value.every(item => item === null)) || (isFields(value) && Object.keys(value).length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.every(item => item === null)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
-const hasError = (fields: Fields): boolean =>
-  Object.entries(fields).some(
+const hasError = (object: JsonObject): boolean =>
+  Object.entries(object).some(
     ([name, value]) => /^errors?$/.test(foldName(name)) && Boolean(value) && !(Array.isArray(value) && value.length === 0)
   )
 

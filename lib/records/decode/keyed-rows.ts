@@ -1,56 +1,61 @@
-// Some services answer with a map: for each URL that was asked about, or for each person under an id of their own, what they found.
-import { foldName } from '../columns/fold-name.ts'
-import { isFields, recordKind, wrappers } from '../columns/record-kind.ts'
-import { asideNames, companyNames, peopleNames } from './container-names.ts'
+// Reads the rows of JSON maps. Some services key their results by the requested URL, others by an id or an email address.
+import { foldName } from '../columns/field-names.ts'
+import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
+import { companyNames, nonResultNames, peopleNames } from './container-names.ts'
 
 const urlKey = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S+)$/i
 
 /**
- * The rows of a map whose keys are URLs; undefined for any other object. Single values beside them tell of the run, and are no rows.
- * `null` and `[]` are misses and give no row. The key is part of the result: where a row does not hold it yet, it becomes its first
- * field, `url` (or `url_2` … where taken).
+ * The rows of a map whose keys are URLs; undefined for any other object. Single values beside the URLs describe the run and are ignored.
+ * A value `null` or `[]` means no result and gives no row. Each row gets its key as first field `url` (`url_2` … where taken), unless the
+ * row has it already.
  */
-export function readKeyedRows(fields: Readonly<Record<string, unknown>>): unknown[] | undefined {
-  const keyed: [string, unknown][] = []
-  for (const entry of Object.entries(fields)) {
+export function readUrlMap(object: JsonObject): unknown[] | undefined {
+  const entries: [string, unknown][] = []
+  for (const entry of Object.entries(object)) {
     const [key, value] = entry
     if (!urlKey.test(key)) {
       if (typeof value === 'object') return undefined
-    } else if (isRows(value)) keyed.push(entry)
+    } else if (canBeRows(value)) entries.push(entry)
     else return undefined
   }
-  return keyed.length > 0 ? rowsOfMap(keyed, 'url') : undefined
+  return entries.length > 0 ? readMapRows(entries, 'url') : undefined
 }
 
-const roles: ReadonlySet<string> = new Set([...wrappers, ...peopleNames, ...companyNames, 'company', 'employer', 'organization'])
+const fieldNames: ReadonlySet<string> = new Set([...personWrappers, ...peopleNames, ...companyNames, 'company', 'employer', 'organization'])
 
 /**
- * The rows of a map that files records of one kind under keys of its own (ids, numbers, addresses, names): at least two of them, and
- * nothing else beside them but plain values, misses and what is about the request. undefined for any other object, such as a person beside their company.
+ * The rows of a map of at least two records of one kind under ids, numbers, email addresses or names; undefined for any other object, such
+ * as a person beside a company. Plain values, `null`, arrays and request metadata beside the records are ignored. Each row gets its key as
+ * `email` where all keys are email addresses, else as `key`.
  */
-export function readFiledRows(fields: Readonly<Record<string, unknown>>): unknown[] | undefined {
-  const filed = Object.entries(fields).filter(([name, value]) => isFields(value) && !asideNames.has(foldName(name)))
-  const kind = filed.length > 1 ? recordKind(filed[0]?.[1]) : undefined
-  if (kind === undefined || !filed.every(([name, value]) => recordKind(value) === kind && !roles.has(foldName(name)))) return undefined
-  return filed.every(([name]) => name.includes('@')) ? rowsOfMap(filed, 'email') : rowsOfMap(filed, 'key')
+export function readRecordMap(object: JsonObject): unknown[] | undefined {
+  const entries = Object.entries(object).filter(([name, value]) => isJsonObject(value) && !nonResultNames.has(foldName(name)))
+  const kind = entries.length > 1 ? recordKind(entries[0]?.[1]) : undefined
+  if (kind === undefined || !entries.every(([name, value]) => recordKind(value) === kind && !fieldNames.has(foldName(name))))
+    return undefined
+  return entries.every(([name]) => name.includes('@')) ? readMapRows(entries, 'email') : readMapRows(entries, 'key')
 }
 
-/** The rows that stand under the keys of a map, each with its key under `name`. A loop, since a map may hold 100,000 of them. */
-export function rowsOfMap(map: Iterable<readonly [string, unknown]>, name: string): unknown[] {
+/**
+ * The objects among the values of a map and in its arrays, each with its key as first field `keyName`, unless the row has the key already.
+ * A loop, because a map may hold 100,000 rows.
+ */
+export function readMapRows(entries: Iterable<readonly [string, unknown]>, keyName: string): unknown[] {
   const rows: unknown[] = []
-  for (const [key, value] of map) {
-    for (const row of Array.isArray(value) ? value : [value]) if (isFields(row)) rows.push(withKey(row, key, name))
+  for (const [key, value] of entries) {
+    for (const row of Array.isArray(value) ? value : [value]) if (isJsonObject(row)) rows.push(addKey(row, key, keyName))
   }
   return rows
 }
 
-/** Is this what may stand under a key: a record, records, or none? */
-export const isRows = (value: unknown): boolean =>
-  value === null || isFields(value) || (Array.isArray(value) && value.every(entry => entry === null || isFields(entry)))
+/** Whether a map may hold this value under a key: an object, an array of objects and nulls, or null. */
+export const canBeRows = (value: unknown): boolean =>
+  value === null || isJsonObject(value) || (Array.isArray(value) && value.every(entry => entry === null || isJsonObject(entry)))
 
-function withKey(row: Readonly<Record<string, unknown>>, key: string, base: string): unknown {
+function addKey(row: JsonObject, key: string, keyName: string): unknown {
   if (Object.values(row).includes(key)) return row
-  let name = base
-  for (let number = 2; Object.hasOwn(row, name); number++) name = `${base}_${number}`
+  let name = keyName
+  for (let number = 2; Object.hasOwn(row, name); number++) name = `${keyName}_${number}`
   return { [name]: key, ...row }
 }

@@ -1,53 +1,54 @@
-// Tables of text: CSV as services and spreadsheets write it, whatever stands between the cells.
+// Reads CSV as services and spreadsheets write it, with any of the usual separators.
 import Papa from 'papaparse'
-import { countKnown, isCertainTable, rowsOfTable, tableIn, type Lines } from './read-table.ts'
+import { countKnownHeadings, findTable, isCertainTable, readTableRows, type TableLines } from './read-table.ts'
 
 const separators = [',', ';', '\t', '|']
 
 /**
- * One fresh object a row, every cell a text as it came; `[]` for a table of headings alone, undefined for what is no table, or one
- * cut short in a quoted cell. `known: true` is for replies, in which a sentence must not pass for a table. `known: false` is for a
- * file that a person adds as a table: two headings are enough, or one that we know, and lines may stand above them.
+ * One new object per row, every cell with its text as received; `[]` for headings alone. undefined: the text is no table, or is cut off
+ * inside a quoted cell. `mustBeCertain: true` is for replies, in which a sentence must not pass for a table. `false` is for a file that a
+ * user adds: two headings or one known heading are enough, and other lines may come above them.
  */
-export function readCsv(text: string, known: boolean): unknown[] | undefined {
+export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undefined {
   const lines = readLines(text)
-  const table = known ? lines && isCertainTable(lines) && lines : lines && tableIn(lines)
-  return table ? rowsOfTable(table) : undefined
+  const table = mustBeCertain ? lines && isCertainTable(lines) && lines : lines && findTable(lines)
+  return table ? readTableRows(table) : undefined
 }
 
-/** The lines that are not blank, with all their cells. */
-function readLines(text: string): Lines | undefined {
-  const [front = '', told] = /^[\uFEFF\s]*(?:"?sep=([^\r\n])"?[ \t]*(?:[\r\n]+|$))?/i.exec(text) ?? []
-  // A heading may be missing in front of a tab.
-  const body = told === undefined ? text.replace(/^\uFEFF/, '') : text.slice(front.length)
-  // Markup and JSON are no tables, nor is a file that is no text.
+/** The lines that are not blank, with all their cells. undefined: the text is no table. */
+function readLines(text: string): TableLines | undefined {
+  // Excel accepts a first line such as `sep=;` that names the separator.
+  const [preamble = '', separator] = /^[\uFEFF\s]*(?:"?sep=([^\r\n])"?[ \t]*(?:[\r\n]+|$))?/i.exec(text) ?? []
+  // Keep leading white space: the first heading may be empty, with a tab after it.
+  const body = separator === undefined ? text.replace(/^\uFEFF/, '') : text.slice(preamble.length)
+  // Markup, JSON and binary files are no tables.
   if (/^\s*[<{[]/.test(body) || body.slice(0, 1000).includes('\0')) return undefined
-  const { newline, mixed } = lineEnd(body)
-  const delimiter = told ?? bestSeparator(body, newline)
+  const { newline, isMixed } = findLineEnd(body)
+  const delimiter = separator ?? guessSeparator(body, newline)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline, skipEmptyLines: 'greedy' })
   if (errors.some(({ code }) => code === 'MissingQuotes')) return undefined
-  return mixed ? data.map(withoutReturn) : data
+  return isMixed ? data.map(trimReturn) : data
 }
 
-/** The one under which most headings are names that we know, and of those the one that makes most headings. */
-function bestSeparator(text: string, newline: LineEnd['newline']): string {
-  const rated = separators.map(delimiter => {
+/** The separator with the most known headings, and of those the one with the most cells in the first line. */
+function guessSeparator(text: string, newline: LineEnd['newline']): string {
+  const candidates = separators.map(delimiter => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: 10, skipEmptyLines: 'greedy' })
-    return { delimiter, known: Math.max(0, ...data.map(countKnown)), width: data[0]?.length ?? 0 }
+    return { delimiter, knownCount: Math.max(0, ...data.map(countKnownHeadings)), width: data[0]?.length ?? 0 }
   })
-  const [best] = rated.toSorted((a, b) => b.known - a.known || b.width - a.width)
+  const [best] = candidates.toSorted((a, b) => b.knownCount - a.knownCount || b.width - a.width)
   return best?.delimiter ?? ','
 }
 
-type LineEnd = { newline: '\r\n' | '\n' | '\r'; mixed: boolean }
+type LineEnd = { newline: '\r\n' | '\n' | '\r'; isMixed: boolean }
 
-/** What ends its lines, apart from what quoted cells hold. `mixed`: some end in `\n` and some in `\r\n`. */
-function lineEnd(text: string): LineEnd {
+/** What ends the lines, quoted cells ignored. `isMixed`: some lines end in `\n` and some in `\r\n`. */
+function findLineEnd(text: string): LineEnd {
   const bare = text.includes('"') ? text.replace(/"[^"]*"/g, '') : text
   const hasReturns = bare.includes('\r')
-  if (/(?:^|[^\r])\n/.test(bare)) return { newline: '\n', mixed: hasReturns }
-  return { newline: bare.includes('\n') ? '\r\n' : hasReturns ? '\r' : '\n', mixed: false }
+  if (/(?:^|[^\r])\n/.test(bare)) return { newline: '\n', isMixed: hasReturns }
+  return { newline: bare.includes('\n') ? '\r\n' : hasReturns ? '\r' : '\n', isMixed: false }
 }
 
-const withoutReturn = (line: readonly string[]): string[] =>
-  line.map((cell, at) => (at === line.length - 1 ? cell.replace(/\r$/, '') : cell))
+const trimReturn = (line: readonly string[]): string[] =>
+  line.map((cell, column) => (column === line.length - 1 ? cell.replace(/\r$/, '') : cell))

@@ -1,95 +1,97 @@
-// Lines of cells become records: the first line says what the fields are called. CSV and workbooks are both read so.
-import { foldName } from '../columns/fold-name.ts'
+// Converts lines of cells to records, for CSV and workbooks. The first line holds the headings.
+import { fieldAliases, foldName } from '../columns/field-names.ts'
 import { recordKind } from '../columns/record-kind.ts'
-import { spellings } from '../columns/spellings.ts'
 
-/** A table of text, its first line being the headings. */
-export type Lines = readonly (readonly string[])[]
+/** The lines of a table as cells of text. The first line holds the headings. */
+export type TableLines = readonly (readonly string[])[]
 
-/** No table of people has more columns; to look for them in each line would take longer than any reply is worth. */
-const columnsLooked = 500
+// No table of people has more columns. Searching them all in every line would take too long.
+const maxSearchedColumns = 500
 
-const isKnown = (heading: string): boolean => spellings.has(foldName(heading.trim()))
+const isKnownHeading = (heading: string): boolean => fieldAliases.has(foldName(heading.trim()))
 const isBlank = (cell: string): boolean => cell.trim() === ''
 
-/** How many cells of a line are names of fields that we know. */
-export const countKnown = (line: readonly string[]): number => line.filter(isKnown).length
+/** How many cells of the line are field names that map to a column. */
+export const countKnownHeadings = (line: readonly string[]): number => line.filter(isKnownHeading).length
 
 /**
- * One fresh object a line; each cell is the text that came. Headings lose the blanks around them; one that is empty or was there
- * before gets a name of its own (`column_3`, `name_2`), and so do cells beyond the last heading. Lines without any text, and empty
- * cells under no heading, leave nothing. `__proto__` is a field like any other.
+ * One new object per line below the headings, each cell with its text as received. Headings are trimmed. An empty or repeated heading gets
+ * a unique name (`column_3`, `name_2`), and so do cells beyond the last heading. Blank lines, and empty cells without a heading, are
+ * left out. `__proto__` is an ordinary field.
  */
-export function rowsOfTable([first = [], ...lines]: Lines): unknown[] {
+export function readTableRows([first = [], ...lines]: TableLines): unknown[] {
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), first.length)
-  const headings = Array.from({ length: width }, (_, at) => (first[at] ?? '').trim())
-  const names = nameColumns(headings)
+  const headings = Array.from({ length: width }, (_, column) => (first[column] ?? '').trim())
+  const names = createUniqueNames(headings)
   return lines
     .filter(line => !line.every(isBlank))
-    .map(line => Object.fromEntries(line.flatMap((cell, at) => (cell === '' && headings[at] === '' ? [] : [[names[at], cell]]))))
+    .map(line =>
+      Object.fromEntries(line.flatMap((cell, column) => (cell === '' && headings[column] === '' ? [] : [[names[column], cell]])))
+    )
 }
 
-/** The table in a sheet that a person made: what stands above its headings is left out. undefined: there are no headings. */
-export function tableIn(sheet: Lines): Lines | undefined {
+/** The table in a sheet that a user made, without the lines above its headings. undefined: there are no headings. */
+export function findTable(sheet: TableLines): TableLines | undefined {
   const lines = sheet.filter(line => !line.every(isBlank))
   const [first = []] = lines
-  const known = lines.slice(0, 10).map(countKnown)
-  const most = Math.max(0, ...known)
-  // One name of a field may stand in any line; two stand above a table.
-  if (most > 1) return lines.slice(known.indexOf(most))
-  return countKnown(first) > 0 || first.filter(cell => !isBlank(cell)).length > 1 ? lines : undefined
+  const knownCounts = lines.slice(0, 10).map(countKnownHeadings)
+  const mostKnown = Math.max(0, ...knownCounts)
+  // A single known name may be a cell of any line. Two known names are headings.
+  if (mostKnown > 1) return lines.slice(knownCounts.indexOf(mostKnown))
+  return countKnownHeadings(first) > 0 || first.filter(cell => !isBlank(cell)).length > 1 ? lines : undefined
 }
 
 /**
- * Whether lines that a service sent are a table of people or companies. A sentence with commas is none, nor is what says why there
- * are none: a name that we know must stand among the headings, and below it what such names are for.
+ * Whether lines from a service are certainly a table of people or companies, and not a sentence with commas or an error message. At least
+ * one heading must be known, and the cells below must hold what such a heading is for.
  */
-export function isCertainTable([first = [], ...lines]: Lines): boolean {
+export function isCertainTable([first = [], ...lines]: TableLines): boolean {
   const headings = first.filter(cell => !isBlank(cell))
-  const known = countKnown(headings)
-  if (known === 0 || headings.some(isProse)) return false
+  const knownCount = countKnownHeadings(headings)
+  if (knownCount === 0 || headings.some(isProse)) return false
   const isSpaced = first.slice(1).every(cell => /^\s/.test(cell))
-  if (headings.length > 1 && isSpaced && known * 2 <= headings.length) return false
-  if (lines.length === 0) return known > 1 && !isSpaced
-  if (hasAddresses(first, lines)) return true
+  if (headings.length > 1 && isSpaced && knownCount * 2 <= headings.length) return false
+  if (lines.length === 0) return knownCount > 1 && !isSpaced
+  if (hasAddressColumn(first, lines)) return true
   if (headings.length === 1) return false
-  return (
-    lines.some(
-      line => recordKind(Object.fromEntries(first.slice(0, columnsLooked).map((heading, at) => [heading, line[at] ?? '']))) !== undefined
-    ) || isRoll(headings, known)
+  const searched = first.slice(0, maxSearchedColumns)
+  const hasRecord = lines.some(
+    line => recordKind(Object.fromEntries(searched.map((heading, column) => [heading, line[column] ?? '']))) !== undefined
   )
+  return hasRecord || areRecordHeadings(headings, knownCount)
 }
 
 const isProse = (cell: string): boolean => /[.!?:]$|:\s/.test(cell.trim()) || cell.trim().split(/\s+/).length > 6
 
-/** Of two fields that we know and none that tells of an error: people of whom nothing was found. */
-const isRoll = (headings: readonly string[], known: number): boolean =>
-  known > 1 && !headings.some(heading => /^(errors?|errorcode|errormessage|message|reason|code)$/.test(foldName(heading)))
+/** Whether two headings are known and none is about an error: a table of people without any values found. */
+const areRecordHeadings = (headings: readonly string[], knownCount: number): boolean =>
+  knownCount > 1 && !headings.some(heading => /^(errors?|errorcode|errormessage|message|reason|code)$/.test(foldName(heading)))
 
+/** Whether the text looks like an email address, a URL or a domain. */
 const isAddress = (cell: string): boolean => /[\w-][@./][\w-]/.test(cell) && !/\s/.test(cell)
 
-const hasAddresses = (first: readonly string[], lines: Lines): boolean =>
-  first.slice(0, columnsLooked).some((heading, at) => {
-    if (!isKnown(heading)) return false
-    const cells = lines.map(line => (line[at] ?? '').trim()).filter(Boolean)
+const hasAddressColumn = (first: readonly string[], lines: TableLines): boolean =>
+  first.slice(0, maxSearchedColumns).some((heading, column) => {
+    if (!isKnownHeading(heading)) return false
+    const cells = lines.map(line => (line[column] ?? '').trim()).filter(Boolean)
     return cells.length > 0 && cells.every(isAddress)
   })
 
-function nameColumns(headings: readonly string[]): string[] {
+function createUniqueNames(headings: readonly string[]): string[] {
   const taken = new Set(headings)
-  const met = new Set([''])
-  const numbers = new Map<string, number>()
-  return headings.map((heading, at) => {
-    if (!met.has(heading)) {
-      met.add(heading)
+  const used = new Set([''])
+  const nextNumbers = new Map<string, number>()
+  return headings.map((heading, column) => {
+    if (!used.has(heading)) {
+      used.add(heading)
       return heading
     }
-    const base = heading || `column_${at + 1}`
+    const base = heading || `column_${column + 1}`
     let name = heading === '' ? base : `${base}_2`
-    // Where the last one of this base stopped: 100,000 columns may all be called alike.
-    let number = numbers.get(base) ?? 2
+    // Continues at the last number of this base: 100,000 columns may have one heading.
+    let number = nextNumbers.get(base) ?? 2
     for (; taken.has(name); number++) name = `${base}_${number}`
-    numbers.set(base, number)
+    nextNumbers.set(base, number)
     taken.add(name)
     return name
   })

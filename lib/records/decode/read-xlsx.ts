@@ -1,48 +1,59 @@
-// Workbooks, on pages alone: what reads them is too large for the worker.
+// Reads XLSX workbooks. For pages only: the XLSX library is too large for the worker.
 import { streamXlsxRows } from 'hucre/xlsx'
-import { countKnown, rowsOfTable, tableIn, type Lines } from './read-table.ts'
-import { zipContents } from './zip-contents.ts'
+import { countKnownHeadings, findTable, readTableRows, type TableLines } from './read-table.ts'
+import { readZipContents } from './zip-contents.ts'
 
-const mostBytes = 256 * 1024 * 1024
-const mostSheets = 50
+const maxBytes = 256 * 1024 * 1024
+const maxSheets = 50
 
 /**
- * The rows of all sheets that are tables of fields we know, contacts and companies say; where there is none, of the first sheet that is
- * a table at all. Every cell is the text that a person would see, dates as ISO 8601. `[]`: no sheet is a table. Rejects where the bytes
- * are no workbook, or would unpack to more than 256 MB.
+ * The rows of all sheets that are tables with known headings, such as contacts and companies; where there is none, of the first sheet that
+ * is a table. Reads at most 50 sheets. Every cell is the text that a user would see, dates as ISO 8601. `[]`: no sheet is a table. Rejects
+ * where the bytes are no workbook, or would unpack to more than 256 MB.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<unknown[]> {
-  const contents = zipContents(bytes)
-  if (!contents || contents.bytes > mostBytes) throw new Error('This is no workbook that can be read.')
-  const tables: Lines[] = []
-  for (let sheet = 0; sheet < Math.min(contents.sheets, mostSheets); sheet++) {
-    const table = tableIn(await readSheet(bytes, sheet))
+  const contents = readZipContents(bytes)
+  if (!contents || contents.unpackedBytes > maxBytes) throw new Error('The workbook cannot be read.')
+  const tables: TableLines[] = []
+  for (let sheet = 0; sheet < Math.min(contents.sheetCount, maxSheets); sheet++) {
+    const table = findTable(await readSheet(bytes, sheet))
     if (table) tables.push(table)
   }
-  const known = tables.filter(([headings = []]) => countKnown(headings) > 0)
-  return (known.length > 0 ? known : tables.slice(0, 1)).flatMap(rowsOfTable)
+  const knownTables = tables.filter(([headings = []]) => countKnownHeadings(headings) > 0)
+  return (knownTables.length > 0 ? knownTables : tables.slice(0, 1)).flatMap(readTableRows)
 }
 
-async function readSheet(bytes: Uint8Array, sheet: number): Promise<Lines> {
+async function readSheet(bytes: Uint8Array, sheet: number): Promise<TableLines> {
   const lines: string[][] = []
-  for await (const { values } of streamXlsxRows(bytes, { sheet })) lines.push(values.map(textOf))
+  for await (const { values } of streamXlsxRows(bytes, { sheet })) lines.push(values.map(toText))
   return lines
 }
 
-/** Numbers to the fifteen digits that a spreadsheet shows. */
-function textOf(value: unknown): string {
+// Spreadsheets show numbers with up to 15 significant digits.
+function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return String(value)
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? textOfDate(value) : ''
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? formatDate(value) : ''
 }
 
-/** A day alone where there is no time of day, a time alone where there is no day. */
-function textOfDate(date: Date): string {
+// A date without a time of day is a day. Dates before 1900 are times of day without a date.
+function formatDate(date: Date): string {
   const [day = '', time = ''] = date
     .toISOString()
     .replace(/(\.000)?Z$/, '')
     .split('T')
   if (date.getTime() < Date.UTC(1900, 0, 1)) return time
   return time === '00:00:00' ? day : `${day}T${time}`
+}
+
+/**
+ * The text cells of all rows of the first 50 sheets: one string per row, one cell per line, numbers and dates left out. Throws where the
+ * bytes are no workbook.
+ */
+export async function* readXlsxTexts(bytes: Uint8Array): AsyncGenerator<string> {
+  const sheetCount = readZipContents(bytes)?.sheetCount ?? 0
+  if (sheetCount === 0) throw new Error('The workbook cannot be read.')
+  for (let sheet = 0; sheet < Math.min(sheetCount, maxSheets); sheet++)
+    for await (const { values } of streamXlsxRows(bytes, { sheet })) yield `${values.filter(cell => typeof cell === 'string').join('\n')}\n`
 }

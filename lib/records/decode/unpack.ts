@@ -1,62 +1,62 @@
-// A file as it travels: packed with gzip or not, and perhaps a workbook. Its first bytes say so; names and types often do not.
+// Unpacks gzip and recognises workbooks by the first bytes. File names and content types are often wrong.
 
-/** `broken`: packed, and cut short or damaged. `too-large`: more bytes than `cap`, packed or unpacked. */
+/** Unpacked bytes, or why there are none. `broken`: gzip that is cut off or damaged. `too-large`: more than `maxBytes`, packed or unpacked. */
 export type Unpacked = { is: 'plain' | 'xlsx'; bytes: Uint8Array } | { is: 'broken' } | { is: 'too-large' }
 
-// What one piece unpacks to is in memory before it can be counted: at most a thousand times its size.
-const piece = 16_384
+// One chunk unpacks into memory before its size is known. Gzip expands at most about a thousandfold, so this bounds memory use to 16 MB.
+const chunkBytes = 16_384
 
-const begins = (bytes: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte)
-const isGzip = (bytes: Uint8Array): boolean => begins(bytes, [0x1f, 0x8b, 0x08])
-const isZip = (bytes: Uint8Array): boolean => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, index) => bytes[index] === byte)
+const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x1f, 0x8b, 0x08])
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
 
-/** The bytes that matter, unpacked from gzip (also where they were packed twice); every zip is called a workbook. Never more than `cap` bytes. */
-export async function unpack(bytes: Uint8Array, cap: number): Promise<Unpacked> {
+/** The bytes without gzip, also where they were packed twice, but never more than `maxBytes`. Every zip file counts as a workbook. */
+export async function unpack(bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
   let current = bytes
-  for (let round = 0; round < 2 && current.length <= cap && isGzip(current); round++) {
-    const unpacked = await gunzip(current, cap)
+  for (let round = 0; round < 2 && current.length <= maxBytes && isGzip(current); round++) {
+    const unpacked = await gunzip(current, maxBytes)
     if (!(unpacked instanceof Uint8Array)) return unpacked
     current = unpacked
   }
-  if (current.length > cap) return { is: 'too-large' }
+  if (current.length > maxBytes) return { is: 'too-large' }
   return { is: isZip(current) ? 'xlsx' : 'plain', bytes: current }
 }
 
-async function gunzip(bytes: Uint8Array, cap: number): Promise<Uint8Array | { is: 'broken' } | { is: 'too-large' }> {
-  const reader = inPieces(bytes).pipeThrough(new DecompressionStream('gzip')).getReader()
-  const parts: Uint8Array[] = []
+async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | { is: 'broken' } | { is: 'too-large' }> {
+  const reader = toStream(bytes).pipeThrough(new DecompressionStream('gzip')).getReader()
+  const chunks: Uint8Array[] = []
   let length = 0
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       length += read.value.length
-      if (length > cap) {
+      if (length > maxBytes) {
         await reader.cancel()
         return { is: 'too-large' }
       }
-      parts.push(read.value)
+      chunks.push(read.value)
     }
   } catch {
     return { is: 'broken' }
   }
-  return join(parts, length)
+  return join(chunks, length)
 }
 
-function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+function toStream(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return new ReadableStream({
     pull(controller) {
       if (at >= bytes.length) controller.close()
-      else controller.enqueue(new Uint8Array(bytes.subarray(at, (at += piece))))
+      else controller.enqueue(new Uint8Array(bytes.subarray(at, (at += chunkBytes))))
     }
   })
 }
 
-function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const joined = new Uint8Array(length)
   let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
+  for (const chunk of chunks) {
+    joined.set(chunk, at)
+    at += chunk.length
   }
   return joined
 }

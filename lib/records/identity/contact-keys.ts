@@ -1,22 +1,23 @@
-// By what a record says whose it is: the addresses that show or reach a person, and the domains they belong to. As short texts that are
-// the same wherever they were written.
-import { identityOf } from './identity.ts'
+// Derives short text keys from a record: keys that identify a person for certain, and keys to match the do-not-contact list.
+import { getIdentity } from './identity.ts'
 
 type Columns = Readonly<Record<string, string>>
 
 const emailColumns = ['email', 'secondEmail', 'personalEmail']
 
-const emailsOf = (columns: Columns): string[] =>
+const readEmails = (columns: Columns): string[] =>
   emailColumns.flatMap(name => {
     const email = columns[name]?.trim().toLowerCase() ?? ''
     return email.includes('@') ? [email] : []
   })
 
+/** The key of an email address on the do-not-contact list. */
 export const emailKey = (email: string): string => `email:${email.trim().toLowerCase()}`
+/** The key of a domain on the do-not-contact list. */
 export const domainKey = (domain: string): string => `domain:${domain.trim().toLowerCase()}`
 
-/** The bare domain of a site or a domain as it was written; it may be none. */
-export const hostOf = (site: string): string =>
+/** The host of a URL or domain as written, in lower case without `www.`. The result is not validated. */
+export const bareHost = (site: string): string =>
   site
     .trim()
     .toLowerCase()
@@ -24,29 +25,32 @@ export const hostOf = (site: string): string =>
     .replace(/[/?#:].*$/, '')
     .replace(/^www\.|\.$/g, '')
 
-/** The domain, and each it is a part of: `eu.acme.example`, `acme.example`. */
+/** The domain and its parent domains without the top-level domain: `eu.acme.example`, `acme.example`. */
 const withParents = (domain: string): string[] => {
-  const parts = domain.split('.')
-  return parts.length < 2 ? [] : parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))
+  const labels = domain.split('.')
+  return labels.length < 2 ? [] : labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
 const isCertain = (key: string): boolean => !key.startsWith('name:')
 
 /**
- * What says for certain who somebody is: the pages that show them (`keys`, as comparisonKey gives them) and each of their emails, but for
- * mailboxes that many share.
+ * The keys that identify a person for certain: the person's pages and each email address, except mailboxes that several people share.
+ * `pageKeys`: comparison keys of the pages. Empty where the record identifies no one.
  */
-export const personMarks = (columns: Columns, keys: readonly string[]): string[] => [
-  ...new Set([...identityOf({}, keys), ...emailsOf(columns).flatMap(email => identityOf({ email }))].filter(isCertain))
+export const erasureKeys = (columns: Columns, pageKeys: readonly string[]): string[] => [
+  ...new Set([...getIdentity({}, pageKeys), ...readEmails(columns).flatMap(email => getIdentity({ email }))].filter(isCertain))
 ]
 
-/** By what somebody may be on the list of whom not to contact: the same, every mailbox, and the domains of their emails and their company. */
-export const contactKeys = (columns: Columns, keys: readonly string[]): string[] => {
-  const emails = emailsOf(columns)
+/**
+ * The keys under which the do-not-contact list may have this record: the person's pages, every email address, and the domains of the email
+ * addresses and the company with their parent domains. `pageKeys`: comparison keys of the pages.
+ */
+export const suppressionKeys = (columns: Columns, pageKeys: readonly string[]): string[] => {
+  const emails = readEmails(columns)
   const hosts = [
     ...emails.map(email => email.slice(email.lastIndexOf('@') + 1)),
-    hostOf(columns['companyDomain'] ?? ''),
-    hostOf(columns['companyWebsite'] ?? '')
+    bareHost(columns['companyDomain'] ?? ''),
+    bareHost(columns['companyWebsite'] ?? '')
   ]
-  return [...identityOf({}, keys), ...emails.map(emailKey), ...[...new Set(hosts.flatMap(withParents))].map(domainKey)]
+  return [...getIdentity({}, pageKeys), ...emails.map(emailKey), ...[...new Set(hosts.flatMap(withParents))].map(domainKey)]
 }

@@ -1,20 +1,21 @@
-// Who is the same person, over many lists. Four kinds of key, the strongest first: the address of a profile, the id that the network mints,
-// the email, the name at a company's domain. Where both sides have keys of a kind, these decide and nothing weaker is asked.
+// Decides whether records of several lists show the same person. There are four kinds of key, the strongest first: the profile URL, the
+// network's own id, the email address, and the name with the company's domain. Where both records have keys of a kind, only these decide.
 
-/** From the strongest to the weakest. */
+/** The kinds of key, from the strongest to the weakest. */
 export const identityKinds = ['profile', 'id', 'email', 'name'] as const
+/** One kind of key. */
 export type IdentityKind = (typeof identityKinds)[number]
 
 /** One key of a person; keys of different kinds are never equal. */
 export type IdentityKey = `${IdentityKind}:${string}`
 
-/** Keys in the order of their kinds, each once. Empty: nobody can say who this is. */
+/** The keys of one person in the order of their kinds, each once. Empty: the record identifies no one. */
 export type Identity = readonly IdentityKey[]
 
-/** Addresses of profiles in which the network's own id stands, which is no name that somebody has chosen. */
-const idAddress = /\/in\/(AC[ow]AA[\w-]+)$/
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** Mailboxes of a house, a team or a machine: whoever has one in common is not therefore one person. */
+// Profile URLs with the network's own id instead of a name that the member chose.
+const idProfileUrl = /\/in\/(AC[ow]AA[\w-]+)$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+// Mailboxes of a company, a team or a program. They identify no person.
 const sharedMailboxes = new Set(
   (
     'abuse accounting accounts admin administration administrator all anfrage bewerbung billing booking buchhaltung buero career careers ' +
@@ -26,72 +27,72 @@ const sharedMailboxes = new Set(
     'web webmaster welcome zentrale'
   ).split(' ')
 )
-/** Where people have pages or mailboxes of their own: no company stands behind these. */
-const nobodysDomains = new Set(
+// Domains on which people have pages or mailboxes. They identify no company.
+const personalDomains = new Set(
   (
     'linkedin.com xing.com facebook.com instagram.com x.com twitter.com github.com youtube.com gmail.com googlemail.com outlook.com ' +
     'hotmail.com yahoo.com icloud.com gmx.de gmx.net web.de aol.com'
   ).split(' ')
 )
 
-const profileKey = (address: string): IdentityKey => {
-  const [, id] = idAddress.exec(address) ?? []
-  return id === undefined ? `profile:${address}` : `id:${id}`
+const profileKey = (url: string): IdentityKey => {
+  const [, id] = idProfileUrl.exec(url) ?? []
+  return id === undefined ? `profile:${url}` : `id:${id}`
 }
 
-const emailKeys = (written: string): IdentityKey[] => {
-  const email = written.trim().toLowerCase()
+const emailKeys = (text: string): IdentityKey[] => {
+  const email = text.trim().toLowerCase()
   const [mailbox = ''] = email.split(/[@+]/)
-  return emailForm.test(email) && !sharedMailboxes.has(mailbox) ? [`email:${email}`] : []
+  return emailPattern.test(email) && !sharedMailboxes.has(mailbox) ? [`email:${email}`] : []
 }
 
-const bareDomain = (written: string): string =>
-  written
+const bareDomain = (text: string): string =>
+  text
     .trim()
     .toLowerCase()
     .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/?#:].*$/, '')
 
-const nameKeys = (name: string, written: string): IdentityKey[] => {
-  const folded = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
-  const domain = bareDomain(written)
-  // A first name alone is shared by many in one house.
-  const tells = folded.includes(' ') && domain.includes('.') && !nobodysDomains.has(domain)
-  return tells ? [`name:${folded}@${domain}`] : []
+const nameKeys = (name: string, site: string): IdentityKey[] => {
+  const foldedName = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+  const domain = bareDomain(site)
+  // Several people in one company share a first name.
+  const isSpecific = foldedName.includes(' ') && domain.includes('.') && !personalDomains.has(domain)
+  return isSpecific ? [`name:${foldedName}@${domain}`] : []
 }
 
 /**
- * The keys of one record of a person. `columns`: its mapped columns, absent or `''` where there is none. `pages`: the canonical addresses that are
- * stored with its row (`keys`). Companies have no identity and are not to be asked about.
+ * The keys of one person's record. `columns`: its mapped columns, absent or `''` for a missing value. `pageKeys`: the comparison keys of the
+ * person's pages that are stored with the row. Companies have no identity; do not call this for them.
  */
-export const identityOf = (columns: Readonly<Record<string, string>>, pages: readonly string[] = []): Identity => {
+export const getIdentity = (columns: Readonly<Record<string, string>>, pageKeys: readonly string[] = []): Identity => {
   const { email = '', fullName = '', companyDomain = '', companyWebsite = '' } = columns
-  const ofPages = new Set(pages.map(profileKey))
+  const profileKeys = new Set(pageKeys.map(profileKey))
   return [
-    ...[...ofPages].filter(key => key.startsWith('profile:')).toSorted(),
-    ...[...ofPages].filter(key => key.startsWith('id:')).toSorted(),
+    ...[...profileKeys].filter(key => key.startsWith('profile:')).toSorted(),
+    ...[...profileKeys].filter(key => key.startsWith('id:')).toSorted(),
     ...emailKeys(email),
     ...nameKeys(fullName, companyDomain || companyWebsite)
   ]
 }
 
-/** 0 for the strongest; of text that is no key, the weakest. */
-export const kindOfKey = (key: IdentityKey): number =>
+/** The index of the key's kind in `identityKinds`: 0 is the strongest. */
+export const getKeyRank = (key: IdentityKey): number =>
   Math.max(
     0,
     identityKinds.findIndex(kind => key.startsWith(`${kind}:`))
   )
 
 /**
- * Do two records show one person, as far as these two alone can say? The strongest kind of which both have keys decides: one in common, or they
- * are two people. Symmetric, not transitive: for more than two records, `groupPeople` says who belongs together.
+ * Whether two records show one person, judged by these two alone. The strongest kind of key that both have decides. Symmetric but not
+ * transitive: use `groupPeople` for more than two records.
  */
 export const isSamePerson = (one: Identity, other: Identity): boolean => {
   for (const kind of identityKinds) {
-    const ours = one.filter(key => key.startsWith(`${kind}:`))
-    const theirs = other.filter(key => key.startsWith(`${kind}:`))
-    if (ours.length > 0 && theirs.length > 0) return ours.some(key => theirs.includes(key))
+    const keys = one.filter(key => key.startsWith(`${kind}:`))
+    const otherKeys = other.filter(key => key.startsWith(`${kind}:`))
+    if (keys.length > 0 && otherKeys.length > 0) return keys.some(key => otherKeys.includes(key))
   }
   return false
 }

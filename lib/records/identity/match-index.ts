@@ -1,7 +1,10 @@
-// The keys of a list's people as numbers: a fraction of the room of their text, so that a million people can be held against each other.
-import { kindOfKey, type Identity, type IdentityKey } from './identity.ts'
+// Builds the match index of a list: the keys of its people as numbers, so that lists with a million people can be compared in memory.
+import { getKeyRank, type Identity, type IdentityKey } from './identity.ts'
 
-/** One entry a key, rising by `owners`: the number of the row in its run. `rows`: one more than the highest number of a row. */
+/**
+ * The keys of one run's rows, one array entry per key, in ascending order of `owners`. `owners`: the row's number in the run. `kinds`: the
+ * rank of the key's kind. `keys`: the key as `hashKey` gives it. `rows`: one more than the highest row number.
+ */
 export interface MatchIndex {
   rows: number
   owners: Uint32Array
@@ -10,10 +13,10 @@ export interface MatchIndex {
 }
 
 /**
- * 53 bits of a key. That two different keys of a list of 100,000 people and a million others come to one number happens once in some ten
- * thousand such lists; the text, which would rule it out, takes ten times the room.
+ * A 53-bit hash of a key. For a list of 100,000 people and a million others, a collision occurs in about one of ten thousand lists. The text
+ * of the keys has no collisions and takes ten times the memory.
  */
-export const keyNumber = (key: IdentityKey): number => {
+export const hashKey = (key: IdentityKey): number => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < key.length; at++) {
     const code = key.charCodeAt(at)
@@ -25,21 +28,21 @@ export const keyNumber = (key: IdentityKey): number => {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0)
 }
 
-/** Rows are noted in the order of their numbers `n`, those of companies with no identity. */
+/** Creates a builder for one match index. Add rows in ascending order of their number; the identity of a company is empty. */
 export const createMatchIndex = () => {
   const owners: number[] = []
   const kinds: number[] = []
   const keys: number[] = []
   let rows = 0
   return {
-    note: (n: number, identity: Identity): void => {
-      rows = n + 1
+    add: (row: number, identity: Identity): void => {
+      rows = row + 1
       for (const key of identity) {
-        owners.push(n)
-        kinds.push(kindOfKey(key))
-        keys.push(keyNumber(key))
+        owners.push(row)
+        kinds.push(getKeyRank(key))
+        keys.push(hashKey(key))
       }
     },
-    finish: (): MatchIndex => ({ rows, owners: Uint32Array.from(owners), kinds: Uint8Array.from(kinds), keys: Float64Array.from(keys) })
+    build: (): MatchIndex => ({ rows, owners: Uint32Array.from(owners), kinds: Uint8Array.from(kinds), keys: Float64Array.from(keys) })
   }
 }

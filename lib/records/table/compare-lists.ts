@@ -1,64 +1,71 @@
-// Two lists held against each other, person by person: who joined, who left, and what is another than it was.
+// Compares two lists person by person: who joined, who left, and whose title, company or email changed.
 import type { ColumnId } from '../columns/column-ids.ts'
 import type { ResultTable } from './result-table.ts'
 
-export const changes = ['joined', 'left', 'title', 'company', 'email', 'unchanged'] as const
-export type Change = (typeof changes)[number]
+/** All kinds of change, in display order. */
+export const changeKinds = ['joined', 'left', 'title', 'company', 'email', 'unchanged'] as const
+/** What happened to a person between the two lists. */
+export type ChangeKind = (typeof changeKinds)[number]
 
-/** What is watched of a person who is in both. */
-export const watched = [
+/** The columns that are compared for a person in both lists, each with the kind of change that it shows. */
+export const comparedColumns = [
   ['title', 'jobTitle'],
   ['company', 'company'],
   ['email', 'email']
-] as const satisfies readonly (readonly [Change, ColumnId])[]
-
-/** One person: their first row in each of the two lists, as places in the table. At least one of the two is there, and at least one change. */
-export interface ComparedPerson {
-  was: number | undefined
-  is: number | undefined
-  changes: readonly Change[]
-}
-
-const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+] as const satisfies readonly (readonly [ChangeKind, ColumnId])[]
 
 /**
- * Another spelling is no change. A title or a company that one of the two lists does not say is none either: services leave them out. An email
- * that was found or lost is one, and a company that kept its domain is the same.
+ * One person. `before` and `after`: the first table row of the person in the older and the newer list; at least one is defined. `changes` has
+ * at least one entry.
  */
-const changesOf = (table: ResultTable, was: number, is: number): Change[] => {
-  const [before, after] = [was, is].map(row => (column: ColumnId) => folded(table.cell(row, column)))
-  if (!before || !after) return []
-  const found = watched.flatMap(([change, column]) => {
-    const [old, now] = [before(column), after(column)]
-    if (old === now || (change !== 'email' && (old === '' || now === ''))) return []
+export interface ComparedPerson {
+  before: number | undefined
+  after: number | undefined
+  changes: readonly ChangeKind[]
+}
+
+const normalise = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * The changes of a person in both lists. Differences in case and white space do not count. A missing title or company does not count, because
+ * services leave them out, and neither does a company name where the domain is the same. A found or lost email counts.
+ */
+const findChanges = (table: ResultTable, rowBefore: number, rowAfter: number): ChangeKind[] => {
+  const before = (column: ColumnId): string => normalise(table.cell(rowBefore, column))
+  const after = (column: ColumnId): string => normalise(table.cell(rowAfter, column))
+  const found = comparedColumns.flatMap(([kind, column]) => {
+    const [oldText, newText] = [before(column), after(column)]
+    if (oldText === newText || (kind !== 'email' && (oldText === '' || newText === ''))) return []
     const domain = before('companyDomain')
-    return change === 'company' && domain !== '' && domain === after('companyDomain') ? [] : [change]
+    return kind === 'company' && domain !== '' && domain === after('companyDomain') ? [] : [kind]
   })
   return found.length > 0 ? found : ['unchanged']
 }
 
 /**
- * The people of the two lists in `table` (0: what was, 1: what is), each once: first those that are there now, in their order, then those that
- * left. Companies are left out. `groupOf`: equal for rows that show one person.
+ * The people of two lists, each once: those of the newer list in its order, then those who left. Companies are left out. `table` holds the
+ * older list as list 0 and the newer one as list 1. `getGroup` is equal for rows of one person.
  */
-export const compareLists = (table: ResultTable, groupOf: (row: number) => number): ComparedPerson[] => {
-  const first: [Map<number, number>, Map<number, number>] = [new Map(), new Map()]
+export const compareLists = (table: ResultTable, getGroup: (row: number) => number): ComparedPerson[] => {
+  const [older, newer] = [new Map<number, number>(), new Map<number, number>()]
   for (let row = 0; row < table.size; row++) {
-    const rows = first[table.lists[row] === 0 ? 0 : 1]
-    const group = groupOf(row)
-    if (!table.companies[row] && !rows.has(group)) rows.set(group, row)
+    const firstRows = table.listIndexes[row] === 0 ? older : newer
+    const group = getGroup(row)
+    if (!table.isCompany[row] && !firstRows.has(group)) firstRows.set(group, row)
   }
-  const [before, now] = first
-  const there = [...now].map(([group, is]): ComparedPerson => {
-    const was = before.get(group)
-    return { was, is, changes: was === undefined ? ['joined'] : changesOf(table, was, is) }
+  const present = [...newer].map(([group, after]): ComparedPerson => {
+    const before = older.get(group)
+    return { before, after, changes: before === undefined ? ['joined'] : findChanges(table, before, after) }
   })
-  const gone = [...before].flatMap(([group, was]): ComparedPerson[] => (now.has(group) ? [] : [{ was, is: undefined, changes: ['left'] }]))
-  return [...there, ...gone]
+  const left = [...older].flatMap(([group, before]): ComparedPerson[] =>
+    newer.has(group) ? [] : [{ before, after: undefined, changes: ['left'] }]
+  )
+  return [...present, ...left]
 }
 
-/** What can be looked at: each change by itself, everybody in both lists, everybody. */
-export type ComparedView = 'all' | 'both' | Change
+/** A selection of people: all, those in both lists, or those with one kind of change. */
+export type ComparisonView = 'all' | 'both' | ChangeKind
 
-export const isInView = ({ changes: of, was, is }: ComparedPerson, view: ComparedView): boolean =>
-  view === 'all' || (view === 'both' ? was !== undefined && is !== undefined : of.includes(view))
+/** Whether the view shows the person. */
+export const isInView = ({ changes, before, after }: ComparedPerson, view: ComparisonView): boolean =>
+  view === 'all' || (view === 'both' ? before !== undefined && after !== undefined : changes.includes(view))

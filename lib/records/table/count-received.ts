@@ -1,51 +1,53 @@
-// What lists came to, counted from their rows: people, who of them was in the list before, and how good their addresses are.
-import { emailStatus, type EmailStatus } from '../columns/email-status.ts'
+// Counts what lists contain: people, duplicates, companies, and the statuses of their email addresses.
+import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
 import type { ResultTable } from './result-table.ts'
 
+/** The totals of one list or group of rows. */
 export interface ReceivedTotals {
   rows: number
   companies: number
-  /** rows of people, and how many of these show somebody whom an earlier row shows */
+  /** rows of people, duplicates included */
   contacts: number
-  doubles: number
-  /** of the people, each counted once: who was in an older list already; absent until that is known */
-  known?: number
+  /** rows that show the same person as an earlier row of the group */
+  duplicates: number
+  /** unique people who are in an older list; absent until the lists are compared */
+  alreadyInLists?: number
   withEmail: number
-  /** of the addresses: what is known of each; an address that nothing was said about is unknown */
+  /** email addresses by status; `unknown` includes addresses without a status */
   byStatus: Record<EmailStatus, number>
 }
 
-const nothing = (): ReceivedTotals => ({
+const createTotals = (): ReceivedTotals => ({
   rows: 0,
   companies: 0,
   contacts: 0,
-  doubles: 0,
+  duplicates: 0,
   withEmail: 0,
   byStatus: { valid: 0, risky: 0, invalid: 0, unknown: 0 }
 })
 
 /**
- * One count for each number below `groups` that `groupOf` gives a row. Only an address of a page says that two rows are one person; a name
- * or an email never does.
+ * The totals of each of `groupCount` groups. `getGroup` gives the group of a row, from 0; rows of any other group are not counted. Only a
+ * shared person key makes a duplicate, never an equal name or email.
  */
-export const countReceived = (table: ResultTable, groups: number, groupOf: (row: number) => number): ReceivedTotals[] => {
-  const counts = Array.from({ length: groups }, () => ({ delivered: nothing(), seen: new Set<string>() }))
+export const countReceived = (table: ResultTable, groupCount: number, getGroup: (row: number) => number): ReceivedTotals[] => {
+  const groups = Array.from({ length: groupCount }, () => ({ totals: createTotals(), seenKeys: new Set<string>() }))
   for (let row = 0; row < table.size; row++) {
-    const count = counts[groupOf(row)]
-    if (!count) continue
-    const { delivered, seen } = count
-    delivered.rows++
-    if (table.companies[row]) {
-      delivered.companies++
+    const group = groups[getGroup(row)]
+    if (!group) continue
+    const { totals, seenKeys } = group
+    totals.rows++
+    if (table.isCompany[row]) {
+      totals.companies++
       continue
     }
-    delivered.contacts++
-    const keys = table.keys[row] ?? []
-    if (keys.some(key => seen.has(key))) delivered.doubles++
-    for (const key of keys) seen.add(key)
+    totals.contacts++
+    const keys = table.personKeys[row] ?? []
+    if (keys.some(key => seenKeys.has(key))) totals.duplicates++
+    for (const key of keys) seenKeys.add(key)
     if (table.cell(row, 'email') === '') continue
-    delivered.withEmail++
-    delivered.byStatus[emailStatus(table.cell(row, 'emailStatus'))]++
+    totals.withEmail++
+    totals.byStatus[parseEmailStatus(table.cell(row, 'emailStatus'))]++
   }
-  return counts.map(({ delivered }) => delivered)
+  return groups.map(({ totals }) => totals)
 }

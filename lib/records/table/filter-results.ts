@@ -1,35 +1,39 @@
-// Which rows are shown: what was typed, and what was chosen, every part of which must fit.
-import { emailStatus, type EmailStatus } from '../columns/email-status.ts'
-import type { KnownPeople } from '../identity/known-people.ts'
+// Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
+import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
+import type { ListMembership } from '../identity/list-membership.ts'
 import type { ResultTable } from './result-table.ts'
 
+/** The search text and the filters of the results page. */
 export interface ResultFilters {
-  /** each word must stand somewhere in the row */
-  words: string
-  /** `none`: without a word about its email */
+  /** words separated by white space; each must occur in the row */
+  search: string
+  /** `none`: no email status was received */
   status: 'any' | EmailStatus | 'none'
   email: 'any' | 'with' | 'without'
   kind: 'any' | 'contacts' | 'companies'
-  /** `new`: people whom no older list has; `others`: those whom another list has, older or newer */
-  elsewhere: 'any' | 'new' | 'others'
-  /** parts of the company's name and of its domain */
+  /** `new`: people who are in no older list; `others`: people who are in another list, older or newer */
+  otherLists: 'any' | 'new' | 'others'
+  /** a part of the company name */
   company: string
+  /** a part of the company domain */
   domain: string
-  /** the country as it came; '' is any */
+  /** the country as received; '' is any */
   country: string
-  /** the number of one of the shown lists; -1 is any */
+  /** an index into the shown lists; -1 is any */
   list: number
-  /** days as YYYY-MM-DD, both included, that the list was brought home on; '' is open */
+  /** the first day, YYYY-MM-DD in local time, on which the list was stored; '' is open */
   from: string
+  /** the last such day, included; '' is open */
   until: string
 }
 
+/** Filters that every row matches. */
 export const noFilters: ResultFilters = {
-  words: '',
+  search: '',
   status: 'any',
   email: 'any',
   kind: 'any',
-  elsewhere: 'any',
+  otherLists: 'any',
   company: '',
   domain: '',
   country: '',
@@ -38,12 +42,13 @@ export const noFilters: ResultFilters = {
   until: ''
 }
 
-type Fits = (row: number) => boolean
+type Matches = (row: number) => boolean
 
-/** The person's country, else their company's. */
-export const countryOf = (table: ResultTable, row: number): string => table.cell(row, 'country') || table.cell(row, 'companyCountry')
-/** The bare domain of the company, out of its domain or its website; '' where neither came. */
-export const domainOf = (table: ResultTable, row: number): string =>
+/** The person's country, else the company's, as received; '' for neither. */
+export const getCountry = (table: ResultTable, row: number): string => table.cell(row, 'country') || table.cell(row, 'companyCountry')
+
+/** The bare host of the company's domain, else of its website, in lower case without `www.`; '' for neither. */
+export const getCompanyDomain = (table: ResultTable, row: number): string =>
   (table.cell(row, 'companyDomain') || table.cell(row, 'companyWebsite'))
     .trim()
     .toLowerCase()
@@ -51,69 +56,79 @@ export const domainOf = (table: ResultTable, row: number): string =>
     .replace(/^www\./, '')
     .replace(/[/?#:].*$/, '')
 
-/** The beginning of a day here, in milliseconds since the epoch; NaN for what is none. */
-const dayStart = (day: string, later = 0): number => {
+/** The start of the local day `daysLater`, in milliseconds since the epoch; NaN for text that is no date. */
+const startOfDay = (day: string, daysLater = 0): number => {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).getTime()
+  return new Date(year, month - 1, date + daysLater).getTime()
 }
 
-const byStatus = (table: ResultTable, wanted: ResultFilters['status']): Fits => {
-  const says = (row: number): string => table.cell(row, 'emailStatus')
-  if (wanted === 'none') return row => says(row) === ''
-  return row => says(row) !== '' && emailStatus(says(row)) === wanted
+const byStatus = (table: ResultTable, wanted: ResultFilters['status']): Matches => {
+  const getStatus = (row: number): string => table.cell(row, 'emailStatus')
+  if (wanted === 'none') return row => getStatus(row) === ''
+  return row => getStatus(row) !== '' && parseEmailStatus(getStatus(row)) === wanted
 }
 
-const byPart = (part: string, of: Fits | ((row: number) => string)): Fits => {
+const byPartialText = (part: string, getText: (row: number) => string): Matches => {
   const wanted = part.trim().toLowerCase()
-  return row => String(of(row)).toLowerCase().includes(wanted)
+  return row => getText(row).toLowerCase().includes(wanted)
 }
 
-const byDate = ({ from, until }: ResultFilters, table: ResultTable, times: readonly number[]): Fits => {
-  const first = from === '' ? -Infinity : dayStart(from)
-  const end = until === '' ? Infinity : dayStart(until, 1)
-  const fits = times.map(time => time >= first && time < end)
-  return row => fits[table.lists[row] ?? -1] === true
+const byDate = ({ from, until }: ResultFilters, table: ResultTable, storedAt: readonly number[]): Matches => {
+  const first = from === '' ? -Infinity : startOfDay(from)
+  const end = until === '' ? Infinity : startOfDay(until, 1)
+  const isListInRange = storedAt.map(time => time >= first && time < end)
+  return row => isListInRange[table.listIndexes[row] ?? -1] === true
 }
 
-const byLists = (known: KnownPeople, wanted: ResultFilters['elsewhere']): Fits =>
-  wanted === 'new' ? known.isNew : row => known.othersOf(row).length > 0
+const byOtherLists = (membership: ListMembership, wanted: ResultFilters['otherLists']): Matches =>
+  wanted === 'new' ? membership.isNew : row => membership.getOtherLists(row).length > 0
 
-const chosen = (table: ResultTable, filters: ResultFilters, times: readonly number[], known: KnownPeople | undefined): Fits[] => {
-  const { status, email, kind, elsewhere, company, domain, country, list, from, until } = filters
+const createMatchers = (
+  table: ResultTable,
+  filters: ResultFilters,
+  storedAt: readonly number[],
+  membership: ListMembership | undefined
+): Matches[] => {
+  const { status, email, kind, otherLists, company, domain, country, list, from, until } = filters
   return [
-    ...(kind === 'any' ? [] : [(row: number) => table.companies[row] === (kind === 'companies')]),
-    ...(elsewhere === 'any' || !known ? [] : [byLists(known, elsewhere)]),
-    ...(list < 0 ? [] : [(row: number) => table.lists[row] === list]),
-    ...(from === '' && until === '' ? [] : [byDate(filters, table, times)]),
+    ...(kind === 'any' ? [] : [(row: number) => table.isCompany[row] === (kind === 'companies')]),
+    ...(otherLists === 'any' || !membership ? [] : [byOtherLists(membership, otherLists)]),
+    ...(list < 0 ? [] : [(row: number) => table.listIndexes[row] === list]),
+    ...(from === '' && until === '' ? [] : [byDate(filters, table, storedAt)]),
     ...(email === 'any' ? [] : [(row: number) => (table.cell(row, 'email') !== '') === (email === 'with')]),
     ...(status === 'any' ? [] : [byStatus(table, status)]),
-    ...(company.trim() === '' ? [] : [byPart(company, row => table.cell(row, 'company'))]),
-    ...(domain.trim() === '' ? [] : [byPart(domain, row => domainOf(table, row))]),
-    ...(country === '' ? [] : [(row: number) => countryOf(table, row) === country])
+    ...(company.trim() === '' ? [] : [byPartialText(company, row => table.cell(row, 'company'))]),
+    ...(domain.trim() === '' ? [] : [byPartialText(domain, row => getCompanyDomain(table, row))]),
+    ...(country === '' ? [] : [(row: number) => getCountry(table, row) === country])
   ]
 }
 
 /**
- * The places of the rows that fit, in their order. `times`: when each of the shown lists was brought home, in milliseconds since the epoch.
- * `known`: who is in other lists; until that is known, nobody fits who is asked for by it, rather than everybody.
+ * The rows that match all filters, in table order. `storedAt`: when each of the shown lists was stored, in milliseconds since the epoch.
+ * `membership`: which other lists hold each person; while it is absent, no row matches an `otherLists` filter.
  */
-export const filterResults = (table: ResultTable, filters: ResultFilters, times: readonly number[] = [], known?: KnownPeople): number[] => {
-  if (filters.elsewhere !== 'any' && !known) return []
-  const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean)
-  const others = chosen(table, filters, times, known)
+export const filterResults = (
+  table: ResultTable,
+  filters: ResultFilters,
+  storedAt: readonly number[] = [],
+  membership?: ListMembership
+): number[] => {
+  if (filters.otherLists !== 'any' && !membership) return []
+  const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const matchers = createMatchers(table, filters, storedAt, membership)
   const rows: number[] = []
-  // Loops, since 100,000 rows pass here with each key that is pressed.
+  // Loops, because 100,000 rows pass here with each key press.
   next: for (let row = 0; row < table.size; row++) {
-    const text = table.texts[row] ?? ''
+    const text = table.searchTexts[row] ?? ''
     for (const word of words) if (!text.includes(word)) continue next
-    for (const fits of others) if (!fits(row)) continue next
+    for (const matches of matchers) if (!matches(row)) continue next
     rows.push(row)
   }
   return rows
 }
 
-const nothing = new Map<string, unknown>(Object.entries(noFilters))
+const unusedValues = new Map<string, unknown>(Object.entries(noFilters))
 
-/** How many filters are asked for, beside the words. */
-export const filtersUsed = (filters: ResultFilters): number =>
-  Object.entries(filters).filter(([name, value]) => name !== 'words' && nothing.get(name) !== value).length
+/** How many filters are in use, without the search text. */
+export const countActiveFilters = (filters: ResultFilters): number =>
+  Object.entries(filters).filter(([name, value]) => name !== 'search' && unusedValues.get(name) !== value).length

@@ -1,32 +1,33 @@
-// The columns that a table of results can have: the standard ones first, then every other field of the records.
+// Defines the columns of the results table: the standard columns, every other field of the records, and "In other lists".
 import { columnIds, type ColumnId } from '../columns/column-ids.ts'
-import type { ReadRecord } from '../columns/read-columns.ts'
-import { headings, mainCompanyColumns, mainColumns } from '../columns/headings.ts'
+import type { MappedRecord } from '../columns/read-columns.ts'
+import { headings, mainCompanyColumns } from '../columns/headings.ts'
 
-const otherMark = 'other '
-/** Which other lists hold the same person: no part of a record, and known only once the lists were compared. */
+// Stored with the user's column choice. No standard column id contains a space.
+const otherFieldPrefix = 'other '
+
+/** The column that names the other lists with the same person. It is filled after the lists are compared. */
 export const otherListsColumn = 'inOtherLists'
 
-/** The column of a field that is no standard column; `path` is where it stands in the record, joined by points. */
-export const otherColumn = (path: string): string => otherMark + path
-/** Is it a field that lies in the records alone? */
-export const isOther = (column: string): boolean => column.startsWith(otherMark)
+/** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
+export const otherFieldColumn = (path: string): string => otherFieldPrefix + path
 
-/** Is it a column of every record, whatever the service calls it? */
-export const isStandard = (column: string): column is ColumnId => columnIds.some(id => id === column)
+/** Whether the column shows a field that no standard column shows. Its values must be read from the stored records. */
+export const isOtherField = (column: string): boolean => column.startsWith(otherFieldPrefix)
 
-/** What a column is called: as in a file, and a field by its own name. */
-export const headingOf = (column: string): string =>
-  isStandard(column) ? headings[column] : column === otherListsColumn ? 'In other lists' : column.slice(otherMark.length)
+/** Whether the column is a standard column. */
+export const isStandardColumn = (column: string): column is ColumnId => columnIds.some(id => id === column)
 
-/** What is shown until a person chooses: what people come for first, their company behind it; of companies alone, what is known of these. */
-export const firstColumns = (ofCompanies: boolean): string[] =>
-  ofCompanies
+/** The English heading of a column: that of exported files, or the path of a field. */
+export const getHeading = (column: string): string =>
+  isStandardColumn(column) ? headings[column] : column === otherListsColumn ? 'In other lists' : column.slice(otherFieldPrefix.length)
+
+/** The columns that are shown until the user chooses others, for people or for companies only. */
+export const defaultColumns = (onlyCompanies: boolean): string[] =>
+  onlyCompanies
     ? [...mainCompanyColumns]
-    : ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location', 'profileUrl', 'companyDomain'].filter(id =>
-        mainColumns.some(main => main === id)
-      )
+    : ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location', 'profileUrl', 'companyDomain']
 
-/** The fields of a record that no standard column shows, as columns with their values. */
-export const otherCells = ({ others }: ReadRecord): [column: string, value: string][] =>
-  others.flatMap(({ place, text }) => (text === '' ? [] : [[otherColumn(place.path.join('.')), text]]))
+/** The filled values that no standard column shows, each with its column. */
+export const getOtherCells = ({ otherValues }: MappedRecord): [column: string, value: string][] =>
+  otherValues.flatMap(({ path, text }) => (text === '' ? [] : [[otherFieldColumn(path.keys.join('.')), text]]))

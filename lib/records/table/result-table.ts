@@ -1,7 +1,6 @@
-// Records as the results page holds them: column by column, which takes a fraction of the room of a row by row copy, and one text a row to
-// search in. It grows while it is read.
+// Holds the rows of the results page column by column, which takes a fraction of the memory of row objects.
 
-/** One record as it lies in storage: `n` is its number in the run that it is stored under. */
+/** One stored record. `index`: its number in the run that it is stored under. */
 export interface ResultRow {
   runId: string
   index: number
@@ -10,41 +9,43 @@ export interface ResultRow {
   personKeys?: readonly string[] | undefined
 }
 
-/** Rows go by their place, from 0 in the order in which they were read. A column that no row fills is not there. */
+/** A table that grows while rows are read. Rows are numbered from 0 in the order in which they were added. The arrays are indexed by row. */
 export interface ResultTable {
   readonly size: number
-  /** the run that the row is stored under, and its number there */
-  readonly runs: readonly string[]
-  readonly numbers: readonly number[]
-  /** which of the shown lists it belongs to, from 0 */
-  readonly lists: readonly number[]
-  readonly companies: readonly boolean[]
-  readonly keys: readonly (readonly string[])[]
-  /** what is searched in: everything that the columns say, in lower case */
-  readonly texts: readonly string[]
-  /** the value as it came, '' where there is none */
+  /** the run that the row is stored under */
+  readonly runIds: readonly string[]
+  /** the row's number in its run */
+  readonly rowIndexes: readonly number[]
+  /** the list that the row belongs to, as an index into the shown lists */
+  readonly listIndexes: readonly number[]
+  readonly isCompany: readonly boolean[]
+  readonly personKeys: readonly (readonly string[])[]
+  /** all column texts of the row in lower case, for the search */
+  readonly searchTexts: readonly string[]
+  /** the text of a cell as received; '' for a missing value */
   cell: (row: number, column: string) => string
-  /** the columns that hold something, in the order of their first appearance */
+  /** the columns with at least one value, in the order of their first value */
   columns: () => string[]
   add: (rows: readonly ResultRow[], list: number) => void
-  /** one more column, of values that are read later: found by its name like the others, and not searched in */
-  put: (row: number, column: string, value: string) => void
+  /** sets a cell of a column that is read later; the search does not cover it */
+  setCell: (row: number, column: string, value: string) => void
 }
 
 const noKeys: readonly string[] = []
 
+/** Creates an empty table. */
 export const createResultTable = (): ResultTable => {
   const cells = new Map<string, string[]>()
-  const runs: string[] = []
-  const numbers: number[] = []
-  const lists: number[] = []
-  const companies: boolean[] = []
-  const keys: (readonly string[])[] = []
-  const texts: string[] = []
+  const runIds: string[] = []
+  const rowIndexes: number[] = []
+  const listIndexes: number[] = []
+  const isCompany: boolean[] = []
+  const personKeys: (readonly string[])[] = []
+  const searchTexts: string[] = []
 
-  const put = (row: number, column: string, value: string): void => {
-    const known = cells.get(column)
-    if (known) known[row] = value
+  const setCell = (row: number, column: string, value: string): void => {
+    const existing = cells.get(column)
+    if (existing) existing[row] = value
     else {
       const values: string[] = []
       values[row] = value
@@ -54,32 +55,32 @@ export const createResultTable = (): ResultTable => {
 
   return {
     get size() {
-      return runs.length
+      return runIds.length
     },
-    runs,
-    numbers,
-    lists,
-    companies,
-    keys,
-    texts,
+    runIds,
+    rowIndexes,
+    listIndexes,
+    isCompany,
+    personKeys,
+    searchTexts,
     cell: (row, column) => cells.get(column)?.[row] ?? '',
     columns: () => [...cells.keys()],
-    put,
+    setCell,
     add: (rows, list) => {
       for (const row of rows) {
-        const at = runs.push(row.runId) - 1
-        numbers.push(row.index)
-        lists.push(list)
-        companies.push(row.kind === 'company')
-        keys.push(row.personKeys ?? noKeys)
+        const at = runIds.push(row.runId) - 1
+        rowIndexes.push(row.index)
+        listIndexes.push(list)
+        isCompany.push(row.kind === 'company')
+        personKeys.push(row.personKeys ?? noKeys)
         let text = ''
         for (const column in row.columns) {
           const value = row.columns[column]
           if (!value) continue
-          put(at, column, value)
+          setCell(at, column, value)
           text += `${value}\n`
         }
-        texts.push(text.toLowerCase())
+        searchTexts.push(text.toLowerCase())
       }
     }
   }

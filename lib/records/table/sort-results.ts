@@ -1,14 +1,15 @@
-// The order of rows by one column, as the person's own language has it.
+// Sorts rows by one column in the order of the user's language.
 import type { ResultTable } from './result-table.ts'
 
+/** The column to sort by, and the direction. */
 export interface ResultOrder {
   column: string
   descending: boolean
 }
 
 /**
- * The given rows in a new order; rows that say the same stay in the order they had, and those that say nothing come last either way.
- * Each value is placed once, however many rows share it: comparing by the rules of a language is what takes the time.
+ * The given rows in a new order. The sort is stable, and rows without a value come last in both directions. Each distinct value is ranked
+ * once, because `compare` follows the rules of a language and takes most of the time.
  */
 export const sortResults = (
   table: ResultTable,
@@ -17,17 +18,17 @@ export const sortResults = (
   compare: (a: string, b: string) => number
 ): number[] => {
   const values = [...new Set(rows.map(row => table.cell(row, column)))].filter(value => value !== '').toSorted(compare)
-  const places = new Map<string, number>()
-  // What the language takes for the same shares a place.
-  let place = 0
-  values.forEach((value, at) => {
-    if (at > 0 && compare(values[at - 1] ?? '', value) !== 0) place++
-    places.set(value, place)
+  const rankByValue = new Map<string, number>()
+  // Values that the language considers equal share a rank.
+  let rank = 0
+  values.forEach((value, index) => {
+    if (index > 0 && compare(values[index - 1] ?? '', value) !== 0) rank++
+    rankByValue.set(value, rank)
   })
-  const placeOf = (row: number): number => {
+  const getRank = (row: number): number => {
     const value = table.cell(row, column)
-    return value === '' ? Infinity : (descending ? -1 : 1) * (places.get(value) ?? 0)
+    return value === '' ? Infinity : (descending ? -1 : 1) * (rankByValue.get(value) ?? 0)
   }
-  const keyed = rows.map(row => ({ row, at: placeOf(row) }))
-  return keyed.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1)).map(({ row }) => row)
+  const ranked = rows.map(row => ({ row, rank: getRank(row) }))
+  return ranked.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1)).map(({ row }) => row)
 }

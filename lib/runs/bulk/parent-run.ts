@@ -1,98 +1,128 @@
-// The list that many parts end as: how far it is, bringing it home, and taking in what comes late. Asks about nobody.
+// A parent run and the list it becomes: counts its child runs, stores the list, and adds late results. Starts nothing.
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
-import { advance } from '../model/machine.ts'
-import type { Moment } from '../model/transitions.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { applyEvent } from '../model/machine.ts'
 import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
-import { minBackoff } from '../model/schedule.ts'
+import { minBackoffMs } from '../model/schedule.ts'
+import { getMoment } from '../model/transitions.ts'
+import type { StartResult } from '../start/start.ts'
+import { setNextAlarm } from '../track/alarm.ts'
 
-const minute = 60_000
+const storeRetryMs = 60_000
 
-/** What lists of one kind are made of. */
+/** How the parent runs of one kind are counted and stored. */
 export interface ParentRunKind {
   kind: 'people' | 'domain-batches' | 'split'
-  settle: (run: string, at: number) => Promise<ChildCounts>
-  withNews: (at: number) => Promise<string[]>
-  /** of how many failures nothing is made any more, by what is known of the run and what is new; absent: nothing is made of any */
-  forgive?: (run: Run, tally: ChildCounts) => number
-  /** Stores the list as it stands, together with the step to `collected`; false where the run takes no such step. */
-  collect: (id: string, tally: ChildCounts) => Promise<boolean>
+  /** updates the children from their runs at the time `at`, and counts them */
+  updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>
+  runsWithNewOutcomes: (at: number) => Promise<string[]>
+  /** how many failed children no longer count against the run, by its stored and its new counts */
+  countAcknowledged?: (run: Run, counts: ChildCounts) => number
+  /** Stores the list as it is now and collects the run; false where the run cannot be collected. */
+  storeList: (id: string, counts: ChildCounts) => Promise<boolean>
 }
 
-const totalOf = (asked: RunRequest): number => {
-  if (asked.kind === 'people') return asked.peopleCount
-  return asked.kind === 'domain-batches' ? asked.batchCount : asked.kind === 'split' ? asked.partCount : 0
+/** The start of a child run, and the clicks spent on it before. */
+export interface StartedChild {
+  started: StartResult
+  attempts: number
 }
 
-/** The run with what is known of its parts, due at `due`; `pause`: why it waits. */
-const tallied = (run: Run, tally: ChildCounts, at: number, due: number, pause?: Failure): Run => {
+/** How the child runs of one kind are started. */
+export interface BulkKind extends ParentRunKind {
+  /** Called before the first start: answers the children that need no request. */
+  prepare?: (id: string) => Promise<void>
+  /** how many children may be requested at the same time */
+  maxConcurrent: number
+  /** The child runs share the user's lookup limits: a parent run waits behind one that these hold up. */
+  isLimited: boolean
+  /** The failure to pause the run with, before the user spends more. */
+  findBlocker?: (run: Run, counts: ChildCounts) => Failure | undefined
+  /** May cost money. Undefined where no child waits. */
+  startNext: (run: Run) => Promise<StartedChild | undefined>
+}
+
+const countChildren = (request: RunRequest): number => {
+  if (request.kind === 'people') return request.peopleCount
+  return request.kind === 'domain-batches' ? request.batchCount : request.kind === 'split' ? request.partCount : 0
+}
+
+/** The running parent run with its new counts; `pause`: why it waits. */
+const withCounts = (run: Run, counts: ChildCounts, { now, due, pause }: { now: number; due: number; pause: Failure | undefined }): Run => {
   const { pause: _pause, ...rest } = run
-  const status = { known: true, done: tally.ready + tally.failed, total: totalOf(run.request) }
-  const isNew = run.childCounts?.ready !== tally.ready || run.childCounts.failed !== tally.failed
+  const status = { known: true, done: counts.ready + counts.failed, total: countChildren(run.request) }
+  const isNew = run.childCounts?.ready !== counts.ready || run.childCounts.failed !== counts.failed
   return {
     ...rest,
-    childCounts: tally,
+    childCounts: counts,
     state: { is: 'running', status },
     dueAt: due,
-    changedAt: isNew ? at : run.changedAt,
+    changedAt: isNew ? now : run.changedAt,
     ...(pause ? { pause } : {})
   }
 }
 
-export const createParentRun = ({ ledger, now, random, setAlarm }: Dependencies, { kind, collect, forgive, ...members }: ParentRunKind) => {
-  const moment = (): Moment => ({ now: now(), random: random() })
-  const isOurs = ({ request }: Run): boolean => request.kind === kind
-  const goesOn = (run: Run): boolean => isOurs(run) && run.state.is === 'running'
+/** The operations on parent runs of one kind. */
+export const createParentRun = (
+  dependencies: Pick<Dependencies, 'clock' | 'stores' | 'browser'>,
+  { kind, storeList, countAcknowledged, updateOutcomes, runsWithNewOutcomes }: ParentRunKind
+) => {
+  const { clock, stores } = dependencies
+  const { ledger } = stores
+  const isOfKind = ({ request }: Run): boolean => request.kind === kind
+  const isActive = (run: Run): boolean => isOfKind(run) && run.state.is === 'running'
 
-  /** Takes note of how it goes, while the run is still under way; it is due again after `wait` milliseconds. */
-  const note = (id: string, tally: ChildCounts, wait: number, pause?: Failure): Promise<unknown> =>
+  /** Stores the counts of an active run, which is due again after `waitMs`. */
+  const saveCounts = (id: string, counts: ChildCounts, waitMs: number, pause?: Failure): Promise<unknown> =>
     ledger.change(id, run => {
-      if (!goesOn(run)) return undefined
-      return { ...tallied(run, tally, now(), now() + wait, pause), ...(forgive ? { acknowledgedFailures: forgive(run, tally) } : {}) }
+      if (!isActive(run)) return undefined
+      const next = withCounts(run, counts, { now: clock.now(), due: clock.now() + waitMs, pause })
+      return { ...next, ...(countAcknowledged ? { acknowledgedFailures: countAcknowledged(run, counts) } : {}) }
     })
 
-  /** Reads how its parts stand, whatever the list itself is at. */
-  const settle = async (id: string): Promise<ChildCounts> => {
-    const tally = await members.settle(id, now())
-    await ledger.change(id, known => ({ ...known, childCounts: tally }))
-    return tally
+  /** Updates and stores the counts of a run in any state. */
+  const refreshCounts = async (id: string): Promise<ChildCounts> => {
+    const counts = await updateOutcomes(id, clock.now())
+    await ledger.change(id, run => ({ ...run, childCounts: counts }))
+    return counts
   }
 
   return {
-    goesOn,
-    note,
-    settle,
+    isActive,
+    saveCounts,
+    refreshCounts,
 
-    /** Everybody was asked, and nothing more is to come. */
-    bringHome: async (id: string, tally: ChildCounts): Promise<void> => {
-      await note(id, tally, minBackoff)
-      await collect(id, tally).catch(() => note(id, tally, minute, { code: 'resultsNotStored' }))
+    /** Stores the list once all its children have ended. */
+    complete: async (id: string, counts: ChildCounts): Promise<void> => {
+      await saveCounts(id, counts, minBackoffMs)
+      await storeList(id, counts).catch(() => saveCounts(id, counts, storeRetryMs, { code: 'resultsNotStored' }))
     },
 
-    /** Results that came after their list was handed out, or while it was paused. */
-    takeLateNews: async (): Promise<void> => {
-      const owed = (await ledger.due(now())).filter(run => isOurs(run) && run.state.is === 'collected')
-      for (const id of new Set([...(await members.withNews(now())), ...owed.map(run => run.id)])) {
+    /** Adds results that came after their list was stored, or while it was paused. */
+    addLateResults: async (): Promise<void> => {
+      const due = (await ledger.dueRuns(clock.now())).filter(run => isOfKind(run) && run.state.is === 'collected')
+      for (const id of new Set([...(await runsWithNewOutcomes(clock.now())), ...due.map(run => run.id)])) {
         const run = await ledger.get(id)
-        // Batches of every kind have their news in one place.
-        if (!run || !isOurs(run) || goesOn(run)) continue
+        // One store keeps the batches of both kinds.
+        if (!run || !isOfKind(run) || isActive(run)) continue
         const isCollected = run.state.is === 'collected'
-        // The debt is written down before the news counts as heard; storing the list pays it.
-        if (isCollected) await ledger.change(id, known => ({ ...known, dueAt: now() }))
-        const tally = await settle(id)
-        if (isCollected) await collect(id, tally).catch(() => ledger.change(id, known => ({ ...known, dueAt: now() + minute })))
+        // The list becomes due before its new outcomes count as known; storing it clears that.
+        if (isCollected) await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
+        const counts = await refreshCounts(id)
+        if (isCollected)
+          await storeList(id, counts).catch(() => ledger.change(id, stored => ({ ...stored, dueAt: clock.now() + storeRetryMs })))
       }
     },
 
-    /** Ends it with what is here; nobody else is asked. Answers that are still to come are added when they do. */
-    finish: async (run: Run): Promise<Result<null>> => {
-      if (run.state.is !== 'running' && run.state.is !== 'stopped') return fail('notNow')
-      // First of all: whoever is at it must not ask about one more.
-      await ledger.change(run.id, known => advance(known, { is: 'stop' }, moment()))
-      const tally = await settle(run.id)
-      const done = await collect(run.id, tally).catch(() => false)
-      await setAlarm(ledger.nextDue).catch(() => undefined)
-      return done ? ok(null) : fail('resultsNotStored')
+    /** Stores the list as it is and starts no further child. Results that come later are added. */
+    finishEarly: async (run: Run): Promise<Result<null>> => {
+      if (run.state.is !== 'running' && run.state.is !== 'stopped') return fail('runChanged')
+      // Stop first, so that the scheduler starts no other child.
+      await ledger.change(run.id, stored => applyEvent(stored, { is: 'stop-tracking' }, getMoment(clock)))
+      const counts = await refreshCounts(run.id)
+      const isStored = await storeList(run.id, counts).catch(() => false)
+      await setNextAlarm(dependencies)
+      return isStored ? ok(null) : fail('resultsNotStored')
     }
   }
 }

@@ -1,64 +1,72 @@
-// Looking many people up, as one list: written down with all its people, and then asked about one after another.
+// Bulk lookups: many people as one list, written with all its people and then looked up one after another.
 import { fail, ok, type Result } from '../../failure.ts'
-import { prepareResults } from '../track/prepare-results.ts'
-import { advance } from '../model/machine.ts'
+import { storageFailed } from '../../storage-failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { createPrepareRun, type LookupOrder, type PeopleOrder } from '../start/prepare-run.ts'
-import type { BulkKind } from './scheduler.ts'
-import { storageFailure } from '../../storage-failure.ts'
+import { applyEvent } from '../model/machine.ts'
+import { getMoment } from '../model/transitions.ts'
+import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
+import type { Starts } from '../start/start.ts'
+import { setAlarmSoon } from '../track/alarm.ts'
+import { prepareResults } from '../track/store-results.ts'
+import type { BulkKind } from './parent-run.ts'
 
-type Started = Result<{ runId: string; sent: Promise<void> }>
+export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {
+  const { clock, stores } = dependencies
+  const { ledger, people } = stores
+  const { prepareBulkLookup } = createPrepareRun(dependencies)
 
-export const createPersonLookups = (parts: Dependencies, startLookup: (order: LookupOrder) => Promise<Started>) => {
-  const { ledger, people, now } = parts
-  const { peopleRun } = createPrepareRun(parts)
+  /** A call to the browser keeps the worker awake through a long list. */
+  const pause = (): Promise<void> => clock.sleep(0)
 
-  /** Asking the browser something in between keeps the worker awake through a long list. */
-  const breathe = (): Promise<void> => parts.sleep(0)
-
-  const collect = async (id: string): Promise<boolean> => {
-    const came = await people.results(id, breathe)
-    const collected = await prepareResults(
-      came.map(({ row }) => row),
-      breathe
+  const storeList = async (id: string): Promise<boolean> => {
+    const listRows = await people.getRows(id, pause)
+    const results = await prepareResults(
+      listRows.map(({ row }) => row),
+      pause
     )
-    // Under whatever address a row names them, they are who was asked about.
-    const isEach = collected.count === came.length
-    const keys = isEach ? came.map(({ key }, n) => [...new Set([...(collected.keys[n] ?? []), key])]) : collected.keys
-    const event = { is: 'collected', rows: collected.count, replacing: true } as const
-    const moment = { now: now(), random: parts.random() }
-    return (await ledger.storeResults(id, { ...collected, keys }, run => advance(run, event, moment))) !== undefined
+    // Whatever profile URL a row has, it belongs to the person who was looked up.
+    const isRowPerPerson = results.count === listRows.length
+    const personKeys = isRowPerPerson
+      ? listRows.map(({ key }, n) => [...new Set([...(results.personKeys[n] ?? []), key])])
+      : results.personKeys
+    const event = { is: 'stored', rows: results.count, replacing: true } as const
+    const moment = getMoment(clock)
+    const stored = await ledger.storeResults(id, { ...results, personKeys }, run => applyEvent(run, event, moment))
+    return stored !== undefined
   }
 
-  const turns: BulkKind = {
+  const peopleKind: BulkKind = {
     kind: 'people',
-    atOnce: Infinity,
-    limited: true,
-    settle: people.updateOutcomes,
-    withNews: people.runsWithNews,
-    collect,
-    prepare: id => people.answerKnown(id, breathe),
-    askNext: async run => {
-      const person = await people.next(run.id)
+    maxConcurrent: Infinity,
+    isLimited: true,
+    updateOutcomes: people.updateOutcomes,
+    runsWithNewOutcomes: people.runsWithNewOutcomes,
+    storeList,
+    prepare: id => people.answerKnown(id, pause),
+    startNext: async run => {
+      const person = await people.nextWaiting(run.id)
       if (!person) return undefined
       const { index, attempts, url, comparisonKey } = person
       const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId: run.connectionId, parentId: run.id }
-      return { started: await startLookup(order), tries: attempts }
+      return { started: await startLookup(order), attempts }
     }
   }
 
   return {
-    turns,
-    /** Writes the list down and answers; nothing is sent before that. The same click gives the same run. */
-    begin: async (order: PeopleOrder): Promise<Result<{ runId: string }>> => {
-      const prepared = await peopleRun(order)
+    peopleKind,
+
+    /** Writes the list; its lookups wait for the scheduler. The same click returns the same run. */
+    startBulkLookup: async (order: BulkLookupOrder): Promise<Result<{ runId: string }>> => {
+      const prepared = await prepareBulkLookup(order)
       if (!prepared.ok) return prepared
-      // Before the run too: a worker that dies right after writing it is still woken.
-      await parts.setAlarm(async () => 'soon').catch(() => undefined)
-      const { run, profiles } = prepared.value
-      const created = await ledger.create(run, { profiles }).catch(storageFailure)
-      if ('code' in created) return fail(created.code)
-      return created.is === 'live-name' ? fail('listLive', { name: created.run.listTitle }) : ok({ runId: created.run.id })
+      // Before the run is written: a worker that dies right after that is woken.
+      await setAlarmSoon(dependencies)
+      const { run, members } = prepared.value
+      const created = await ledger.create(run, members).catch(storageFailed)
+      if ('ok' in created) return created
+      if (created.is === 'list-in-use') return fail('listInUse', { name: created.run.listTitle })
+      // The results without a run are about single lookups, domains, child runs and conditions that this call does not set.
+      return 'run' in created ? ok({ runId: created.run.id }) : fail('internalError')
     }
   }
 }

@@ -1,169 +1,166 @@
-// Lists of many, one part after another, at the pace that limits and service allow. Whose turn it is, and who was asked about, lies in
-// the database; so a worker that dies anywhere in here is taken over by the next, which asks about nobody twice.
+// Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
+// a worker that replaces a dead one starts nothing twice.
 import { fail, needsUser, isAccountFailure, type Failure, type Result } from '../../failure.ts'
-import { advance } from '../model/machine.ts'
-import type { RunEvent } from '../model/run-event.ts'
-import { createParentRun, type ParentRunKind } from './parent-run.ts'
-import type { Moment } from '../model/transitions.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { applyEvent } from '../model/machine.ts'
+import type { RunEvent } from '../model/run-event.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
-import { minBackoff, maxBackoff } from '../model/schedule.ts'
+import { minBackoffMs, maxBackoffMs } from '../model/schedule.ts'
+import { getMoment } from '../model/transitions.ts'
+import type { Starts } from '../start/start.ts'
+import { setNextAlarm } from '../track/alarm.ts'
+import { createBatchKind } from './batches.ts'
+import { createParentRun, type StartedChild } from './parent-run.ts'
+import { createPersonLookups } from './person-lookups.ts'
 
-/** The start of a part, and the clicks that were spent on it before. */
-export interface StartedChild {
-  started: Result<{ runId: string; sent: Promise<void> }>
-  tries: number
-}
+/** Longest wait inside the worker; longer waits use the alarm. */
+const maxInWorkerWaitMs = 20_000
+/** A longer wait for a limit is shown. */
+const shownWaitMs = 60_000
+/** So many doubtful starts in a row, or downloads that need the user, pause the run before more is spent. */
+const maxDoubtful = 3
 
-/** One kind of lists, and how the next of their parts is asked about. */
-export interface BulkKind extends ParentRunKind {
-  /** Before the first turn: answers what can be answered without asking. */
-  prepare?: (id: string) => Promise<void>
-  /** so many of them may be on their way at once */
-  atOnce: number
-  /** Do they share the limits that a person has set? Then a list waits behind one that these hold up. */
-  limited: boolean
-  /** Why a person has to look before more is spent, where they have. */
-  hopeless?: (run: Run, tally: ChildCounts) => Failure | undefined
-  /** Undefined where nobody waits. */
-  askNext: (run: Run) => Promise<StartedChild | undefined>
-}
-
-/** So long it is waited for in here; what is further off is left to the alarm, and the worker may go. */
-const patience = 20_000
-/** A wait that is worth a word. */
-const long = 60_000
-/** So many in a row, or open at once, that only a person can do something about, and they are to look before more is spent. */
-const doubtsAtMost = 3
-
-/** After how many milliseconds a run may go on; `isLimit`: those that were started later wait for the same. */
+/** When a run may go on; `isLimit`: runs that were created later wait for the same limit. */
 interface Wait {
-  wait: number
+  waitMs: number
   isLimit?: true
 }
 
-export const createScheduler = (parts: Dependencies, kinds: readonly BulkKind[]) => {
-  const { ledger, now } = parts
-  const lists = kinds.map(kind => ({ ...kind, list: createParentRun(parts, kind) }))
-  type Lists = (typeof lists)[number]
-  const moment = (): Moment => ({ now: now(), random: parts.random() })
-  const setAlarm = (): Promise<void> => parts.setAlarm(ledger.nextDue).catch(() => undefined)
-  const step = (id: string, event: RunEvent): Promise<Run | undefined> => ledger.change(id, run => advance(run, event, moment()))
+export const createScheduler = (dependencies: Dependencies, { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>) => {
+  const { clock, stores, browser } = dependencies
+  const { ledger } = stores
+  const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, startLookup)
+  const batchKinds = (['domain-batches', 'split'] as const).map(kind => createBatchKind(dependencies, kind, startBatch))
+  const kinds = [peopleKind, ...batchKinds].map(kind => ({ ...kind, parentRun: createParentRun(dependencies, kind) }))
+  type Kind = (typeof kinds)[number]
+  const step = (id: string, event: RunEvent): Promise<Run | undefined> => ledger.change(id, run => applyEvent(run, event, getMoment(clock)))
 
-  /** A person is to look at it: nobody else is asked until they say so. */
-  const holdUp = async (id: string, failure: Failure): Promise<undefined> => {
+  /** Pauses a run until the user resumes it. */
+  const pauseForUser = async (id: string, failure: Failure): Promise<undefined> => {
     await ledger.change(id, run => {
-      const { doubtfulInARow: _doubts, ...stopped } = advance(run, { is: 'stop' }, moment()) ?? run
-      // Whoever resumes it has seen what failed.
-      const forgiven = stopped.acknowledgedFailures === undefined ? {} : { acknowledgedFailures: stopped.childCounts?.failed ?? 0 }
-      return stopped.state.is === 'stopped' ? { ...stopped, ...forgiven, pause: failure } : undefined
+      const { doubtfulInARow: _doubtful, ...stopped } = applyEvent(run, { is: 'stop-tracking' }, getMoment(clock)) ?? run
+      // A user who resumes the run has seen what failed.
+      const acknowledged = stopped.acknowledgedFailures === undefined ? {} : { acknowledgedFailures: stopped.childCounts?.failed ?? 0 }
+      return stopped.state.is === 'stopped' ? { ...stopped, ...acknowledged, pause: failure } : undefined
     })
     return undefined
   }
 
-  /** What the answer for one means for those after it; undefined where a person has to look. */
-  const judge = async ({ id }: Run, tries: number, { state }: Run): Promise<Wait | undefined> => {
-    if (state.is === 'not-sent') return state.failure.code === 'interrupted' ? { wait: 0 } : holdUp(id, state.failure)
+  /** When the next child may start after this child's reply; undefined where the run is paused for the user. */
+  const judgeReply = async ({ id }: Run, attempts: number, { state }: Run): Promise<Wait | undefined> => {
+    if (state.is === 'not-sent') return state.failure.code === 'interrupted' ? { waitMs: 0 } : pauseForUser(id, state.failure)
     if (state.is === 'refused' && state.failure.code === 'rateLimited') {
-      const wait = state.failure.retryAfterMs ?? Math.min(maxBackoff, long * 1.5 ** tries)
-      await step(id, { is: 'hold-back', retryAfterMs: wait })
-      return { wait }
+      const waitMs = state.failure.retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts)
+      await step(id, { is: 'retry-after', retryAfterMs: waitMs })
+      return { waitMs }
     }
-    if (state.is === 'refused' && isAccountFailure(state.failure)) return holdUp(id, state.failure)
+    if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
     const isDoubtful = state.is === 'refused' || state.is === 'uncertain'
     const counted = await ledger.change(id, run => {
-      const doubts = isDoubtful ? (run.doubtfulInARow ?? 0) + 1 : 0
-      return doubts === (run.doubtfulInARow ?? 0) ? undefined : { ...run, doubtfulInARow: doubts }
+      const doubtfulInARow = isDoubtful ? (run.doubtfulInARow ?? 0) + 1 : 0
+      return doubtfulInARow === (run.doubtfulInARow ?? 0) ? undefined : { ...run, doubtfulInARow }
     })
-    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= doubtsAtMost ? holdUp(id, state.failure) : { wait: 0 }
+    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= maxDoubtful ? pauseForUser(id, state.failure) : { waitMs: 0 }
   }
 
-  /** What became of asking about one. */
-  const weigh = async ({ list }: Lists, run: Run, tally: ChildCounts, { started, tries }: StartedChild): Promise<Wait | undefined> => {
+  /** When the next child may start after this start. */
+  const judgeStart = async ({ parentRun }: Kind, run: Run, counts: ChildCounts, child: StartedChild): Promise<Wait | undefined> => {
+    const { started, attempts } = child
     if (!started.ok && started.failure.code === 'lookupLimit') {
-      const wait = Math.max(1, started.failure.retryAfterMs ?? long)
-      await list.note(run.id, tally, wait, wait > long ? started.failure : undefined)
-      return { wait, isLimit: true }
+      const waitMs = Math.max(1, started.failure.retryAfterMs ?? shownWaitMs)
+      await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
+      return { waitMs, isLimit: true }
     }
-    // A person paused it at this moment.
-    if (!started.ok && started.failure.code === 'notNow') return undefined
-    if (!started.ok) return holdUp(run.id, started.failure)
+    // The user has paused the run at this moment.
+    if (!started.ok && started.failure.code === 'runChanged') return undefined
+    if (!started.ok) return pauseForUser(run.id, started.failure)
     await started.value.sent
-    const asked = await ledger.get(started.value.runId)
-    return asked ? judge(run, tries, asked) : { wait: 0 }
+    const childRun = await ledger.get(started.value.runId)
+    return childRun ? judgeReply(run, attempts, childRun) : { waitMs: 0 }
   }
 
-  /** Asks about the next one. */
-  const askNext = async (kind: Lists, run: Run, tally: ChildCounts): Promise<Wait | undefined> => {
-    const since = now()
-    const asking = await kind.askNext(run)
-    if (!asking) return { wait: 0 }
-    const next = await weigh(kind, run, tally, asking)
-    // A list behind a limit would promise it at each wake, and never rest.
-    await parts.setAlarm(ledger.nextDue, since).catch(() => undefined)
-    return next
+  const startNext = async (kind: Kind, run: Run, counts: ChildCounts): Promise<Wait | undefined> => {
+    const startedAt = clock.now()
+    const child = await kind.startNext(run)
+    if (!child) return { waitMs: 0 }
+    const wait = await judgeStart(kind, run, counts, child)
+    // The start has set the alarm to soon. Without this, a run behind a limit would wake the worker again and again.
+    await setNextAlarm(dependencies, startedAt)
+    return wait
   }
 
-  /** Results of those that were asked about, which nobody but a person can bring home: more of them would cost, and not arrive either. */
-  const stuck = (run: Run, live: readonly Run[]): Failure | undefined => {
+  /** Only the user can get these results: starting more children would cost, and their results would not arrive either. */
+  const findBlockedDownload = (run: Run, live: readonly Run[]): Failure | undefined => {
     const pauses = live.flatMap(({ parentId, pause }) => (parentId === run.id && pause && needsUser(pause) ? [pause] : []))
-    return pauses.length >= doubtsAtMost ? pauses[0] : undefined
+    return pauses.length >= maxDoubtful ? pauses[0] : undefined
   }
 
-  /** One step of one run; undefined: it goes on when the alarm, or a person, says so. `behind`: how long those before it wait for the limit. */
-  const turn = async (kind: Lists, run: Run, live: readonly Run[], behind: number | undefined): Promise<Wait | undefined> => {
-    const { list } = kind
+  /**
+   * Does the next step of one run. Returns undefined where the run waits for the alarm or the user. `limitWaitMs`: how long the runs before
+   * it wait for the lookup limits.
+   */
+  const advance = async (kind: Kind, run: Run, live: readonly Run[], limitWaitMs: number | undefined): Promise<Wait | undefined> => {
+    const { parentRun } = kind
     if (!run.childCounts) await kind.prepare?.(run.id)
-    const tally = await kind.settle(run.id, now())
-    if (tally.waiting === 0 && tally.running === 0) {
-      await list.bringHome(run.id, tally)
+    const counts = await kind.updateOutcomes(run.id, clock.now())
+    if (counts.waiting === 0 && counts.running === 0) {
+      await parentRun.complete(run.id, counts)
       return undefined
     }
-    const held = (run.notBefore ?? 0) - now()
-    const isBehind = kind.limited && behind !== undefined
-    const failure = stuck(run, live) ?? kind.hopeless?.(run, tally)
-    const mayAsk = tally.waiting > 0 && !isBehind && (tally.running < kind.atOnce || failure !== undefined)
-    // Before anything is asked: a worker that dies after it is woken again. Whoever asks nobody is woken by its parts.
-    await list.note(run.id, tally, mayAsk ? Math.max(minBackoff, held) : Math.max(maxBackoff, isBehind ? behind : 0))
-    if (!mayAsk) return undefined
-    if (failure) return holdUp(run.id, failure)
-    return held > 0 ? { wait: held } : askNext(kind, run, tally)
+    const retryAfterMs = (run.notBefore ?? 0) - clock.now()
+    const isBehindLimit = kind.isLimited && limitWaitMs !== undefined
+    const blocker = findBlockedDownload(run, live) ?? kind.findBlocker?.(run, counts)
+    const mayStart = counts.waiting > 0 && !isBehindLimit && (counts.running < kind.maxConcurrent || blocker !== undefined)
+    // Before a start: a worker that dies after it is woken. Idle parents are woken by their child runs.
+    await parentRun.saveCounts(
+      run.id,
+      counts,
+      mayStart ? Math.max(minBackoffMs, retryAfterMs) : Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
+    )
+    if (!mayStart) return undefined
+    if (blocker) return pauseForUser(run.id, blocker)
+    return retryAfterMs > 0 ? { waitMs: retryAfterMs } : startNext(kind, run, counts)
   }
 
-  const sweep = async (): Promise<void> => {
-    for (const { list } of lists) await list.takeLateNews()
+  const advanceAll = async (): Promise<void> => {
+    for (const { parentRun } of kinds) await parentRun.addLateResults()
     for (;;) {
-      const waits: number[] = []
-      let behind: number | undefined
-      const live = await ledger.live()
+      const waitsMs: number[] = []
+      let limitWaitMs: number | undefined
+      const live = await ledger.liveRuns()
       for (const run of live.toSorted((a, b) => a.createdAt - b.createdAt)) {
-        const kind = lists.find(({ list }) => list.goesOn(run))
-        const next = kind && (await turn(kind, run, live, behind))
-        if (next?.isLimit) behind = next.wait
-        if (next) waits.push(next.wait)
+        const kind = kinds.find(({ parentRun }) => parentRun.isActive(run))
+        const wait = kind && (await advance(kind, run, live, limitWaitMs))
+        if (wait?.isLimit) limitWaitMs = wait.waitMs
+        if (wait) waitsMs.push(wait.waitMs)
       }
-      const wait = Math.min(...waits)
-      if (wait > patience) return
-      await parts.sleep(wait)
+      const waitMs = Math.min(...waitsMs)
+      if (waitMs > maxInWorkerWaitMs) return
+      await clock.sleep(waitMs)
     }
   }
 
-  const listOf = (run: Run): Lists | undefined => lists.find(({ kind }) => kind === run.request.kind)
+  const findParentRun = (run: Run): Kind['parentRun'] | undefined => kinds.find(({ kind }) => kind === run.request.kind)?.parentRun
 
   return {
-    /** Goes on with every list that is under way; who comes while another is at it leaves it to them. Never rejects. */
-    go: async (): Promise<void> => {
-      await parts.withLock('people', sweep, false).catch(() => undefined)
-      await setAlarm()
+    startBulkLookup,
+
+    /** Starts the next child runs of every active parent run. Returns at once where another call is at it. Never rejects. */
+    startChildRuns: async (): Promise<void> => {
+      await browser.withLock('people', advanceAll, false).catch(() => undefined)
+      await setNextAlarm(dependencies)
     },
-    finish: async (id: string): Promise<Result<null>> => {
+
+    /** Stores a parent run's list as it is. Fails with `runNotFound` for any other run, and with `runChanged` for one that has ended. */
+    finishEarly: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
-      return (run && (await listOf(run)?.list.finish(run))) ?? fail('runGone')
+      return (run && (await findParentRun(run)?.finishEarly(run))) ?? fail('runNotFound')
     },
-    /** Reads how the parts of a list stand: one of them was begun by itself. */
-    settle: async (id: string): Promise<void> => {
+
+    /** Updates the counts of a parent run, after one of its batches was restarted alone. */
+    refreshCounts: async (id: string): Promise<void> => {
       const run = await ledger.get(id)
-      if (run) await listOf(run)?.list.settle(id)
+      if (run) await findParentRun(run)?.refreshCounts(id)
     }
   }
 }

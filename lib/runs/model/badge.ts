@@ -1,19 +1,19 @@
-// The badge on the icon in the toolbar: how many runs go on, or that one needs to be looked at. Nothing at all where all is well.
+// The badge on the toolbar icon: the number of live runs, or a mark for a problem the user has not seen.
 
 export interface Badge {
   /** at most four characters fit */
   text: string
   tone: 'quiet' | 'warning'
   running: number
-  /** runs with a problem that nobody has seen yet */
+  /** runs with a problem the user has not seen */
   problems: number
 }
 
-const most = 999
+const maxShownCount = 999
 
-/** What needs to be looked at comes before what goes on by itself. Both are numbers of runs. */
-export const badgeOf = (running: number, problems: number): Badge => ({
-  text: problems > 0 ? '!' : running > most ? `${most}+` : running > 0 ? String(running) : '',
+/** The badge for these numbers of runs. A problem outranks the number of live runs; without either the text is empty. */
+export const getBadge = (running: number, problems: number): Badge => ({
+  text: problems > 0 ? '!' : running > maxShownCount ? `${maxShownCount}+` : running > 0 ? String(running) : '',
   tone: problems > 0 ? 'warning' : 'quiet',
   running,
   problems

@@ -1,14 +1,13 @@
-// The batches of one run, of many domains or of a search that was taken apart: how each of them stands, and what the run's life needs from
-// wherever they are kept.
+// The batches of a parent run: of many domains, or of a split search; and the store that keeps them.
 import type { ChildCounts } from './run.ts'
 
 /**
- * `waiting`: not asked yet; `asked`: on the way; `late`: no longer followed, or waited for long enough.
- * `here`: its results are; `failed`: it brought nothing, and is looked at later at most.
+ * `waiting`: not started yet. `requested`: its run is live. `overdue`: the parent no longer waits for its run; late results are still added.
+ * `ready`: its results are stored. `failed`: it has no results, and at most its later checks are left.
  */
-export type BatchStatus = 'waiting' | 'asked' | 'late' | 'here' | 'failed'
+export type BatchStatus = 'waiting' | 'requested' | 'overdue' | 'ready' | 'failed'
 
-/** One part of a larger search: what it asks for, and its value of the facet as a person reads it. */
+/** One part of a split search: its request, and its value of the facet as the network displays it. */
 export interface SplitPart {
   url: string
   comparisonKey: string
@@ -16,7 +15,7 @@ export interface SplitPart {
   title: string
 }
 
-/** One whose turn it is: `n` counts from 0, `tries` the clicks that were spent on it. It asks about `domains`, or for a `search`. */
+/** The next batch to start: `index` counts from 0, `attempts` the clicks spent on it before. It has `domains`, or a `part` of a search. */
 export interface PendingBatch {
   index: number
   domains: string[]
@@ -26,9 +25,10 @@ export interface PendingBatch {
 
 /** The batches of all runs. Each method is durable; a rejected promise means that nothing more was written. */
 export interface BatchStore {
-  next: (run: string) => Promise<PendingBatch | undefined>
-  /** Reads what became of those that were asked about; `at` is the time. Of which nothing was said, and nothing charged, wait again. */
-  updateOutcomes: (run: string, at: number) => Promise<ChildCounts>
-  /** Runs with batches of which there is something new since they were settled. */
-  runsWithNews: (at: number) => Promise<string[]>
+  /** The first waiting batch of a run. */
+  nextWaiting: (runId: string) => Promise<PendingBatch | undefined>
+  /** Updates each open batch from its run at the time `at`. One whose run was neither charged nor answered waits again. */
+  updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>
+  /** Ids of parent runs with batches whose outcome has changed since the last update. */
+  runsWithNewOutcomes: (at: number) => Promise<string[]>
 }

@@ -1,117 +1,155 @@
-// What a run's life needs from the world, as types: the parts arrive as arguments, so the same code runs over the real database
-// and over the tests' own.
+// The types that lib/runs receives as arguments: clock, stores, browser and service client. The worker passes the real ones, tests their own.
 import type { FailureCode } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
-import type { NextDue } from '../track/alarm.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
 import type { PeopleStore, ProfileLink } from './people.ts'
 import type { Run } from './run.ts'
 
-/** Results on their way into storage: the JSON text of about 1,000 rows a chunk, and the mapped columns of each row. */
+/** Results prepared for storage: the rows as JSON text in chunks of about 1,000, and the mapped columns of each row. */
 export interface PreparedResults {
   chunks: string[]
   rows: Record<string, string>[]
-  /** whose each row is: the keys of the pages that show this person */
-  keys?: string[][] | undefined
-  /** which rows are companies' own */
-  companies?: ReadonlySet<number> | undefined
+  /** for each row the comparison keys of the profile pages that show this person */
+  personKeys?: string[][] | undefined
+  /** indexes of the rows that are a company's own */
+  companyRows?: ReadonlySet<number> | undefined
 }
 
-/**
- * What a run is written down with: its people, the batches of its domains, or its searches; `again`: also domains that a list has already;
- * `connected`: only while its connection is there, which cannot be removed afterwards.
- */
+/** What is stored together with a new run, and the conditions of creating it. */
 export interface RunMembers {
-  profiles?: readonly ProfileLink[]
-  batches?: readonly (readonly string[])[]
-  searches?: readonly SplitPart[]
-  again?: boolean | undefined
-  connected?: boolean | undefined
+  /** the people of a bulk lookup */
+  people?: readonly ProfileLink[]
+  /** the domains of each batch */
+  domainBatches?: readonly (readonly string[])[]
+  /** the searches of a split search */
+  splitParts?: readonly SplitPart[]
+  /** also accepts domains that a stored list has already */
+  allowKnownDomains?: boolean | undefined
+  /** refuses the run where its connection is deleted; a connection with live runs cannot be deleted afterwards */
+  requireConnection?: boolean | undefined
 }
 
-/** Pure step of a run inside one transaction; undefined means "not from here", and nothing is written. */
+/** A pure step of a run inside one transaction; undefined means that nothing is written. */
 export type RunStep = (run: Run) => Run | undefined
 
-/** Why nobody is to be asked about a person, as the failure that says so. */
-export type SuppressionCode = Extract<FailureCode, 'personForgotten' | 'doNotContact'>
+/** Why no request may be made about a person, as a failure code. */
+export type SuppressionCode = Extract<FailureCode, 'personErased' | 'doNotContact'>
 
-/** The ledger: all runs we know. Each method is one durable transaction; a rejected promise means nothing was written. */
+/** The outcome of `Ledger.create`. Only `created` has written a new run; `run` is otherwise the one that stands in its way. */
+export type CreateResult =
+  | { is: 'created'; run: Run }
+  /** this click has created a run before */
+  | { is: 'same-click'; run: Run }
+  /** a live run has the same request; for a child run, its place in the parent is taken */
+  | { is: 'duplicate-run'; run: Run }
+  /** a live run fills the same list */
+  | { is: 'list-in-use'; run: Run }
+  /** the user's lookup limits are reached until `opensAt`, in milliseconds since the epoch */
+  | { is: 'limit'; opensAt: number }
+  /** the parent run is paused, ended or deleted */
+  | { is: 'parent-not-running' }
+  /** a list with this title has some of the domains already */
+  | { is: 'domains-known'; listTitle: string }
+  | { is: 'suppressed'; code: SuppressionCode }
+  | { is: 'no-connection' }
+
+/** The first row and chunk of a part of the results, counted from 0, and the number of rows in all; `workerId` stores it. */
+export interface PartPosition {
+  workerId: string
+  firstRow: number
+  firstChunk: number
+  totalRows: number
+}
+
+/** All stored runs. Each method is one durable transaction; a rejected promise means that nothing was written. */
 export interface Ledger {
   /**
-   * Refuses a second run for one click, a second live run into one list, and a live twin: a run whose live key is its plain
-   * `liveKeyOf` must be alone with it, any other stands beside its twins on purpose. A person lookup is counted, and refused past the
-   * limits of spending until `opensAt`. The members of a run of many wait there until a part of it is created for them, or finds that its
-   * click, or a live twin, asks about them. No part is created where that run was paused (`not-now`), unless it was begun alone. Domains
-   * that a list has already are `known`, and `list` says which. Nobody is looked up who is `barred`: forgotten, or not to be contacted.
-   * `no-connection`: that was removed meanwhile, and the run was to have one.
+   * Writes a run, or says why not. A run whose live key is its plain `getLiveKey` must be the only live run with it; any other live key
+   * allows a duplicate on purpose. A person lookup counts toward the user's limits. A child run is created only while its parent runs, unless
+   * it was restarted alone; in its parent it takes the place of the person or batch that it asks about, as does the run that stands in its way.
    */
-  create: (
-    run: Run,
-    members?: RunMembers
-  ) => Promise<{
-    is: 'created' | 'same-click' | 'live-twin' | 'live-name' | 'limit' | 'not-now' | 'known' | 'barred' | 'no-connection'
-    run: Run
-    opensAt?: number
-    list?: string
-    barred?: SuppressionCode
-  }>
-  /** The run as it was stored. One that comes back to life beside a living twin gets a live key of its own. */
+  create: (run: Run, members?: RunMembers) => Promise<CreateResult>
+  /** Returns the run as stored. A run that becomes live again beside a duplicate gets a live key of its own. */
   change: (id: string, step: RunStep) => Promise<Run | undefined>
   /**
-   * Stores results and takes the step, both or neither. They replace what was stored before, and a kept file. `isLaid`: they were laid
-   * down before, all of them, and the step is all that is left.
+   * Replaces the stored results and a kept file, and takes the step: both or neither. `alreadyStored`: every part was stored before by
+   * `storeResultsPart`, and only the step is left.
    */
-  storeResults: (id: string, collected: PreparedResults, step: RunStep, isLaid?: boolean) => Promise<Run | undefined>
+  storeResults: (id: string, results: PreparedResults, step: RunStep, alreadyStored?: boolean) => Promise<Run | undefined>
   /**
-   * Lays down a part of a run's results, which count as soon as the run is collected: the rows from the number `from` on and the chunks
-   * from `chunk` on, `of` rows in all. The first part clears away what was there. False, with nothing of them left, where the run was
-   * stopped meanwhile, or is gone; and where it was collected, with its results as they are.
+   * Stores a part of a run's results, which counts once the run is collected. The first part deletes what was stored before. Returns false
+   * and leaves nothing of the parts where the run is stopped; returns false and changes nothing where it is collected or deleted.
    */
-  storeResultsPart: (id: string, laid: PreparedResults, at: { boot: string; from: number; chunk: number; of: number }) => Promise<boolean>
-  /** Clears away what was laid down of a run that is not collected: of this one, or of all that another worker than this began with. */
-  clearPartialResults: (of: { id: string } | { boot: string }) => Promise<void>
+  storeResultsPart: (id: string, part: PreparedResults, position: PartPosition) => Promise<boolean>
+  /** Deletes stored parts of runs that are not collected: of one run, or of all that another worker than this one has begun. */
+  clearPartialResults: (scope: { runId: string } | { notByWorker: string }) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
-  live: () => Promise<Run[]>
-  runsOfConnection: (connection: string) => Promise<Run[]>
-  /** Runs whose next look is due at `now` or before, the longest waiting first. */
-  due: (now: number) => Promise<Run[]>
-  nextDue: () => Promise<number | undefined>
-  /** Keeps a reply: the start's for good, of the others the latest; and takes note where its shape is new. Nothing for a run that was removed. */
-  storeReply: (id: string, readReplies: ServiceCall, at: number) => Promise<void>
-  /** The kept replies of a run, newest first. */
-  heard: (id: string) => Promise<ServiceCall[]>
-  /** Keeps a file of results that only a page can read, and takes the step, both or neither. */
+  liveRuns: () => Promise<Run[]>
+  runsOfConnection: (connectionId: string) => Promise<Run[]>
+  /** Runs due at `now` or before, the earliest first. */
+  dueRuns: (now: number) => Promise<Run[]>
+  /** The earliest due time of all runs, in milliseconds since the epoch. */
+  nextDueAt: () => Promise<number | undefined>
+  /**
+   * Stores a reply: all replies to starts, and the latest of the others. Also records the shape of the reply where it is new. Does nothing
+   * for a deleted run.
+   */
+  storeReply: (id: string, call: ServiceCall, at: number) => Promise<void>
+  /** The stored replies of a run, newest first. */
+  readReplies: (id: string) => Promise<ServiceCall[]>
+  /** Stores a file of results that only an extension page can read, and takes the step: both or neither. */
   keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: RunStep) => Promise<Run | undefined>
-  /** The rows, as chunks of JSON text, that a page laid down; they are gone afterwards. */
+  /** Returns the rows that a page has stored under this id, as chunks of JSON text, and deletes them. */
   takeIncoming: (id: string) => Promise<string[]>
-  /** Forgets the run and its parts, and gives their ids; undefined, with all as it was, while one of the parts is on its way out. */
+  /** Deletes the run and its child runs, and returns their ids; undefined, with nothing deleted, while a child run is being sent. */
   remove: (id: string) => Promise<string[] | undefined>
 }
 
-/** Everything the runs are given. `random` is 0–1; `exclusive` runs `work` unless its name is held just now; with `wait`, when it no longer is. */
-export interface Dependencies {
+/** Time, chance and ids. */
+export interface Clock {
+  /** milliseconds since the epoch */
+  now: () => number
+  /** 0–1 */
+  random: () => number
+  newId: () => string
+  /** Resolves after `ms` milliseconds. Also keeps the worker awake where that is less than its idle time. */
+  sleep: (ms: number) => Promise<void>
+}
+
+/** Everything that is stored. */
+export interface Stores {
   ledger: Ledger
   people: PeopleStore
   batches: BatchStore
-  client: ServiceClient
-  connection: (id: string) => Promise<Connection | undefined>
-  activeConnection: () => Promise<Connection | undefined>
-  canCall: (connection: Connection) => Promise<boolean>
-  /** may a file of results be fetched from this URL? */
-  canFetch: (url: string) => Promise<boolean>
-  /** keeps list names outside the database, so that paid work can be found after its loss */
+  connections: { get: (id: string) => Promise<Connection | undefined>; getActive: () => Promise<Connection | undefined> }
+  /** Keeps list names outside the database, so that paid work can be found after its loss. */
   listNameBackup: { save: (run: Run) => Promise<void>; remove: (id: string) => Promise<void> }
-  withLock: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
+}
+
+/** The next due time in milliseconds since the epoch. `soon`: something that is due at once is about to be written. */
+export type NextDue = () => Promise<number | 'soon' | undefined>
+
+/** What the browser does for runs. */
+export interface Browser {
   /**
-   * sets the one alarm for the next due time, or clears it; the time is asked for only when no other caller is at it. `kept`: what was promised
-   * by this caller, at that time or right after, holds the alarm no longer
+   * Sets the one alarm to the next due time, or clears it. `promisedAt`: the time of this caller's call with `soon`, which no longer holds
+   * the alarm.
    */
-  setAlarm: (nextDue: NextDue, kept?: number) => Promise<void>
-  /** resolves after `time` milliseconds; the worker stays awake so long, where that is less than its idle time */
-  sleep: (time: number) => Promise<void>
-  now: () => number
-  random: () => number
-  newId: () => string
+  setAlarm: (nextDue: NextDue, promisedAt?: number) => Promise<void>
+  /** Runs `work` under a named lock. While the lock is taken, waits for it, or does nothing where `wait` is false. */
+  withLock: (name: string, work: () => Promise<void>, wait: boolean) => Promise<void>
+  /** Has the user granted access to this connection's host? */
+  canCall: (connection: Connection) => Promise<boolean>
+  /** Has the user granted access to the host of this file of results? */
+  canFetch: (url: string) => Promise<boolean>
+}
+
+/** All that runs need from outside. `workerId` is new for each worker. */
+export interface Dependencies {
+  clock: Clock
+  stores: Stores
+  browser: Browser
+  client: ServiceClient
   workerId: string
 }

@@ -1,61 +1,60 @@
-// Asked against delivered: how many people a run could have brought, and, where fewer came, what the likely reason is. It says what the
-// numbers show, and never more.
+// Compares the people received with the people requested, and gives the likely reason where fewer came. It never says more than the numbers show.
 import { maxPages, peoplePerPage, type Run } from './run.ts'
 
 /**
- * `counted`: the service itself had counted more than it handed out · `pageEnd`: it ended exactly with a page · `searchEnd`: its last page
- * was not full, so that the search holds no more · `nothing`: not one came · `failed`, `left`: some have no answer, some were never asked ·
- * `limit`: as many came as a search may bring, so that there may be more
+ * `fewer-than-reported`: the service reported more people than came. `full-last-page`: the results end with a full page.
+ * `partial-last-page`: the last page was not full, so the search has no more. `no-rows`: no row came. `failed-parts`: some child runs have no
+ * answer. `not-requested`: some child runs were not started. `result-limit`: as many came as one search may return, so there may be more.
  */
-export type StopReason = 'counted' | 'pageEnd' | 'searchEnd' | 'nothing' | 'failed' | 'left' | 'limit'
+export type StopReason =
+  'fewer-than-reported' | 'full-last-page' | 'partial-last-page' | 'no-rows' | 'failed-parts' | 'not-requested' | 'result-limit'
 
-export interface Expected {
-  /** result pages that were asked for; only a search has them */
+export interface ExpectedResults {
+  /** result pages requested; only a search has them */
   pages: number | undefined
-  /** people at most, where that can be known */
+  /** the most people that could come, where this is known */
   people: number | undefined
-  /** the service's own count, where it is not what came */
-  said: number | undefined
-  /** absent: everything came that was asked for, or nobody can say */
+  /** the service's own count, where it differs from the rows that came */
+  reportedCount: number | undefined
+  /** absent where everything came, or where the numbers show no reason */
   reason: StopReason | undefined
-  /** the page that was the last to bring somebody */
+  /** the last result page that had rows */
   lastPage: number | undefined
 }
 
-const reasonOfSearch = (rows: number, people: number, said: number | undefined): StopReason | undefined => {
-  if (said !== undefined && rows < said) return 'counted'
-  if (rows >= people) return people >= maxPages * peoplePerPage ? 'limit' : undefined
-  if (rows === 0) return 'nothing'
-  return rows % peoplePerPage === 0 ? 'pageEnd' : 'searchEnd'
+const reasonOfSearch = (rows: number, people: number, reportedCount: number | undefined): StopReason | undefined => {
+  if (reportedCount !== undefined && rows < reportedCount) return 'fewer-than-reported'
+  if (rows >= people) return people >= maxPages * peoplePerPage ? 'result-limit' : undefined
+  if (rows === 0) return 'no-rows'
+  return rows % peoplePerPage === 0 ? 'full-last-page' : 'partial-last-page'
 }
 
-const reasonOfMany = ({ childCounts }: Run): StopReason | undefined => {
+const reasonOfParentRun = ({ childCounts }: Run): StopReason | undefined => {
   if (!childCounts) return undefined
-  if (childCounts.waiting > 0) return 'left'
-  return childCounts.failed > 0 ? 'failed' : undefined
+  if (childCounts.waiting > 0) return 'not-requested'
+  return childCounts.failed > 0 ? 'failed-parts' : undefined
 }
 
-/** `rows`: how many people came. Of a run that has not brought its results home, and of one that a file was added to, no reason is given. */
-export const expectedOf = (run: Run, rows: number): Expected => {
+/** `rows`: how many people came. There is no reason for a run that is not collected, nor for one that a file was added to. */
+export const getExpectedResults = (run: Run, rows: number): ExpectedResults => {
   const { request, state } = run
   const collected = state.is === 'collected' ? state : undefined
-  const told = collected?.reportedCount
-  const said = told === rows ? undefined : told
-  const judged = collected && collected.from !== 'file'
+  const reportedCount = collected?.reportedCount === rows ? undefined : collected?.reportedCount
+  const hasReason = collected && collected.source !== 'file'
   if (request.kind === 'lead-search') {
     const people = request.pages * peoplePerPage
-    // What was in the list before it was updated is no page of this search.
-    const reason = judged && !request.isUpdate ? reasonOfSearch(rows, people, said) : undefined
+    // Rows of an updated list may be older than this search, so its pages say nothing.
+    const reason = hasReason && !request.isUpdate ? reasonOfSearch(rows, people, reportedCount) : undefined
     const lastPage = reason === undefined ? undefined : Math.ceil(rows / peoplePerPage)
-    return { pages: request.pages, people, said, reason, lastPage }
+    return { pages: request.pages, people, reportedCount, reason, lastPage }
   }
   if (request.kind === 'split') {
-    // Which of them ended how is said of each by itself.
+    // Each part has a reason of its own.
     const pages = request.partCount * request.pages
-    return { pages, people: pages * peoplePerPage, said, reason: undefined, lastPage: undefined }
+    return { pages, people: pages * peoplePerPage, reportedCount, reason: undefined, lastPage: undefined }
   }
   const people = request.kind === 'people' ? request.peopleCount : request.kind === 'person' ? 1 : undefined
-  const fewer = said !== undefined && rows < said ? 'counted' : undefined
-  const reason = judged ? (fewer ?? reasonOfMany(run)) : undefined
-  return { pages: undefined, people, said, reason, lastPage: undefined }
+  const fewer = reportedCount !== undefined && rows < reportedCount ? 'fewer-than-reported' : undefined
+  const reason = hasReason ? (fewer ?? reasonOfParentRun(run)) : undefined
+  return { pages: undefined, people, reportedCount, reason, lastPage: undefined }
 }

@@ -1,72 +1,74 @@
-// Which name of a list is asked for: what the service called it, what we did, or an id that a reply gave it; in turn while nothing is
-// found under one of them.
+// Chooses the identifier by which the service is asked about a list: the name the service gave it, our own list name, or an id from a reply.
+// While nothing is found under one of them, the next is tried.
 import type { FailureCode } from '../../failure.ts'
 import type { RunEvent } from './run-event.ts'
 import { nextCheckAt, type Moment } from './transitions.ts'
-import { listIdentifiersOf, type Run } from './run.ts'
-import { emptyLookupSpacing, watchedInterval } from './schedule.ts'
+import { getListIdentifiers, type Run } from './run.ts'
+import { emptyLookupSpacingMs, watchedIntervalMs } from './schedule.ts'
 
-const idsAtMost = 4
-const idLength = 300
+const maxIds = 4
+const maxIdLength = 300
 
+/** The identifier to use for the next call about this run's list. */
 export const currentIdentifier = (run: Run): string => {
-  const names = listIdentifiersOf(run)
-  return names[(run.identifierIndex ?? 0) % names.length] ?? run.listName
+  const identifiers = getListIdentifiers(run)
+  return identifiers[(run.identifierIndex ?? 0) % identifiers.length] ?? run.listName
 }
 
-const missing = new Set<FailureCode>(['listUnknown', 'notFound', 'noRowsFound'])
+const missingCodes = new Set<FailureCode>(['listUnknown', 'notFound', 'noRowsFound'])
 
-/** Does the event say that there is nothing under the name that was asked for? */
+/** Does the event say that the service has nothing under the current identifier? */
 export const isListMissing = (event: RunEvent): boolean => {
-  if (event.is === 'empty') return true
-  if (event.is === 'paused') return missing.has(event.failure.code)
-  return event.is === 'status' && event.reading.is === 'problem' && missing.has(event.reading.failure.code)
+  if (event.is === 'empty-download') return true
+  if (event.is === 'pause') return missingCodes.has(event.failure.code)
+  return event.is === 'status-reply' && event.reading.is === 'problem' && missingCodes.has(event.reading.failure.code)
 }
 
-/** The same run, to be asked about by its next name; soon, unless all of them have had their turn. */
-export const useNextIdentifier = (run: Run, moment: Moment): Run => {
-  const count = listIdentifiersOf(run).length
+/** The run with its next identifier, checked again soon unless all identifiers were tried. */
+export const switchToNextIdentifier = (run: Run, moment: Moment): Run => {
+  const count = getListIdentifiers(run).length
   if (count === 1) return run
-  const asks = ((run.identifierIndex ?? 0) + 1) % count
-  if (run.dueAt === undefined) return { ...run, identifierIndex: asks }
+  const identifierIndex = ((run.identifierIndex ?? 0) + 1) % count
+  if (run.dueAt === undefined) return { ...run, identifierIndex }
   const isLookup = run.request.kind === 'person'
   const emptySince = run.state.is === 'finished' ? run.state.emptySince : undefined
-  // Somebody waits for a lookup: its few names have their turn at once, and then the second answer of the one that was empty.
+  // The user waits for a lookup: try its few identifiers at once, then repeat the empty download that has to be confirmed.
   const next =
-    asks > 0
-      ? nextCheckAt(moment, isLookup ? watchedInterval : undefined)
+    identifierIndex > 0
+      ? nextCheckAt(moment, isLookup ? watchedIntervalMs : undefined)
       : isLookup && emptySince !== undefined
-        ? emptySince + emptyLookupSpacing
+        ? emptySince + emptyLookupSpacingMs
         : run.dueAt
-  return { ...run, identifierIndex: asks, dueAt: Math.min(run.dueAt, Math.max(next, run.notBefore ?? 0)) }
+  return { ...run, identifierIndex, dueAt: Math.min(run.dueAt, Math.max(next, run.notBefore ?? 0)) }
 }
 
 /**
- * Takes note of what a reply calls the list. A name that it was told by (`list`) comes first from now on; of the ids, the latest four are
- * kept, and the one that is asked for.
+ * The run with the identifiers from a reply. A new name from the service (`list`) becomes the first identifier. Of the ids, the latest four
+ * are kept, and the current one always.
  */
 export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: string | undefined; ids?: string[] | undefined }): Run => {
-  const asked = currentIdentifier(run)
-  const isNew = list !== undefined && list !== run.listName && list !== run.serviceListName
-  const told = isNew ? { ...run, serviceListName: list } : run
-  const given = ids.filter(id => id !== '' && id.length <= idLength)
-  const kept = listIdentifiersOf({ ...told, listIds: [...(run.listIds ?? []), ...given] }).filter(
-    name => name !== told.serviceListName && name !== run.listName
+  const current = currentIdentifier(run)
+  const isNewName = list !== undefined && list !== run.listName && list !== run.serviceListName
+  const named = isNewName ? { ...run, serviceListName: list } : run
+  const newIds = ids.filter(id => id !== '' && id.length <= maxIdLength)
+  const listIds = getListIdentifiers({ ...named, listIds: [...(run.listIds ?? []), ...newIds] }).filter(
+    name => name !== named.serviceListName && name !== run.listName
   )
-  while (kept.length > idsAtMost) kept.splice(kept[0] === asked ? 1 : 0, 1)
-  const next = kept.length > 0 ? { ...told, listIds: kept } : told
-  const { identifierIndex: _asks, ...rest } = next
-  // Nobody told the service that a lookup's list goes by its address; the id is what it gave itself.
-  const first = run.request.kind === 'person' && run.listIds === undefined ? kept[0] : undefined
-  const asks = isNew ? 0 : listIdentifiersOf(next).indexOf(first ?? asked)
-  return asks > 0 ? { ...rest, identifierIndex: asks } : rest
+  while (listIds.length > maxIds) listIds.splice(listIds[0] === current ? 1 : 0, 1)
+  const next = listIds.length > 0 ? { ...named, listIds } : named
+  const { identifierIndex: _previousIndex, ...rest } = next
+  // A lookup's list name is only the profile URL, which the service was never told as a name. Prefer the id that the service gave.
+  const preferred = run.request.kind === 'person' && run.listIds === undefined ? listIds[0] : undefined
+  const identifierIndex = isNewName ? 0 : getListIdentifiers(next).indexOf(preferred ?? current)
+  return identifierIndex > 0 ? { ...rest, identifierIndex } : rest
 }
 
-const plain = (name: string): string =>
+const normalize = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Is `echoed` a name of this run's list, however freely it is spelled? A service may slug what it was given. */
-export const isOwnList = (run: Run, echoed: string): boolean => listIdentifiersOf(run).some(name => plain(name) === plain(echoed))
+/** Is `name` one of this run's identifiers? Case and punctuation do not count, since a service may turn a name into a slug. */
+export const isListOfRun = (run: Run, name: string): boolean =>
+  getListIdentifiers(run).some(identifier => normalize(identifier) === normalize(name))

@@ -1,37 +1,37 @@
-// What of a run is worth telling a person who does not look: that it ended, or that it does not go on without them.
+// Decides which state of a run the user should hear about while not looking: that it ended, or that it waits for the user.
 import { needsUser } from '../../failure.ts'
 import { isParentRun, isLive, type Run } from './run.ts'
 
 /**
- * How a run ended, or `needs`: it waits for a person. `key` names the state and its reason, and is the same as long as these are: what was
- * told or seen once is known by it. It holds a status word of the service's at most, and nothing of a record.
+ * How a run ended, or that it waits for the user. `key` names the state and its reason, and identifies a notice that was announced or seen.
+ * It holds at most a status word of the service, and nothing of a record.
  */
 export interface Notice {
-  is: 'ready' | 'none' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs'
+  is: 'ready' | 'no-results' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user'
   key: string
 }
 
-/** A limit that the person has set opens by itself. */
-const waitsForPerson = ({ pause }: Run): boolean => pause !== undefined && pause.code !== 'lookupLimit' && needsUser(pause)
+/** A lookup limit ends without the user. */
+const waitsForUser = ({ pause }: Run): boolean => pause !== undefined && pause.code !== 'lookupLimit' && needsUser(pause)
 
-const needOf = (run: Run): string | undefined => {
+const getNeedKey = (run: Run): string | undefined => {
   const { state, pause } = run
-  const goesOn = isLive(run) || (state.is === 'stopped' && isParentRun(run))
-  if (goesOn && pause && waitsForPerson(run)) return pause.code
+  const isActive = isLive(run) || (state.is === 'stopped' && isParentRun(run))
+  if (isActive && pause && waitsForUser(run)) return pause.code
   if (state.is === 'uncertain') return 'uncertain'
   const word = state.is === 'running' && !state.status.known ? state.status.word?.trim() : undefined
   return word ? `word ${word}` : undefined
 }
 
-/** Nothing of a part of another run, which is shown with it, of what goes on, and of what a person stopped. */
-export const noticeOf = (run: Run): Notice | undefined => {
+/** The notice of a run; undefined for a child run, for a run that goes on without the user, and for one that the user stopped. */
+export const getNotice = (run: Run): Notice | undefined => {
   const { state, parentId } = run
   if (parentId !== undefined) return undefined
-  const need = needOf(run)
-  if (need !== undefined) return { is: 'needs', key: need }
+  const needKey = getNeedKey(run)
+  if (needKey !== undefined) return { is: 'needs-user', key: needKey }
   switch (state.is) {
     case 'collected':
-      return state.rows > 0 ? { is: 'ready', key: 'ready' } : { is: 'none', key: 'none' }
+      return state.rows > 0 ? { is: 'ready', key: 'ready' } : { is: 'no-results', key: 'no-results' }
     case 'refused':
     case 'not-sent':
       return { is: state.is, key: `${state.is} ${state.failure.code}` }
@@ -49,5 +49,5 @@ export const noticeOf = (run: Run): Notice | undefined => {
   }
 }
 
-/** Is it no good news? Then the icon in the toolbar says so until a person has seen it. */
-export const isProblem = ({ is }: Notice): boolean => is !== 'ready' && is !== 'none'
+/** A problem marks the toolbar icon until the user has seen it. */
+export const isProblem = ({ is }: Notice): boolean => is !== 'ready' && is !== 'no-results'

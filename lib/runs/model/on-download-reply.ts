@@ -1,41 +1,46 @@
-// What a download that does not end a run means for it: nothing there, or not all of it. Neither is believed at once, since
-// "finished" is often said before the results can be had.
+// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since services
+// often say "finished" before the results can be downloaded.
 import type { Failure } from '../../failure.ts'
-import { pauseWith, type Moment } from './transitions.ts'
+import { pauseRun, type Moment } from './transitions.ts'
 import type { Run } from './run.ts'
-import { emptyDownloadSpacing, emptyLookupSpacing, maxPartialWait } from './schedule.ts'
+import { emptyDownloadSpacingMs, emptyLookupSpacingMs, maxPartialWaitMs } from './schedule.ts'
 
-/** Since when, on a clock that may have been set back. */
-const since = (known: number | undefined, now: number): number => Math.min(known ?? now, now)
+/** The stored time, which is never later than now: the clock may have been set back. */
+const earliest = (stored: number | undefined, now: number): number => Math.min(stored ?? now, now)
 
-/** Of a lookup the service counts the people it looked for, and to find nobody is nothing unusual: one more answer a little later will do. */
 const isLookup = ({ request }: Run): boolean => request.kind === 'person'
-const counted = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
-const betweenTwo = (run: Run): number => (isLookup(run) ? emptyLookupSpacing : emptyDownloadSpacing)
 
-/** An empty list counts at its second answer, 10 min after the first; never where the service had counted results. */
-export const isEmptyForGood = (run: Run, now: number): boolean =>
-  run.state.is === 'finished' && !counted(run) && now >= (run.state.emptySince ?? now) + betweenTwo(run)
+/** The results that the service has counted. For a lookup it counts the people it looked for, so the count says nothing of results. */
+const countedResults = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
 
-/** A part is taken for what there is when it has been all for a day; or so long. */
-export const isPartForGood = ({ state }: Run, now: number, within = maxPartialWait): boolean =>
-  state.is === 'finished' && now >= (state.partSince ?? now) + within
+/** A lookup often finds no one, and the user waits: a second answer a little later is enough. */
+const emptySpacingMs = (run: Run): number => (isLookup(run) ? emptyLookupSpacingMs : emptyDownloadSpacingMs)
 
-/** What the status had counted, where these rows are fewer: a table that is cut short does not show it. */
-export const countedMore = (run: Run, rows: number): number | undefined => (rows > 0 && rows < counted(run) ? counted(run) : undefined)
+/** Is a second empty download late enough to be believed? Never where the service has counted results. */
+export const isEmptyConfirmed = (run: Run, now: number): boolean =>
+  run.state.is === 'finished' && !countedResults(run) && now >= (run.state.emptySince ?? now) + emptySpacingMs(run)
 
-/** The run stays finished, and is asked again when an empty answer counts. */
+/** Has the download been partial for long enough to be taken for the whole list? */
+export const isPartialFinal = ({ state }: Run, now: number, waitMs = maxPartialWaitMs): boolean =>
+  state.is === 'finished' && now >= (state.partialSince ?? now) + waitMs
+
+/** The count of the service, where fewer rows came. A table that was cut short does not show it. */
+export const getHigherCount = (run: Run, rows: number): number | undefined =>
+  rows > 0 && rows < countedResults(run) ? countedResults(run) : undefined
+
+/** The run stays finished, and is due when a second empty download would count. */
 export const onEmptyDownload = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
   const { state } = run
   if (state.is !== 'finished') return undefined
-  if (counted(run)) return pauseWith(run, { ...failure, code: 'noRowsFound' }, moment)
-  const emptySince = since(state.emptySince, moment.now)
-  const paused = pauseWith({ ...run, state: { ...state, emptySince } }, failure, moment)
-  const again = emptySince + betweenTwo(run)
-  return { ...paused, dueAt: Math.max(isLookup(run) ? (paused.notBefore ?? 0) : (paused.dueAt ?? 0), again) }
+  if (countedResults(run)) return pauseRun(run, { ...failure, code: 'noRowsFound' }, moment)
+  const emptySince = earliest(state.emptySince, moment.now)
+  const paused = pauseRun({ ...run, state: { ...state, emptySince } }, failure, moment)
+  const confirmedAt = emptySince + emptySpacingMs(run)
+  return { ...paused, dueAt: Math.max(isLookup(run) ? (paused.notBefore ?? 0) : (paused.dueAt ?? 0), confirmedAt) }
 }
 
+/** The run stays finished, with the time of its first partial download. */
 export const onPartialDownload = (run: Run, failure: Failure, moment: Moment): Run | undefined =>
   run.state.is === 'finished'
-    ? pauseWith({ ...run, state: { ...run.state, partSince: since(run.state.partSince, moment.now) } }, failure, moment)
+    ? pauseRun({ ...run, state: { ...run.state, partialSince: earliest(run.state.partialSince, moment.now) } }, failure, moment)
     : undefined

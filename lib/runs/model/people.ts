@@ -1,36 +1,41 @@
-// The people of one run: how each of them stands, and what the run's life needs from wherever they are kept.
+// The people of a bulk lookup, and the store that keeps them.
 import type { ChildCounts } from './run.ts'
 
 /**
- * `waiting`: not asked yet; `asked`: on the way; `late`: given up but for its later looks, or waited for long enough. `known`: answered from the ledger without a
- * request; `found` and `none`: with and without an email; `failed`: no answer is to come.
+ * `waiting`: not requested yet. `requested`: their lookup is live. `overdue`: the list no longer waits for their lookup; a late answer is
+ * still added. `already-known`: answered from stored lists without a request. `found` and `not-found`: with and without an email address.
+ * `failed`: there will be no answer.
  */
-export type PersonStatus = 'waiting' | 'asked' | 'late' | 'known' | 'found' | 'none' | 'failed'
+export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'failed'
 
-/** The address and the comparison key of somebody's profile. */
+/** The URL and the comparison key of a person's profile. */
 export interface ProfileLink {
   url: string
   comparisonKey: string
 }
-/** Somebody whose turn it is: `n` counts from 0 in the order in which they were given, `tries` the clicks that were spent on them. */
+
+/** The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. */
 export interface PendingPerson extends ProfileLink {
   index: number
   attempts: number
 }
 
-/** The people of all runs. Each method is durable; a rejected promise means that nothing more was written. `pause` is waited for now and then in long work. */
+/**
+ * The people of all bulk lookups. Each method is durable; a rejected promise means that nothing more was written. Long work awaits `pause`
+ * between slices.
+ */
 export interface PeopleStore {
-  /** Answers whoever waits and is known, from the ledger. */
-  answerKnown: (run: string, pause: () => Promise<void>) => Promise<void>
-  /** The next one to ask about; who became known meanwhile is answered, and passed over. Undefined where nobody waits. */
-  next: (run: string) => Promise<PendingPerson | undefined>
-  /** Reads what became of those that were asked about; `at` is the time. Of whom nothing was said, and nothing charged, wait again. */
-  updateOutcomes: (run: string, at: number) => Promise<ChildCounts>
-  /** Runs with people of whom there is something new since they were settled. */
-  runsWithNews: (at: number) => Promise<string[]>
+  /** Answers all waiting people who are already known from stored results. */
+  answerKnown: (runId: string, pause: () => Promise<void>) => Promise<void>
+  /** The first waiting person of a run. Answers and skips people who are already known by now. */
+  nextWaiting: (runId: string) => Promise<PendingPerson | undefined>
+  /** Updates each open person from their lookup at the time `at`. One whose lookup was neither charged nor answered waits again. */
+  updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>
+  /** Ids of parent runs with people whose outcome has changed since the last update. */
+  runsWithNewOutcomes: (at: number) => Promise<string[]>
   /**
-   * The list as it stands, in the given order: the rows of everybody who was answered; of whom there are none, the address and how they
-   * stand. `key`: whose row it is.
+   * The rows of the list in the order given: for each person the rows received, or one row with their URL and status. `key` is the comparison
+   * key of the person the row belongs to.
    */
-  results: (run: string, pause: () => Promise<void>) => Promise<{ row: unknown; key: string }[]>
+  getRows: (runId: string, pause: () => Promise<void>) => Promise<{ row: unknown; key: string }[]>
 }

@@ -1,17 +1,17 @@
-// Who is the same person: every address of theirs that a record holds, made canonical. A name or an email alone never says it.
+// Identifies a person by every profile URL in a record. A name or an email address alone never identifies a person.
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 
-/** An id that the network mints for a member; it stands in addresses as a slug does. */
-const opaqueId = /^AC[ow]AA[\w-]{20,}$/
+/** A member id minted by the network; in a profile URL it works as a slug does. */
+const opaqueMemberId = /^AC[ow]AA[\w-]{20,}$/
 
-const keyOf = (url: string): string[] => {
+const keysOfUrl = (url: string): string[] => {
   const page = recognisePage(url, everyNetwork)
   return page?.kind === 'profile' ? [comparisonKey(page)] : []
 }
 
-/** The keys of one record's columns, as comparisonKey gives them for the pages that show this person; none where no address is known. */
+/** The comparison keys of the profile pages that show the person of this record; none where the record has no profile URL. */
 export const personKeys = (columns: Readonly<Record<string, string>>): string[] => {
   const { profileUrl = '', leadUrl = '', profileId = '' } = columns
-  const byId = opaqueId.test(profileId) ? keyOf(`https://www.linkedin.com/in/${profileId}`) : []
-  return [...new Set([...keyOf(profileUrl), ...keyOf(leadUrl), ...byId])]
+  const byId = opaqueMemberId.test(profileId) ? keysOfUrl(`https://www.linkedin.com/in/${profileId}`) : []
+  return [...new Set([...keysOfUrl(profileUrl), ...keysOfUrl(leadUrl), ...byId])]
 }

@@ -1,24 +1,25 @@
-// What is known of one person, in the few words that a page may be told.
+// What a page may know about the person it shows.
 import type { Failure } from '../../failure.ts'
 
-/** Why a lookup came to nothing, and at which service. */
-export interface FailedLook {
+/** Why a lookup failed, and at which service (its host). */
+export interface FailedLookup {
   failure: Failure
   service: string
 }
 
 /**
- * What a page may know about the person it shows, and no more. `nothing`: nobody asked; `listed`: they came with the list of that name,
- * without an email. `found` with an empty email: somebody was asked, and nobody found one; `known`: it was here before anybody asked, from
- * the list of that name; `failed`: why a later look came to nothing. `stopped`: asked about, and no longer followed.
- * `pause`: what only a person can mend. Times are milliseconds
- * since the epoch. `sample`: nobody of that name exists, and nothing was sent anywhere.
+ * The state of one person, and nothing else about them. Times are milliseconds since the epoch.
+ * `nothing`: no lookup; `listed`: a list with this title has the person without an email address.
+ * `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
+ * `stopped`: a lookup that is no longer tracked.
+ * `found`: with an empty `email`, a lookup found none. `known`: the person came with the list of this title, without a lookup. `failed`: a later lookup failed.
+ * `sample`: the person is made up, and nothing was sent.
  */
 export type PersonState = { sample?: true } & (
   | { is: 'nothing'; listed?: { list: string; at: number } }
   | { is: 'not-connected' }
   | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number; pause?: Failure }
   | { is: 'stopped'; service: string }
-  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLook }
-  | ({ is: 'failed' } & FailedLook)
+  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLookup }
+  | ({ is: 'failed' } & FailedLookup)
 )

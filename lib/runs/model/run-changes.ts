@@ -1,103 +1,111 @@
-// One look around at all that goes on: what has become of each run since the last look, what of it nobody was told, and what nobody has
-// seen. Pure: what was noted last goes in, what is to be noted comes out.
-import { namesPerson } from './names-person.ts'
-import { isProblem, noticeOf, type Notice } from './notice.ts'
+// Compares all runs with the stored notices: which notices to announce, which problems are unseen, and which runs have new results.
+import { isUrlOrEmail } from './list-name.ts'
+import { isProblem, getNotice, type Notice } from './notice.ts'
 import { isParentRun, isLive, type Run } from './run.ts'
 
-/** What is noted of a run: `now` is its notice's key, `problem` where it is one; `told` and `seen` are keys that need no second mention. */
-export interface Noted {
-  now?: string | undefined
-  problem?: boolean | undefined
-  told: readonly string[]
+/** The stored notices of a run: the key of its current one, whether that is a problem, and the keys that were announced or seen. */
+export interface NoticeRecord {
+  current?: string | undefined
+  isProblem?: boolean | undefined
+  announced: readonly string[]
   seen?: string | undefined
 }
-export type NotedRuns = Readonly<Record<string, Noted>>
 
-export interface News {
+/** By run id. */
+export type NoticeRecords = Readonly<Record<string, NoticeRecord>>
+
+/** A notice to announce to the user. */
+export interface Announcement {
   run: Run
   notice: Notice
 }
 
-export interface Around {
-  noted: NotedRuns
+export interface RunChanges {
+  /** the records to store; they count the announcements below as announced */
+  records: NoticeRecords
+  /** number of live runs */
   running: number
-  /** ids of runs with a problem that nobody has seen */
-  unseen: string[]
-  /** what a person is to be told, each once; noted as told already */
-  news: News[]
-  /** ids of runs whose results have come since the last look; none of a single person */
+  /** ids of runs with a problem the user has not seen */
+  unseenProblems: string[]
+  announcements: Announcement[]
+  /** ids of runs whose results are new; a run about one person is never among them */
   ready: string[]
 }
 
-/** A run that changes its reasons for ever must not make a long row of them. */
-const toldAtMost = 20
+/** Bounds the record of a run whose reasons keep changing. */
+const maxAnnounced = 20
 
-const isUnseen = ({ now, problem, seen }: Noted): boolean => problem === true && now !== seen
+const isUnseen = ({ current, isProblem: problem, seen }: NoticeRecord): boolean => problem === true && current !== seen
 
-const judge = (run: Run, before: Noted | undefined, how: { telling: boolean; isFirst: boolean }) => {
-  const notice = noticeOf(run)
-  const told = before?.told ?? []
-  const isNew = notice !== undefined && !told.includes(notice.key)
-  const tells = isNew && (how.telling || how.isFirst)
-  const noted: Noted = {
-    ...(notice ? { now: notice.key } : {}),
-    ...(notice && isProblem(notice) ? { problem: true } : {}),
-    told: tells ? [...told, notice.key].slice(-toldAtMost) : told,
+/** Does the run identify one person: as a lookup, or as a tracked list whose title is a URL or email address? */
+export const identifiesPerson = ({ request, listTitle }: Pick<Run, 'request' | 'listTitle'>): boolean =>
+  request.kind === 'person' || (request.kind === 'tracked-list' && isUrlOrEmail(listTitle))
+
+const compareRun = (run: Run, before: NoticeRecord | undefined, { mayAnnounce, isFirst }: { mayAnnounce: boolean; isFirst: boolean }) => {
+  const notice = getNotice(run)
+  const announced = before?.announced ?? []
+  const isNew = notice !== undefined && !announced.includes(notice.key)
+  const counts = isNew && (mayAnnounce || isFirst)
+  const record: NoticeRecord = {
+    ...(notice ? { current: notice.key } : {}),
+    ...(notice && isProblem(notice) ? { isProblem: true } : {}),
+    announced: counts ? [...announced, notice.key].slice(-maxAnnounced) : announced,
     ...(before?.seen === undefined ? {} : { seen: before.seen })
   }
   return {
-    noted,
-    news: tells && !how.isFirst ? [{ run, notice }] : [],
-    // Of one person the answer stands where it was asked for; a file for each click would bury the lists.
-    isReady: notice?.is === 'ready' && before?.now !== 'ready' && !how.isFirst && !namesPerson(run),
-    // Of a list of many late answers may come at any time.
-    keeps: isLive(run) || run.dueAt !== undefined || isUnseen(noted) || isParentRun(run) || (isNew && !tells)
+    record,
+    announcements: counts && !isFirst ? [{ run, notice }] : [],
+    // The answer about one person shows where it was asked for. Saving a file for each lookup would bury the lists.
+    isReady: notice?.is === 'ready' && before?.current !== 'ready' && !isFirst && !identifiesPerson(run),
+    // A parent run may receive late results at any time.
+    isKept: isLive(run) || run.dueAt !== undefined || isUnseen(record) || isParentRun(run) || (isNew && !counts)
   }
 }
 
-/** What is noted of a run that a person is neither told of nor shown as it stands: only what becomes of it is news. */
-export const asSeen = (run: Run): Noted => {
-  const notice = noticeOf(run)
-  if (!notice) return { told: [] }
-  return { now: notice.key, ...(isProblem(notice) ? { problem: true } : {}), told: [notice.key], seen: notice.key }
+/** The record of a run whose current notice counts as announced and seen: only a later change is announced. */
+export const createSeenRecord = (run: Run): NoticeRecord => {
+  const notice = getNotice(run)
+  if (!notice) return { announced: [] }
+  return { current: notice.key, ...(isProblem(notice) ? { isProblem: true } : {}), announced: [notice.key], seen: notice.key }
 }
 
 /**
- * `runs`: all that are followed, that are noted, or that are newer than the last look. Parts of others are passed over. `before` is undefined
- * at the very first look, of whose runs nobody is told. `telling` is false where what is new is to wait for a later look.
+ * `runs`: all that are tracked, that have a record, or that are newer than the last comparison; child runs are skipped. `before` is undefined
+ * at the very first comparison, which announces nothing. While `mayAnnounce` is false, new notices wait for a later comparison.
  */
-export const findRunChanges = (runs: readonly Run[], before: NotedRuns | undefined, telling: boolean): Around => {
-  const noted: Record<string, Noted> = {}
-  const around: Around = { noted, running: 0, unseen: [], news: [], ready: [] }
+export const findRunChanges = (runs: readonly Run[], before: NoticeRecords | undefined, mayAnnounce: boolean): RunChanges => {
+  const records: Record<string, NoticeRecord> = {}
+  const changes: RunChanges = { records, running: 0, unseenProblems: [], announcements: [], ready: [] }
   for (const run of runs) {
     if (run.parentId !== undefined) continue
-    const judged = judge(run, before?.[run.id], { telling, isFirst: before === undefined })
-    if (isLive(run)) around.running++
-    if (judged.keeps) noted[run.id] = judged.noted
-    if (isUnseen(judged.noted)) around.unseen.push(run.id)
-    if (judged.isReady) around.ready.push(run.id)
-    around.news.push(...judged.news)
+    const compared = compareRun(run, before?.[run.id], { mayAnnounce, isFirst: before === undefined })
+    if (isLive(run)) changes.running++
+    if (compared.isKept) records[run.id] = compared.record
+    if (isUnseen(compared.record)) changes.unseenProblems.push(run.id)
+    if (compared.isReady) changes.ready.push(run.id)
+    changes.announcements.push(...compared.announcements)
   }
-  return around
+  return changes
 }
 
-export interface Seen {
+/** A run, and the key of the notice that the user has seen of it. */
+export interface SeenNotice {
   runId: string
   noticeKey: string
 }
 
-/** A person sees these runs, each with the notice's key that stands here: nobody needs to tell them any more. */
-export const withSeen = (noted: NotedRuns, seen: readonly Seen[]): NotedRuns => {
-  const next: Record<string, Noted> = { ...noted }
+/** The records with these notices marked as seen and announced. */
+export const withSeenNotices = (records: NoticeRecords, seen: readonly SeenNotice[]): NoticeRecords => {
+  const next: Record<string, NoticeRecord> = { ...records }
   for (const { runId, noticeKey } of seen) {
     const known = next[runId]
-    if (known) next[runId] = { ...known, seen: noticeKey, told: [...new Set([...known.told, noticeKey])] }
+    if (known) next[runId] = { ...known, seen: noticeKey, announced: [...new Set([...known.announced, noticeKey])] }
   }
   return next
 }
 
-/** What nobody has seen: runs, each with its notice's key. */
-export const unseenOf = (noted: NotedRuns): Seen[] =>
-  Object.entries(noted).flatMap(([run, entry]) =>
-    isUnseen(entry) && entry.now !== undefined ? [{ runId: run, noticeKey: entry.now }] : []
+/** The runs with a problem the user has not seen, each with the key of its notice. */
+export const getUnseenProblems = (records: NoticeRecords): SeenNotice[] =>
+  Object.entries(records).flatMap(([runId, record]) =>
+    isUnseen(record) && record.current !== undefined ? [{ runId, noticeKey: record.current }] : []
   )

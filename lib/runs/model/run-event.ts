@@ -10,30 +10,33 @@ export type StartAnswer = Exclude<StartReading, { is: 'result' }>
 export type RunEvent =
   | { is: 'send'; workerId: string }
   | { is: 'not-sent'; failure: Failure }
-  | { is: 'answered'; reading: StartAnswer }
-  /** a wake came upon the run; `boot` is the worker that woke */
-  | { is: 'found'; workerId: string }
-  /** the service is about to be asked; its next due time must be durable before that */
-  | { is: 'ask' }
-  | { is: 'status'; reading: StatusReading }
-  | { is: 'paused'; failure: Failure }
-  /** the download handed out nothing, or not the whole list */
-  | { is: 'empty'; failure: Failure }
-  | { is: 'part'; failure: Failure }
-  /** the service wants no call on this connection for `retryAfter` ms */
-  | { is: 'hold-back'; retryAfterMs: number }
-  /** `said`: the service's own count, where the rows are not known to be all; `again`: they replace those of a collected run, on purpose */
+  | { is: 'start-reply'; reading: StartAnswer }
+  /** a worker has found the run at its start, or when it was due; `workerId` is that worker */
+  | { is: 'wake'; workerId: string }
+  /** the service is about to be asked; the next due time must be durable before that */
+  | { is: 'check' }
+  | { is: 'status-reply'; reading: StatusReading }
+  | { is: 'pause'; failure: Failure }
+  /** the download had no rows, or not the whole list */
+  | { is: 'empty-download'; failure: Failure }
+  | { is: 'partial-download'; failure: Failure }
+  /** the service accepts no call on this connection for so long */
+  | { is: 'retry-after'; retryAfterMs: number }
+  /**
+   * The results were stored. `reportedCount`: the service's own count, where the rows may not be all. `replacing`: they replace those of a
+   * collected run on purpose.
+   */
   | {
-      is: 'collected'
+      is: 'stored'
       rows: number
       reportedCount?: number | undefined
       received?: Omit<ReceivedCounts, 'rows'> | undefined
-      from?: 'file' | 'kept' | undefined
+      source?: 'file' | 'kept-reply' | undefined
       replacing?: boolean
     }
-  /** a person says what an unknown word, or a list that cannot be asked about, means */
-  | { is: 'treat'; as: 'finished' | 'failed' }
-  /** the results arrived and could not be stored; they are still at the service */
+  /** the user says what an unknown status, or a list that cannot be checked, means */
+  | { is: 'mark-as'; as: 'finished' | 'failed' }
+  /** the results arrived and could not be stored; the service still has them */
   | { is: 'not-stored'; failure: Failure }
-  | { is: 'stop' }
-  | { is: 'follow-again' }
+  | { is: 'stop-tracking' }
+  | { is: 'resume-tracking' }

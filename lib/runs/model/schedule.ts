@@ -1,59 +1,61 @@
-// When a run is looked at next. Pure arithmetic on milliseconds.
+// When a run is checked next. Pure arithmetic on milliseconds.
 
-const shortest = 30_000
-const longest = 600_000
-const hour = 3_600_000
-
-/** Later looks at a list that was refused, failed or never found, counted from the end of its run. */
-export const lateCheckDelays = [hour, 6 * hour, 24 * hour] as const
-
-/** The wait where only a person can mend what is wrong. */
-export const maxBackoff = longest
+const hourMs = 3_600_000
 
 /** The first wait after a start or a change of state. */
-export const minBackoff = shortest
+export const minBackoffMs = 30_000
 
-/** Each wait is half as long again as the last, up to 10 min. */
-export const nextBackoff = (wait: number): number => Math.min(longest, Math.max(shortest, wait) * 1.5)
+/** The longest wait, and the wait while only the user can solve a problem. */
+export const maxBackoffMs = 600_000
 
-/** `wait` ± 20 %, so that many runs do not call at once; `random` is 0–1. */
-export const spread = (wait: number, random: number): number => Math.round(wait * (0.8 + 0.4 * random))
+/** Later checks of a list that was refused, failed or never found, counted from the end of its run. */
+export const lateCheckDelaysMs = [hourMs, 6 * hourMs, 24 * hourMs] as const
 
-/** While somebody watches, a run may be looked at this often. */
-export const watchedInterval = 3_000
+/** The wait after `waitMs`: half as long again, up to 10 min. */
+export const nextBackoff = (waitMs: number): number => Math.min(maxBackoffMs, Math.max(minBackoffMs, waitMs) * 1.5)
 
-/** The same for the lookup of one person: it may be over in a second, and somebody looks at the card. */
-export const watchedLookupInterval = 1_500
+/** `waitMs` ± 20 %, so that many runs do not call at once; `random` is 0–1. */
+export const addJitter = (waitMs: number, random: number): number => Math.round(waitMs * (0.8 + 0.4 * random))
 
-/** A start reply is waited for this long; "no such list" means nothing before then. */
-export const startDeadline = 120_000
+/** The shortest time between two checks of a run while the user watches. */
+export const watchedIntervalMs = 3_000
 
-/** The same for a lookup: its result may be the reply, and one email takes up to 380 s. */
-export const lookupDeadline = 400_000
+/** The same for a person lookup, which may take a second while the user waits at the card. */
+export const watchedLookupIntervalMs = 1_500
 
-/** An update's list was there before: "finished" so soon after its start may be said of what it held then. */
-export const staleFinishWindow = 60_000
+/** Longest wait for a start reply. "No such list" means nothing before then. */
+export const startDeadlineMs = 120_000
 
-/** "No such list" is believed this long after the deadline, at the earliest. */
-export const lateDeliveryWindow = 600_000
+/** The same for a person lookup: the reply may hold the result, and one email takes up to 380 s. */
+export const lookupDeadlineMs = 400_000
 
-/** The first and the last answer "no such list" that count lie at least this far apart. */
-export const unknownListSpacing = 600_000
+/** "Finished" this soon after the start of an update may describe what the list held before. */
+export const staleFinishWindowMs = 60_000
 
-/** A second empty download is believed this long after the first, at the earliest. */
-export const emptyDownloadSpacing = 600_000
+/** "No such list" counts this long after the start deadline, at the earliest. */
+export const lateDeliveryWindowMs = 600_000
 
-/** The same for the lookup of one person, where somebody waits for the answer. */
-export const emptyLookupSpacing = 20_000
+/** The first and the last "no such list" that count are at least this far apart. */
+export const unknownListSpacingMs = 600_000
 
-/** A part of the results is waited on this long for the rest. */
-export const maxPartialWait = 24 * hour
+/** A second empty download confirms the first this long after it, at the earliest. */
+export const emptyDownloadSpacingMs = 600_000
 
-/** An import whose intent is younger than this is still sent after a restart; an older one counts as not sent. */
-export const intentLifetime = 120_000
+/** The same for a person lookup, where the user waits. */
+export const emptyLookupSpacingMs = 20_000
+
+/** Longest wait for the rest of partial results. */
+export const maxPartialWaitMs = 24 * hourMs
+
+/** A younger intent of an import is sent after a restart; an older one becomes not sent. */
+export const intentLifetimeMs = 120_000
 
 /**
- * No run is ever due further off than this: the longest wait, spread; `held`, the longest `Retry-After` (6 h) besides; `given` up,
- * the last of the later looks. Beyond it the clock was set back.
+ * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the longest
+ * `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
  */
-export const maxDueDistance = { live: 1.2 * longest, held: 6 * hour + 2 * longest, given: 24 * hour + 2 * longest } as const
+export const maxDueDistanceMs = {
+  live: 1.2 * maxBackoffMs,
+  rateLimited: 6 * hourMs + 2 * maxBackoffMs,
+  lateCheck: 24 * hourMs + 2 * maxBackoffMs
+} as const

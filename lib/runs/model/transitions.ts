@@ -1,59 +1,63 @@
-// The small moves a run's life is made of: entering a state, pausing beside one, and the later looks at a list that nobody found.
-// Each of them writes the next due time.
+// The steps that events share: entering a state, pausing, respecting a `Retry-After`, and later checks. Each of them writes the next due time.
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
-import { isLive, liveKeyOf, type Run, type RunState } from './run.ts'
-import { minBackoff, lateCheckDelays, maxBackoff, spread } from './schedule.ts'
+import type { Clock } from './dependencies.ts'
+import { isLive, getLiveKey, type Run, type RunState } from './run.ts'
+import { minBackoffMs, lateCheckDelaysMs, maxBackoffMs, addJitter } from './schedule.ts'
 
-/** When an event happened; `random` (0–1) spreads the next look. */
+/** When an event happens, in milliseconds since the epoch; `random` (0–1) adds jitter to the next due time. */
 export interface Moment {
   now: number
   random: number
 }
 
-export const nextCheckAt = ({ now, random }: Moment, wait = minBackoff): number => now + spread(wait, random)
+export const getMoment = ({ now, random }: Pick<Clock, 'now' | 'random'>): Moment => ({ now: now(), random: random() })
 
-/** A new state, without what belonged to the old one. `due` is moved behind the time before which the service wants no call. */
-export const enter = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
+/** The time of the next check, `waitMs` from now with jitter. */
+export const nextCheckAt = ({ now, random }: Moment, waitMs = minBackoffMs): number => now + addJitter(waitMs, random)
+
+/** The run in a new state, without what belonged to the old one. `due` moves behind the time before which the service accepts no call. */
+export const enterState = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
   const { dueAt: _due, pause: _pause, liveKey, incoming, ...rest } = run
   return {
     ...rest,
-    // What was laid down of a run that is stopped meanwhile is cleared away by whoever is at it, or by the next wake.
+    // The worker that stores the parts, or the next wake, deletes them.
     ...(incoming && state.is === 'stopped' ? { incoming } : {}),
     state,
     changedAt: now,
-    backoff: minBackoff,
-    ...(isLive({ state }) ? { liveKey: liveKey ?? liveKeyOf(run) } : {}),
+    backoffMs: minBackoffMs,
+    ...(isLive({ state }) ? { liveKey: liveKey ?? getLiveKey(run) } : {}),
     ...(due === undefined ? {} : { dueAt: Math.max(due, run.notBefore ?? 0) })
   }
 }
 
-/** Takes note of how long the service does not want to be called. */
-export const holdBack = (run: Run, said: Pick<Failure, 'retryAfterMs'> | undefined, { now }: Moment): Run =>
-  said?.retryAfterMs === undefined ? run : { ...run, notBefore: now + said.retryAfterMs }
+/** The run with the time before which the service accepts no call, where the reply gave one. */
+export const applyRetryAfter = (run: Run, reply: Pick<Failure, 'retryAfterMs'> | undefined, { now }: Moment): Run =>
+  reply?.retryAfterMs === undefined ? run : { ...run, notBefore: now + reply.retryAfterMs }
 
-/** Same state, and a reason beside it; what only a person can mend is asked about seldom. */
-export const pauseWith = (run: Run, failure: Failure, moment: Moment): Run => {
-  const held = holdBack(run, failure, moment)
-  const wait = failures[failure.code].retry === 'later' ? run.backoff : maxBackoff
-  const { dueAt: _due, incoming: _arriving, ...paused } = { ...held, backoff: wait, checkedAt: moment.now, pause: failure }
-  // The file is here: fetching it again would change nothing.
-  return failure.code === 'fileToRead' ? paused : { ...paused, dueAt: Math.max(nextCheckAt(moment, wait), held.notBefore ?? 0) }
+/** The run in the same state with a reason to pause. Where only the user can solve it, the longest wait applies. */
+export const pauseRun = (run: Run, failure: Failure, moment: Moment): Run => {
+  const delayed = applyRetryAfter(run, failure, moment)
+  const waitMs = failures[failure.code].retry === 'later' ? run.backoffMs : maxBackoffMs
+  const { dueAt: _due, incoming: _incoming, ...paused } = { ...delayed, backoffMs: waitMs, checkedAt: moment.now, pause: failure }
+  // The file is stored: downloading it again would change nothing.
+  return failure.code === 'fileNotReadYet' ? paused : { ...paused, dueAt: Math.max(nextCheckAt(moment, waitMs), delayed.notBefore ?? 0) }
 }
 
-type Given = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>
-/** Was the run given up, but for the later looks at its list? */
-export const hasLateChecks = (run: Run): run is Run & { state: Given } => ['refused', 'not-started', 'failed'].includes(run.state.is)
+type LateCheckState = Extract<RunState, { is: 'refused' | 'not-started' | 'failed' }>
+/** Has the run ended, but for the later checks of its list? */
+export const hasLateChecks = (run: Run): run is Run & { state: LateCheckState } =>
+  ['refused', 'not-started', 'failed'].includes(run.state.is)
 
-const unasked = new Set<FailureCode>(['keyNeeded', 'noPermission', 'notConnected'])
+const notAskedCodes = new Set<FailureCode>(['apiKeyNeeded', 'noPermission', 'notConnected'])
 
-/** One of the looks after 1, 6 and 24 h is spent; after the last there is no more. Meaningless in any other state. */
+/** The run with one of its later checks used (after 1, 6 and 24 h), and the next one due. Unchanged in any other state. */
 export const scheduleLateCheck = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
   if (!hasLateChecks(run)) return run
-  // Nobody was asked: the look is kept for when there is somebody to ask.
-  if (failure && unasked.has(failure.code)) return { ...run, dueAt: Math.max(nextCheckAt(moment, maxBackoff), run.notBefore ?? 0) }
-  const looks = (run.state.lateChecks ?? 0) + 1
-  const after = lateCheckDelays[looks]
-  const { dueAt: _due, pause: _pause, ...rest } = holdBack(run, failure, moment)
-  const due = after === undefined ? undefined : Math.max(run.changedAt + after, nextCheckAt(moment), rest.notBefore ?? 0)
-  return { ...rest, state: { ...run.state, lateChecks: looks }, checkedAt: moment.now, ...(due === undefined ? {} : { dueAt: due }) }
+  // The service was not asked, so the check is not used.
+  if (failure && notAskedCodes.has(failure.code)) return { ...run, dueAt: Math.max(nextCheckAt(moment, maxBackoffMs), run.notBefore ?? 0) }
+  const lateChecks = (run.state.lateChecks ?? 0) + 1
+  const delayMs = lateCheckDelaysMs[lateChecks]
+  const { dueAt: _due, pause: _pause, ...rest } = applyRetryAfter(run, failure, moment)
+  const due = delayMs === undefined ? undefined : Math.max(run.changedAt + delayMs, nextCheckAt(moment), rest.notBefore ?? 0)
+  return { ...rest, state: { ...run.state, lateChecks }, checkedAt: moment.now, ...(due === undefined ? {} : { dueAt: due }) }
 }

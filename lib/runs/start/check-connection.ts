@@ -1,16 +1,16 @@
-// Whether a connection can be called just now, or what a person has to do before.
+// Checks whether a connection can be called now, or what the user has to do first.
 import { fail, ok, type Result } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { Dependencies } from '../model/dependencies.ts'
+import type { Browser } from '../model/dependencies.ts'
 
-/** `host` is named where there is no connection to name it. Fails with `notConnected`, `keyNeeded` or `noPermission`. */
+/** Fails with `notConnected`, `apiKeyNeeded` or `noPermission`. `host` names the service in the failure where the connection is deleted. */
 export const checkConnection = async (
-  { canCall }: Pick<Dependencies, 'canCall'>,
+  { browser }: { browser: Pick<Browser, 'canCall'> },
   connection: Connection | undefined,
   host?: string
 ): Promise<Result<Connection>> => {
   if (!connection) return fail('notConnected', { host })
   const service = { host: new URL(connection.baseUrl).host }
-  if (connection.apiKey === '') return fail('keyNeeded', service)
-  return (await canCall(connection)) ? ok(connection) : fail('noPermission', service)
+  if (connection.apiKey === '') return fail('apiKeyNeeded', service)
+  return (await browser.canCall(connection)) ? ok(connection) : fail('noPermission', service)
 }

@@ -1,55 +1,56 @@
-// From a batch whose turn it is to the intent that is written down: one list of its own at the service, as a part of the list it belongs
-// to. Nothing is sent here.
+// Prepares the child run of one batch: domains, or one part of a split search, as a list of its own at the service. Sends nothing.
 import { fail, ok, type Result } from '../../failure.ts'
 import type { SplitPart } from '../model/batches.ts'
-import { uniqueListName } from '../model/list-name.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { createPrepareRun, type Prepared } from './prepare-run.ts'
-import { keyOfDomains } from './prepare-domains.ts'
-import { checkConnection } from './check-connection.ts'
+import { uniqueListName } from '../model/list-name.ts'
 import type { RunRequest, Run } from '../model/run.ts'
+import { checkConnection } from './check-connection.ts'
+import { getDomainsKey } from './prepare-domains.ts'
+import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
-/** The `batch`-th of a list, counted from 0: domains, or a search. `alone`: by a click of its own, whatever the list is at. */
+/** A batch to start: `batchIndex` is its place in the parent run, from 0. It has `domains`, or a `part` of a search. */
 export interface BatchOrder {
   clickId: string
   parentId: string
   batchIndex: number
   domains: readonly string[]
   part?: SplitPart | undefined
-  /** what its list is called, where it was called something before */
+  /** the title of the batch's list, where it had one before */
   listTitle?: string | undefined
+  /** the user restarts it alone, outside the turns of its parent run */
   restartedAlone?: boolean | undefined
 }
 
-export const createPrepareBatch = (parts: Dependencies) => {
-  const { ledger, now, random } = parts
-  const { intentOf } = createPrepareRun(parts)
+/** Fails with `runNotFound` where the parent run has no such batch, or with a failure of `checkConnection`. */
+export const createPrepareBatch = (dependencies: Dependencies) => {
+  const { clock, stores } = dependencies
+  const { createIntent } = createPrepareRun(dependencies)
 
-  /** What is asked for, and the words of its list; undefined where it cannot be a part of that one. */
-  const askedOf = async (whole: Run, order: BatchOrder): Promise<{ asked: RunRequest; listTitle: string } | undefined> => {
+  /** The request of the batch and its list title; undefined where it cannot be a batch of this parent run. */
+  const createRequest = async (parent: Run, order: BatchOrder): Promise<{ request: RunRequest; listTitle: string } | undefined> => {
     const { batchIndex, domains, part, restartedAlone } = order
-    const which = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
-    if (whole.request.kind === 'domain-batches') {
-      const asked: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await keyOfDomains(domains), ...which }
-      return { asked, listTitle: `${whole.listTitle} (${batchIndex + 1} of ${whole.request.batchCount})` }
+    const place = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
+    if (parent.request.kind === 'domain-batches') {
+      const request: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await getDomainsKey(domains), ...place }
+      return { request, listTitle: `${parent.listTitle} (${batchIndex + 1} of ${parent.request.batchCount})` }
     }
-    if (whole.request.kind !== 'split' || !part) return undefined
+    if (parent.request.kind !== 'split' || !part) return undefined
     const { url, comparisonKey, pages, title } = part
-    const listWords = order.listTitle ?? `${whole.listTitle} (${title})`
-    return { asked: { kind: 'lead-search', url, comparisonKey, pages, ...which }, listTitle: listWords }
+    const listTitle = order.listTitle ?? `${parent.listTitle} (${title})`
+    return { request: { kind: 'lead-search', url, comparisonKey, pages, ...place }, listTitle }
   }
 
-  const batchIntent = async (order: BatchOrder): Promise<Result<Prepared>> => {
+  const prepareBatch = async (order: BatchOrder): Promise<Result<PreparedRun>> => {
     const { clickId, parentId } = order
-    const whole = await ledger.get(parentId)
-    const part = whole && (await askedOf(whole, order))
-    if (!part) return fail('runGone')
-    const way = await checkConnection(parts, await parts.connection(whole.connectionId), whole.serviceHost)
-    if (!way.ok) return way
-    const list = { listTitle: part.listTitle, listName: uniqueListName(part.listTitle, now(), random) }
-    // Whose place it is among the living, the whole says: the same may be in two lists on purpose.
-    return ok({ run: { ...intentOf(clickId, way.value, part.asked, list, true), parentId }, connection: way.value })
+    const parent = await stores.ledger.get(parentId)
+    const batch = parent && (await createRequest(parent, order))
+    if (!batch) return fail('runNotFound')
+    const checked = await checkConnection(dependencies, await stores.connections.get(parent.connectionId), parent.serviceHost)
+    if (!checked.ok) return checked
+    const list = { listTitle: batch.listTitle, listName: uniqueListName(batch.listTitle, clock.now(), clock.random) }
+    // Duplicates are checked for the parent run: the same batch may be in two lists on purpose.
+    return ok({ run: { ...createIntent(clickId, checked.value, batch.request, list, true), parentId }, connection: checked.value })
   }
 
-  return { batchIntent }
+  return { prepareBatch }
 }

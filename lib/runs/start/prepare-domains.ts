@@ -1,55 +1,59 @@
-// From domains that were confirmed to the run that is written down: one that is sent as it is, or a whole with its batches. Nothing is
-// sent here.
+// Prepares a run from confirmed domains: one that is sent as it is, or a parent run with its batches. Sends nothing.
 import { ok, type Result } from '../../failure.ts'
-import { readListWords, uniqueListName } from '../model/list-name.ts'
-import type { RunMembers, Dependencies } from '../model/dependencies.ts'
-import { createPrepareRun, type Prepared } from './prepare-run.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { parseListTitle, uniqueListName } from '../model/list-name.ts'
+import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
-/** Domains as they were confirmed: punycode, lower case, bare. `again`: also those that a list has already, beside a live twin. */
+/** Confirmed domains in punycode and lower case, without a path. */
 export interface DomainsOrder {
   clickId: string
   connectionId: string
   listTitle: string
   domains: readonly string[]
+  /** also domains that a stored list has already, and beside a live duplicate */
   allowKnown?: boolean | undefined
-  /** the same once more: domains that a list has already, but never beside a live twin */
-  repeats?: boolean | undefined
+  /** repeats a run: also domains that a stored list has already, but never beside a live duplicate */
+  isRepeat?: boolean | undefined
 }
 
-/** Which domains these are, in whatever order: as short as a key in an index has to be. */
-export const keyOfDomains = async (domains: readonly string[]): Promise<string> => {
+/** A short key that is equal for the same domains in any order: an index cannot hold the domains themselves. */
+export const getDomainsKey = async (domains: readonly string[]): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(domains.toSorted().join('\n')))
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const inBatches = (domains: readonly string[], size: number): string[][] =>
+const splitIntoBatches = (domains: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(domains.length / size) }, (_, n) => domains.slice(n * size, (n + 1) * size))
 
-export const createPrepareDomains = (parts: Dependencies) => {
-  const { now, random } = parts
-  const { shownConnection, intentOf } = createPrepareRun(parts)
+/** Fails where the list title is invalid or the connection cannot be called. */
+export const createPrepareDomains = (dependencies: Dependencies) => {
+  const { clock } = dependencies
+  const { getShownConnection, createIntent } = createPrepareRun(dependencies)
 
-  const domainsRun = async (order: DomainsOrder): Promise<Result<Prepared & { members: RunMembers }>> => {
-    const words = readListWords(order.listTitle)
-    if (!words.ok) return words
-    const way = await shownConnection(order.connectionId)
-    if (!way.ok) return way
+  const prepareDomains = async (order: DomainsOrder): Promise<Result<PreparedRun>> => {
+    const title = parseListTitle(order.listTitle)
+    if (!title.ok) return title
+    const shown = await getShownConnection(order.connectionId)
+    if (!shown.ok) return shown
+    const connection = shown.value
     const domains = [...new Set(order.domains)]
-    const { domainsPerBatch } = way.value.apiSettings
-    const comparisonKey = await keyOfDomains(domains)
-    const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
-    const again = order.allowKnown === true || order.repeats === true
+    const { domainsPerBatch } = connection.apiSettings
+    const comparisonKey = await getDomainsKey(domains)
+    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const allowDuplicate = order.allowKnown === true
+    const allowKnownDomains = allowDuplicate || order.isRepeat === true
     if (domains.length <= domainsPerBatch) {
-      const asked = { kind: 'domains', domains, comparisonKey } as const
-      const run = intentOf(order.clickId, way.value, asked, list, order.allowKnown === true)
-      return ok({ run, connection: way.value, members: { again } })
+      const request = { kind: 'domains', domains, comparisonKey } as const
+      const run = createIntent(order.clickId, connection, request, list, allowDuplicate)
+      return ok({ run, connection, members: { allowKnownDomains } })
     }
-    const batches = inBatches(domains, domainsPerBatch)
-    const asked = { kind: 'domain-batches', domainCount: domains.length, batchCount: batches.length, comparisonKey } as const
-    const intent = intentOf(order.clickId, way.value, asked, list, order.allowKnown === true)
-    const status = { known: true, done: 0, total: batches.length }
-    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { batches, again } })
+    const domainBatches = splitIntoBatches(domains, domainsPerBatch)
+    const request = { kind: 'domain-batches', domainCount: domains.length, batchCount: domainBatches.length, comparisonKey } as const
+    const intent = createIntent(order.clickId, connection, request, list, allowDuplicate)
+    const status = { known: true, done: 0, total: domainBatches.length }
+    const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const
+    return ok({ run, connection, members: { domainBatches, allowKnownDomains } })
   }
 
-  return { domainsRun }
+  return { prepareDomains }
 }

@@ -1,98 +1,103 @@
-// From an order to the intent that is written down: checked, and made out to the connection that was shown. Nothing is sent here.
+// Checks an order and prepares the intent that is written before anything is sent. Uses only the connection that the user was shown.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import type { Connection } from '../../service/connection.ts'
-import { readListName, readListWords, uniqueListName } from '../model/list-name.ts'
+import type { Dependencies, RunMembers } from '../model/dependencies.ts'
+import { parseListName, parseListTitle, uniqueListName } from '../model/list-name.ts'
 import type { ProfileLink } from '../model/people.ts'
-import type { Dependencies } from '../model/dependencies.ts'
+import { getLiveKey, maxPages, type RunRequest, type Run } from '../model/run.ts'
+import { minBackoffMs, intentLifetimeMs } from '../model/schedule.ts'
 import { checkConnection } from './check-connection.ts'
-import { liveKeyOf, maxPages, type RunRequest, type Run } from '../model/run.ts'
-import { minBackoff, intentLifetime } from '../model/schedule.ts'
 
-/** A form as it was confirmed: `url` is the one it showed, `key` the search it was made for. `another` allows a live twin. */
+/** A confirmed import form: `comparisonKey` is the search that the form showed. */
 export interface ImportOrder {
   clickId: string
   url: string
   comparisonKey: string
   pages: number
   listTitle: string
+  /** also beside a live run of the same search */
   allowDuplicate: boolean
-  /** the name at the service of the list that is to be updated; its words may then be empty */
+  /** the list name of an existing list to add to; `listTitle` may then be empty */
   updateList?: string | undefined
-  /** the connection that the form showed; nothing is started at another */
+  /** the connection that the form showed; no other is used */
   connectionId?: string | undefined
 }
 
-/** A new list has a name of its own; one that is to be updated keeps what it is called. */
-const nameList = (order: ImportOrder, at: number, random: () => number): Result<Pick<Run, 'listTitle' | 'listName'>> => {
+/** A new list gets a unique name; an existing list keeps its own. */
+const nameList = (order: ImportOrder, now: number, random: () => number): Result<Pick<Run, 'listTitle' | 'listName'>> => {
   if (order.updateList === undefined) {
-    const words = readListWords(order.listTitle)
-    return words.ok ? ok({ listTitle: words.value, listName: uniqueListName(words.value, at, random) }) : words
+    const title = parseListTitle(order.listTitle)
+    return title.ok ? ok({ listTitle: title.value, listName: uniqueListName(title.value, now, random) }) : title
   }
-  const name = readListName(order.updateList)
-  const words = readListWords(order.listTitle)
-  return name.ok ? ok({ listTitle: words.ok ? words.value : name.value, listName: name.value }) : name
+  const name = parseListName(order.updateList)
+  const title = parseListTitle(order.listTitle)
+  return name.ok ? ok({ listTitle: title.ok ? title.value : name.value, listName: name.value }) : name
 }
 
-/** A profile as it was shown; `key` is the person that the button was made for. */
+/** A profile to look up: `comparisonKey` is the person that the button was made for. */
 export interface LookupOrder {
   clickId: string
   url: string
   comparisonKey: string
-  /** the connection that was shown; nothing is started at another */
+  /** the connection that the user was shown; no other is used */
   connectionId?: string | undefined
-  /** the run of many people that it is a part of; its people were recognised when that was written down */
+  /** the bulk lookup of this child run, which has recognised its profiles before */
   parentId?: string | undefined
 }
 
-/** Many people as they were confirmed: `profiles` are their addresses. */
-export interface PeopleOrder {
+/** The confirmed profile URLs of a bulk lookup. */
+export interface BulkLookupOrder {
   clickId: string
   connectionId: string
   listTitle: string
   profiles: readonly string[]
 }
 
-/** The last part of a profile's address, as a person reads it: without characters that cannot be seen. */
-const wordsOfProfile = (url: string): string => {
+const maxProfileTitleLength = 80
+
+/** The last part of a profile URL, decoded and without invisible characters. */
+const profileTitle = (url: string): string => {
   const last = url.split(/[/=]/).filter(Boolean).at(-1) ?? url
-  let words = last
+  let decoded = last
   try {
-    words = decodeURIComponent(last)
+    decoded = decodeURIComponent(last)
   } catch {
-    // it stays as it is written
+    // It stays encoded.
   }
-  const plain = readListWords(words)
-  return plain.ok ? plain.value : last.slice(0, 80)
+  const title = parseListTitle(decoded)
+  return title.ok ? title.value : last.slice(0, maxProfileTitleLength)
 }
 
-/** A run that can be written down, and the connection it was checked against just now. */
-export interface Prepared {
+/** A run to write, the connection that was checked for it, and what is stored with it. */
+export interface PreparedRun {
   run: Run
   connection: Connection
+  members?: RunMembers
 }
 
-export const createPrepareRun = (parts: Dependencies) => {
-  const { now, random } = parts
+/** Each method fails, before anything is written, where its order is invalid or the connection cannot be called. */
+export const createPrepareRun = (dependencies: Dependencies) => {
+  const { clock, stores, workerId } = dependencies
 
-  /** The connection in use, which must be the one that was shown. */
-  const shownConnection = async (shown: string | undefined): Promise<Result<Connection>> => {
-    const way = await checkConnection(parts, await parts.activeConnection())
-    if (!way.ok || shown === undefined || shown === way.value.id) return way
-    const other = await parts.connection(shown)
-    return fail('otherConnection', { host: other && new URL(other.baseUrl).host })
+  /** The active connection, which must be the one that the user was shown. */
+  const getShownConnection = async (shownId: string | undefined): Promise<Result<Connection>> => {
+    const active = await checkConnection(dependencies, await stores.connections.getActive())
+    if (!active.ok || shownId === undefined || shownId === active.value.id) return active
+    const shown = await stores.connections.get(shownId)
+    return fail('connectionNotActive', { host: shown && new URL(shown.baseUrl).host })
   }
 
-  const intentOf = (
+  const createIntent = (
     clickId: string,
     connection: Connection,
-    asked: RunRequest,
+    request: RunRequest,
     list: Pick<Run, 'listTitle' | 'listName'>,
-    another: boolean
+    allowDuplicate: boolean
   ): Run => {
-    const at = now()
-    const id = parts.newId()
-    const liveKey = liveKeyOf({ connectionId: connection.id, request: asked })
+    const now = clock.now()
+    const id = clock.newId()
+    const liveKey = getLiveKey({ connectionId: connection.id, request })
     return {
       id,
       clickId,
@@ -100,69 +105,70 @@ export const createPrepareRun = (parts: Dependencies) => {
       accountId: connection.accountId,
       serviceHost: new URL(connection.baseUrl).host,
       ...list,
-      request: asked,
-      state: { is: 'intent', workerId: parts.workerId },
-      liveKey: another ? `${liveKey} ${id}` : liveKey,
-      createdAt: at,
-      changedAt: at,
-      dueAt: at + intentLifetime,
-      backoff: minBackoff
+      request,
+      state: { is: 'intent', workerId },
+      liveKey: allowDuplicate ? `${liveKey} ${id}` : liveKey,
+      createdAt: now,
+      changedAt: now,
+      dueAt: now + intentLifetimeMs,
+      backoffMs: minBackoffMs
     }
   }
 
-  const importIntent = async (order: ImportOrder): Promise<Result<Prepared>> => {
+  const prepareImport = async (order: ImportOrder): Promise<Result<PreparedRun>> => {
     const page = recognisePage(order.url)
     if (page?.kind !== 'lead-search') return fail('notASearch')
-    if (comparisonKey(page) !== order.comparisonKey) return fail('pageMoved')
+    if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
     if (!page.hasCriteria) return fail('noCriteria')
     if (!Number.isInteger(order.pages) || order.pages < 1 || order.pages > maxPages) return fail('pagesOutOfRange')
-    const list = nameList(order, now(), random)
+    const list = nameList(order, clock.now(), clock.random)
     if (!list.ok) return list
-    const way = await shownConnection(order.connectionId)
-    if (!way.ok) return way
-    const updates = order.updateList === undefined ? {} : { isUpdate: true }
-    const asked = { kind: 'lead-search', url: page.url, comparisonKey: order.comparisonKey, pages: order.pages, ...updates } as const
-    return ok({ run: intentOf(order.clickId, way.value, asked, list.value, order.allowDuplicate), connection: way.value })
+    const shown = await getShownConnection(order.connectionId)
+    if (!shown.ok) return shown
+    const update = order.updateList === undefined ? {} : { isUpdate: true }
+    const request = { kind: 'lead-search', url: page.url, comparisonKey: order.comparisonKey, pages: order.pages, ...update } as const
+    return ok({ run: createIntent(order.clickId, shown.value, request, list.value, order.allowDuplicate), connection: shown.value })
   }
 
-  const lookupOf = (order: LookupOrder, url: string, connection: Connection): Run => {
-    const asked = { kind: 'person', url, comparisonKey: order.comparisonKey } as const
-    // The service asks for no list name here; until it gives one, its list goes by the address that was asked about.
-    return intentOf(order.clickId, connection, asked, { listTitle: wordsOfProfile(url), listName: url }, false)
+  const createLookupIntent = (order: LookupOrder, url: string, connection: Connection): Run => {
+    const request = { kind: 'person', url, comparisonKey: order.comparisonKey } as const
+    // A lookup sends no list name. Until the service gives one, the list is asked for by the profile's URL.
+    return createIntent(order.clickId, connection, request, { listTitle: profileTitle(url), listName: url }, false)
   }
 
-  const lookupIntent = async (order: LookupOrder): Promise<Result<Prepared>> => {
+  const prepareLookup = async (order: LookupOrder): Promise<Result<PreparedRun>> => {
     if (order.parentId !== undefined) {
-      const way = await checkConnection(parts, await parts.connection(order.connectionId ?? ''))
-      if (!way.ok) return way
-      return ok({ run: { ...lookupOf(order, order.url, way.value), parentId: order.parentId }, connection: way.value })
+      const checked = await checkConnection(dependencies, await stores.connections.get(order.connectionId ?? ''))
+      if (!checked.ok) return checked
+      return ok({ run: { ...createLookupIntent(order, order.url, checked.value), parentId: order.parentId }, connection: checked.value })
     }
     const page = recognisePage(order.url, everyNetwork)
     if (page?.kind !== 'profile') return fail('notAProfile')
-    if (comparisonKey(page) !== order.comparisonKey) return fail('pageMoved')
-    const way = await shownConnection(order.connectionId)
-    return way.ok ? ok({ run: lookupOf(order, page.url, way.value), connection: way.value }) : way
+    if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
+    const shown = await getShownConnection(order.connectionId)
+    return shown.ok ? ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value }) : shown
   }
 
-  /** Nothing of it is ever sent itself: it begins as a run whose people wait for their turn. */
-  const peopleRun = async (order: PeopleOrder): Promise<Result<{ run: Run; profiles: ProfileLink[] }>> => {
-    const words = readListWords(order.listTitle)
-    if (!words.ok) return words
+  /** The parent run is never sent itself: it starts as running, and its people wait for their turn. */
+  const prepareBulkLookup = async (order: BulkLookupOrder): Promise<Result<PreparedRun>> => {
+    const title = parseListTitle(order.listTitle)
+    if (!title.ok) return title
     const people = new Map<string, ProfileLink>()
-    for (const written of order.profiles) {
-      const page = recognisePage(written, everyNetwork)
+    for (const url of order.profiles) {
+      const page = recognisePage(url, everyNetwork)
       const key = page?.kind === 'profile' ? comparisonKey(page) : undefined
       if (page && key !== undefined && !people.has(key)) people.set(key, { url: page.url, comparisonKey: key })
     }
     if (people.size === 0) return fail('noProfiles')
-    const way = await shownConnection(order.connectionId)
-    if (!way.ok) return way
-    const asked = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId } as const
-    const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
-    const intent = intentOf(order.clickId, way.value, asked, list, false)
+    const shown = await getShownConnection(order.connectionId)
+    if (!shown.ok) return shown
+    const request = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId } as const
+    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const intent = createIntent(order.clickId, shown.value, request, list, false)
     const status = { known: true, done: 0, total: people.size }
-    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, profiles: [...people.values()] })
+    const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const
+    return ok({ run, connection: shown.value, members: { people: [...people.values()] } })
   }
 
-  return { importIntent, lookupIntent, peopleRun, shownConnection, intentOf }
+  return { prepareImport, prepareLookup, prepareBulkLookup, getShownConnection, createIntent }
 }

@@ -1,78 +1,80 @@
-// From a split that was confirmed to the run that is written down: a whole with its parts, each of which is a search by itself. Nothing is
-// sent here.
+// Prepares the parent run of a confirmed split search, with its parts. Sends nothing.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { SplitPart } from '../model/batches.ts'
-import { readListWords, uniqueListName } from '../model/list-name.ts'
-import type { RunMembers, Dependencies } from '../model/dependencies.ts'
-import { createPrepareRun, type Prepared } from './prepare-run.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { parseListTitle, uniqueListName } from '../model/list-name.ts'
 import { maxPages, maxSplitParts } from '../model/run.ts'
+import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
-/** A split as it was confirmed: `url` and `key` are of the search that is taken apart, `parts` those of its parts that were ticked. */
+/** A confirmed split: `url` and `comparisonKey` are of the search before the split, `parts` the parts that the user selected. */
 export interface SplitOrder {
   clickId: string
-  /** the connection that was shown; nothing is started at another */
+  /** the connection that the form showed; no other is used */
   connectionId: string
   url: string
   comparisonKey: string
-  /** the facet as the network spells it; `selected`: the search names its values itself */
+  /** the facet as the network spells it; `facetWasSelected`: the search itself selects its values */
   facet: string
   facetWasSelected: boolean
   parts: readonly { url: string; title: string }[]
-  /** the values of the parts that were left out, in words */
+  /** the displayed values of the parts that the user left out */
   excludedValues: readonly string[]
   /** result pages of each part */
   pages: number
   listTitle: string
-  /** also beside a live twin */
+  /** also beside a live duplicate */
   allowDuplicate: boolean
 }
 
-/** One line, whatever the address holds for it. */
-const plain = (words: string, place: number): string => {
-  const read = readListWords(Array.from(words).slice(0, 60).join(''))
-  return read.ok ? read.value : `${place + 1}`
+const maxValueCharacters = 60
+
+/** A facet value on one line, or its number where nothing readable is left. */
+const readableValue = (title: string, index: number): string => {
+  const read = parseListTitle(Array.from(title).slice(0, maxValueCharacters).join(''))
+  return read.ok ? read.value : `${index + 1}`
 }
 
-/** Its search, where it is one that can be asked for. */
-const searchAt = (url: string): { url: string; key: string } | undefined => {
+const readSearch = (url: string): { url: string; comparisonKey: string } | undefined => {
   const page = recognisePage(url)
-  return page?.kind === 'lead-search' && page.hasCriteria ? { url: page.url, key: comparisonKey(page) } : undefined
+  return page?.kind === 'lead-search' && page.hasCriteria ? { url: page.url, comparisonKey: comparisonKey(page) } : undefined
 }
 
-export const createPrepareSplit = (parts: Dependencies) => {
-  const { now, random } = parts
-  const { shownConnection, intentOf } = createPrepareRun(parts)
+/** Fails with `notASearch`, `pageChanged`, `pagesOutOfRange`, an invalid list title, or a connection that cannot be called. */
+export const createPrepareSplit = (dependencies: Dependencies) => {
+  const { clock } = dependencies
+  const { getShownConnection, createIntent } = createPrepareRun(dependencies)
 
-  /** The parts, each once; undefined where one of them is no search, or is another or the whole once more. */
-  const searchesOf = ({ comparisonKey: key, parts: ordered, pages }: SplitOrder): SplitPart[] | undefined => {
-    const searches = ordered.flatMap(({ url, title }, place) => {
-      const search = searchAt(url)
-      return search ? [{ url: search.url, comparisonKey: search.key, pages, title: plain(title, place) }] : []
+  /** Undefined where a part is no search, or the same as another part or as the whole search. */
+  const readParts = ({ comparisonKey: wholeKey, parts, pages }: SplitOrder): SplitPart[] | undefined => {
+    const splitParts = parts.flatMap(({ url, title }, index) => {
+      const search = readSearch(url)
+      return search ? [{ ...search, pages, title: readableValue(title, index) }] : []
     })
-    const keys = new Set([key, ...searches.map(search => search.comparisonKey)])
-    return searches.length === ordered.length && keys.size === ordered.length + 1 ? searches : undefined
+    const keys = new Set([wholeKey, ...splitParts.map(part => part.comparisonKey)])
+    return splitParts.length === parts.length && keys.size === parts.length + 1 ? splitParts : undefined
   }
 
-  const searchesRun = async (order: SplitOrder): Promise<Result<Prepared & { members: RunMembers }>> => {
-    const { comparisonKey: key, pages, facet, facetWasSelected, excludedValues } = order
-    const whole = searchAt(order.url)
-    if (!whole) return fail('notASearch')
-    if (whole.key !== key) return fail('pageMoved')
+  const prepareSplit = async (order: SplitOrder): Promise<Result<PreparedRun>> => {
+    const { pages, facet, facetWasSelected, excludedValues } = order
+    const search = readSearch(order.url)
+    if (!search) return fail('notASearch')
+    if (search.comparisonKey !== order.comparisonKey) return fail('pageChanged')
     if (!Number.isInteger(pages) || pages < 1 || pages > maxPages) return fail('pagesOutOfRange')
-    const words = readListWords(order.listTitle)
-    if (!words.ok) return words
-    const searches = searchesOf(order)
-    if (!searches || searches.length === 0 || searches.length > maxSplitParts) return fail('notASearch')
-    const way = await shownConnection(order.connectionId)
-    if (!way.ok) return way
-    const about = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(plain) }
-    const asked = { kind: 'split', url: whole.url, comparisonKey: key, partCount: searches.length, ...about } as const
-    const list = { listTitle: words.value, listName: uniqueListName(words.value, now(), random) }
-    const intent = intentOf(order.clickId, way.value, asked, list, order.allowDuplicate)
-    const status = { known: true, done: 0, total: searches.length }
-    return ok({ run: { ...intent, state: { is: 'running', status }, dueAt: now() }, connection: way.value, members: { searches } })
+    const title = parseListTitle(order.listTitle)
+    if (!title.ok) return title
+    const splitParts = readParts(order)
+    if (!splitParts || splitParts.length === 0 || splitParts.length > maxSplitParts) return fail('notASearch')
+    const shown = await getShownConnection(order.connectionId)
+    if (!shown.ok) return shown
+    const facets = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(readableValue) }
+    const request = { kind: 'split', ...search, partCount: splitParts.length, ...facets } as const
+    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const intent = createIntent(order.clickId, shown.value, request, list, order.allowDuplicate)
+    const status = { known: true, done: 0, total: splitParts.length }
+    const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const
+    return ok({ run, connection: shown.value, members: { splitParts } })
   }
 
-  return { searchesRun }
+  return { prepareSplit }
 }

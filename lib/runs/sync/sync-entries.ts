@@ -1,65 +1,74 @@
-// What one machine tells the others of its lists, and how that lies in the browser's own sync: a few rows a key, and each key written
-// by one machine alone. No records, no key, and nothing that names a person.
+// The entries by which computers tell each other of their lists, and their form in the browser's sync storage: a few entries in each key, and
+// each key written by one computer alone. No records, no API key, and nothing that identifies a person.
 import * as z from 'zod/mini'
-import { isAddress } from '../model/names-person.ts'
+import { isUrlOrEmail } from '../model/list-name.ts'
 
-/** `gone`: removed, or no longer followed, where it was. Times are milliseconds since the epoch, whole seconds. */
-const states = ['live', 'done', 'gone'] as const
+/** `removed`: deleted, or no longer tracked, where it was. The order is part of the stored form. */
+const states = ['live', 'done', 'removed'] as const
+/** The kinds of runs whose lists are synced. The order is part of the stored form. */
 export const syncedKinds = ['lead-search', 'domains', 'tracked-list'] as const
 
+/** Times are milliseconds since the epoch, in whole seconds. */
 export const entrySchema = z.object({
-  /** the id of the run, on whichever machine */
+  /** the id of the run, equal on all computers */
   id: z.string().check(z.minLength(1), z.maxLength(60)),
   /** the service's host */
   host: z.string(),
-  /** the name that the list is asked for by */
+  /** the identifier by which the list is tracked */
   name: z.string(),
   kind: z.enum(syncedKinds),
   createdAt: z.number(),
   is: z.enum(states),
   changedAt: z.number(),
-  /** another machine began it, and tells of it itself; never in the sync */
-  echo: z.optional(z.boolean())
+  /** another computer started the run and publishes it; never in the sync storage */
+  isRemote: z.optional(z.boolean())
 })
-export type Told = z.infer<typeof entrySchema>
-export type SyncEntry = Omit<Told, 'echo'>
 
-/** What of the sync area belongs to all of Muster's machines. */
-const prefix = 'runs:'
-const version = 1
-const bytesAKey = 8_000
-const nameAtMost = 300
+/** An entry as this computer remembers it. */
+export type PublishedEntry = z.infer<typeof entrySchema>
+/** An entry as it is in the sync storage. */
+export type SyncEntry = Omit<PublishedEntry, 'isRemote'>
 
-/** The limits of the browser, with a little air: bytes in all, and keys in all. */
-export const syncBytes = 102_400
-const room = { bytes: 100_000, keys: 500 }
-/** What one machine takes of it at most, so that three of them never crowd each other out. */
-const ownBytes = 30_000
+/** Marks the keys of all of Muster's computers. */
+const keyPrefix = 'runs:'
+const formatVersion = 1
+const maxKeyBytes = 8_000
+const maxNameLength = 300
 
-const bucketSchema = z.object({ v: z.literal(version), at: z.number(), h: z.array(z.string()), r: z.array(z.unknown()) })
+/** The browser's limit of its sync storage, in bytes. */
+export const maxSyncBytes = 102_400
+/** The limits that are used: a little below the browser's. */
+const maxTotal = { bytes: 100_000, keys: 500 }
+/** The most that one computer takes, so that three of them always fit. */
+const maxOwnBytes = 30_000
 
-/** What lies in the area, by key. */
-export type Area = Record<string, unknown>
-/** One machine as the area has it: `at` is when it last wrote. */
-export interface Machine {
+/** The value of one key: format version, time written, hosts, and rows that refer to the hosts by index. */
+const bucketSchema = z.object({ v: z.literal(formatVersion), at: z.number(), h: z.array(z.string()), r: z.array(z.unknown()) })
+
+/** The content of the sync storage, by key. */
+export type SyncData = Record<string, unknown>
+
+/** One computer in the sync storage: its keys and entries, and when it last wrote. */
+export interface SyncComputer {
   id: string
-  at: number
+  writtenAt: number
   keys: string[]
   entries: SyncEntry[]
 }
 
 /**
- * Bytes of one key as browsers count them: its JSON in UTF-8, and the key. Some of them write `<` and two line ends as escapes, so
- * these count as such.
+ * The bytes of one key as browsers count them: the key and its value as JSON in UTF-8. Some browsers write `<` and two line separators as
+ * escapes, so these count as such.
  */
-export const costOf = (key: string, value: unknown): number => {
+export const getEntryBytes = (key: string, value: unknown): number => {
   const text = key + (JSON.stringify(value) ?? '')
   return new TextEncoder().encode(text).length + 5 * (text.match(/[<\u2028\u2029]/g)?.length ?? 0)
 }
-export const costOfAll = (area: Area): number => Object.entries(area).reduce((sum, [key, value]) => sum + costOf(key, value), 0)
+export const getTotalBytes = (data: SyncData): number =>
+  Object.entries(data).reduce((sum, [key, value]) => sum + getEntryBytes(key, value), 0)
 
-export const isSyncKey = (key: string): boolean => key.startsWith(prefix)
-const machineOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec(key)?.[1]
+export const isSyncKey = (key: string): boolean => key.startsWith(keyPrefix)
+const computerIdOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec(key)?.[1]
 
 const readRow =
   (hosts: readonly string[]) =>
@@ -78,76 +87,86 @@ const readRow =
     return read.success && isSyncable(read.data) ? [read.data] : []
   }
 
-/** All machines that can be read; what is damaged, or not ours, is passed over. */
-export const readMachines = (area: Area): Machine[] => {
-  const machines = new Map<string, Machine>()
-  for (const [key, value] of Object.entries(area)) {
-    const id = machineOf(key)
+/** All computers in the sync storage. Damaged and foreign values are skipped. */
+export const readComputers = (data: SyncData): SyncComputer[] => {
+  const computers = new Map<string, SyncComputer>()
+  for (const [key, value] of Object.entries(data)) {
+    const id = computerIdOf(key)
     if (id === undefined) continue
-    const known = machines.get(id) ?? { id, at: 0, keys: [], entries: [] }
+    const known = computers.get(id) ?? { id, writtenAt: 0, keys: [], entries: [] }
     const read = z.safeParse(bucketSchema, value)
     const { at, h, r } = read.success ? read.data : { at: 0, h: [], r: [] }
-    machines.set(id, { id, at: Math.max(known.at, at), keys: [...known.keys, key], entries: [...known.entries, ...r.flatMap(readRow(h))] })
+    computers.set(id, {
+      id,
+      writtenAt: Math.max(known.writtenAt, at),
+      keys: [...known.keys, key],
+      entries: [...known.entries, ...r.flatMap(readRow(h))]
+    })
   }
-  return [...machines.values()]
+  return [...computers.values()]
 }
 
-/** A list that goes by somebody's profile, or any address, stays on its machine: its name says who was looked up. */
-export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean => name !== '' && name.length <= nameAtMost && !isAddress(name)
+/** A list whose name is a URL or an email address stays on its computer: the name tells who was looked up. */
+export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean => name !== '' && name.length <= maxNameLength && !isUrlOrEmail(name)
 
-/** Rows that lie together in one key, and what they cost there. */
+/** The hosts and rows of one key, and its bytes. */
 interface Bucket {
   h: string[]
   r: unknown[]
-  cost: number
+  bytes: number
 }
 
-const pack = (machine: string, entries: readonly SyncEntry[], at: number): Area => {
-  const bare = costOf(`${prefix}${machine}:00`, { v: version, at, h: [], r: [] })
-  const buckets: Bucket[] = [{ h: [], r: [], cost: bare }]
-  const place = ({ host, id, name, kind, createdAt, is, changedAt }: SyncEntry): void => {
-    const times = [Math.floor(createdAt / 1_000), Math.floor(changedAt / 1_000)] as const
-    const into = (bucket: Bucket): boolean => {
-      const known = bucket.h.indexOf(host)
-      const hostAt = known === -1 ? bucket.h.length : known
-      const stored = [hostAt, id, name, syncedKinds.indexOf(kind), times[0], states.indexOf(is), times[1]]
-      const cost = bucket.cost + costOf(',', stored) + (known === -1 ? costOf(',', host) : 0)
-      if (cost > bytesAKey) return false
-      if (known === -1) bucket.h.push(host)
-      bucket.r.push(stored)
-      bucket.cost = cost
+const pack = (computerId: string, entries: readonly SyncEntry[], writtenAt: number): SyncData => {
+  const emptyBytes = getEntryBytes(`${keyPrefix}${computerId}:00`, { v: formatVersion, at: writtenAt, h: [], r: [] })
+  const buckets: Bucket[] = [{ h: [], r: [], bytes: emptyBytes }]
+  const add = ({ host, id, name, kind, createdAt, is, changedAt }: SyncEntry): void => {
+    const [created, changed] = [Math.floor(createdAt / 1_000), Math.floor(changedAt / 1_000)] as const
+    const addTo = (bucket: Bucket): boolean => {
+      const knownIndex = bucket.h.indexOf(host)
+      const hostIndex = knownIndex === -1 ? bucket.h.length : knownIndex
+      const row = [hostIndex, id, name, syncedKinds.indexOf(kind), created, states.indexOf(is), changed]
+      const bytes = bucket.bytes + getEntryBytes(',', row) + (knownIndex === -1 ? getEntryBytes(',', host) : 0)
+      if (bytes > maxKeyBytes) return false
+      if (knownIndex === -1) bucket.h.push(host)
+      bucket.r.push(row)
+      bucket.bytes = bytes
       return true
     }
     const last = buckets.at(-1)
-    if (last && into(last)) return
-    const next: Bucket = { h: [], r: [], cost: bare }
-    if (into(next)) buckets.push(next)
+    if (last && addTo(last)) return
+    const next: Bucket = { h: [], r: [], bytes: emptyBytes }
+    if (addTo(next)) buckets.push(next)
   }
-  // By age: a new list changes the last key alone.
-  for (const entry of entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) place(entry)
-  return Object.fromEntries(buckets.map(({ h, r }, n) => [`${prefix}${machine}:${n}`, { v: version, at, h, r }]))
+  // By age, so that a new list changes the last key alone.
+  for (const entry of entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) add(entry)
+  return Object.fromEntries(buckets.map(({ h, r }, n) => [`${keyPrefix}${computerId}:${n}`, { v: formatVersion, at: writtenAt, h, r }]))
 }
 
-const worth = ({ is }: SyncEntry): number => ['done', 'gone', 'live'].indexOf(is)
-/** What is kept first: lists on their way, then what was removed, then what is finished; of each the newest. */
-const byWorth = (a: SyncEntry, b: SyncEntry): number => worth(b) - worth(a) || b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1)
+const priority = ({ is }: SyncEntry): number => ['done', 'removed', 'live'].indexOf(is)
+/** Live lists first, then removed ones, then those that are done; of each the newest first. */
+const byPriority = (a: SyncEntry, b: SyncEntry): number => priority(b) - priority(a) || b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1)
 
 /**
- * What this machine is to write, into what the others (`besides`) leave: `left` entries did not fit, the oldest finished first. Nothing
- * at all where not even an empty key fits.
+ * The keys that this computer is to write beside those of the others. `omitted` entries did not fit: the oldest ones that are done go first.
+ * Without room for an empty key there are no keys at all.
  */
-export const writeMachine = (machine: string, entries: readonly SyncEntry[], at: number, besides: Area): { area: Area; left: number } => {
-  const bytes = Math.min(ownBytes, room.bytes - costOfAll(besides))
-  const keys = room.keys - Object.keys(besides).length
-  const fits = (area: Area): boolean => costOfAll(area) <= bytes && Object.keys(area).length <= keys
-  const ranked = entries.toSorted(byWorth)
-  let [most, area] = [0, pack(machine, [], at)]
-  if (!fits(area)) return { area: {}, left: entries.length }
+export const writeComputer = (
+  computerId: string,
+  entries: readonly SyncEntry[],
+  writtenAt: number,
+  others: SyncData
+): { data: SyncData; omitted: number } => {
+  const maxBytes = Math.min(maxOwnBytes, maxTotal.bytes - getTotalBytes(others))
+  const maxKeys = maxTotal.keys - Object.keys(others).length
+  const fits = (data: SyncData): boolean => getTotalBytes(data) <= maxBytes && Object.keys(data).length <= maxKeys
+  const ranked = entries.toSorted(byPriority)
+  let [count, data] = [0, pack(computerId, [], writtenAt)]
+  if (!fits(data)) return { data: {}, omitted: entries.length }
   for (let low = 1, high = ranked.length; low <= high;) {
     const middle = Math.floor((low + high) / 2)
-    const packed = pack(machine, ranked.slice(0, middle), at)
-    if (fits(packed)) [most, area, low] = [middle, packed, middle + 1]
+    const packed = pack(computerId, ranked.slice(0, middle), writtenAt)
+    if (fits(packed)) [count, data, low] = [middle, packed, middle + 1]
     else high = middle - 1
   }
-  return { area, left: entries.length - most }
+  return { data, omitted: entries.length - count }
 }

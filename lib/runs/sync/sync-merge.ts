@@ -1,116 +1,122 @@
-// What follows from the machines' lists, as pure functions: what this machine has to tell, what the newest word on each list is, and
-// which lists are followed here, or wait for a connection.
-import { isSyncable, syncedKinds, type SyncEntry, type Told } from './sync-entries.ts'
-import { listIdentifiersOf, type Run } from '../model/run.ts'
+// Merges the entries of all computers, as pure functions: what this computer publishes, the newest entry of each run, and which lists to track
+// here.
+import { getListIdentifiers, type Run } from '../model/run.ts'
+import { isSyncable, syncedKinds, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
 
-const day = 86_400_000
-/** How long a word stands: a finished list, one that is removed, and one that never came to an end. */
-const life = { done: 30 * day, gone: 60 * day, live: 60 * day }
+const dayMs = 86_400_000
+/** How long an entry counts after its last change. */
+const lifetimeMs = { done: 30 * dayMs, removed: 60 * dayMs, live: 60 * dayMs }
 
-const isKind = (kind: string): kind is SyncEntry['kind'] => syncedKinds.some(known => known === kind)
-const whole = (at: number): number => Math.floor(at / 1_000) * 1_000
-const isPast = ({ is, changedAt }: SyncEntry, now: number): boolean => now - changedAt > life[is]
+const isSyncedKind = (kind: string): kind is SyncEntry['kind'] => syncedKinds.some(synced => synced === kind)
+const wholeSeconds = (time: number): number => Math.floor(time / 1_000) * 1_000
+const isExpired = ({ is, changedAt }: SyncEntry, now: number): boolean => now - changedAt > lifetimeMs[is]
 
-/** What is begun and not known to be at the service is nobody's list yet. */
-const stateOf = ({ state }: Run): 'live' | 'done' | undefined =>
+/** Undefined for a run that may not exist at the service, or that is no longer tracked. */
+const getEntryState = ({ state }: Run): 'live' | 'done' | undefined =>
   state.is === 'collected' ? 'done' : state.is === 'running' || state.is === 'finished' ? 'live' : undefined
 
-/** A list that exists at the service under a name of its own, and names nobody. */
-const wordOf = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
-  const [name = run.listName] = listIdentifiersOf(run)
+/** The entry of a run that has a list of its own at the service and identifies no person. */
+const createEntry = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
+  const [name = run.listName] = getListIdentifiers(run)
   const { id, serviceHost: host, createdAt, request } = run
-  const is = stateOf(run)
-  if (!is || !isKind(request.kind) || !listIdentifiersOf(run).every(known => isSyncable({ name: known }))) return undefined
-  return { id, host, name, kind: request.kind, createdAt: whole(createdAt), is }
+  const is = getEntryState(run)
+  if (!is || !isSyncedKind(request.kind) || !getListIdentifiers(run).every(identifier => isSyncable({ name: identifier }))) return undefined
+  return { id, host, name, kind: request.kind, createdAt: wholeSeconds(createdAt), is }
 }
 
 /**
- * What this machine has to tell from now on, given what it told before and its runs; `there`: the ids of what it told of that are
- * still in storage. What was removed is `gone` for a while.
+ * What this computer publishes from now on, given what it published before and its runs. `storedIds`: the ids of published runs that are still
+ * stored. A run that was deleted stays `removed` for a while.
  */
-export const tell = (before: readonly Told[], runs: readonly Run[], there: ReadonlySet<string>, now: number): Told[] => {
-  const known = new Map(before.map(told => [told.id, told]))
-  const next = (id: string): number => Math.max(whole(now), (known.get(id)?.changedAt ?? -Infinity) + 1_000)
-  const words = runs.flatMap((run): Told[] => {
-    const word = wordOf(run)
-    if (!word) return []
-    const was = known.get(run.id)
-    const same = was?.is === word.is && was.name === word.name
-    const first = whole(word.is === 'done' ? run.changedAt : (run.sentAt ?? run.createdAt))
-    const changedAt = same ? was.changedAt : was ? next(run.id) : first
-    return [{ ...word, changedAt, ...(run.startedElsewhere === true ? { echo: true } : {}) }]
+export const updatePublished = (
+  before: readonly PublishedEntry[],
+  runs: readonly Run[],
+  storedIds: ReadonlySet<string>,
+  now: number
+): PublishedEntry[] => {
+  const previous = new Map(before.map(entry => [entry.id, entry]))
+  const nextChange = (id: string): number => Math.max(wholeSeconds(now), (previous.get(id)?.changedAt ?? -Infinity) + 1_000)
+  const current = runs.flatMap((run): PublishedEntry[] => {
+    const entry = createEntry(run)
+    if (!entry) return []
+    const known = previous.get(run.id)
+    const isSame = known?.is === entry.is && known.name === entry.name
+    const firstChange = wholeSeconds(entry.is === 'done' ? run.changedAt : (run.sentAt ?? run.createdAt))
+    const changedAt = isSame ? known.changedAt : known ? nextChange(run.id) : firstChange
+    return [{ ...entry, changedAt, ...(run.startedElsewhere === true ? { isRemote: true } : {}) }]
   })
-  const told = new Set(words.map(({ id }) => id))
-  const gone = before
-    .filter(({ id }) => !told.has(id))
-    .map((was): Told => {
-      // One that is kept here, and only not followed, ends its way to others where it began.
-      const stays = was.is === 'gone' || (was.echo === true && there.has(was.id))
-      return stays ? was : { ...was, echo: undefined, is: 'gone', changedAt: next(was.id) }
+  const currentIds = new Set(current.map(({ id }) => id))
+  const removed = before
+    .filter(({ id }) => !currentIds.has(id))
+    .map((entry): PublishedEntry => {
+      // A remote run that is stored here, but not tracked, is removed by the computer that started it.
+      const isUnchanged = entry.is === 'removed' || (entry.isRemote === true && storedIds.has(entry.id))
+      return isUnchanged ? entry : { ...entry, isRemote: undefined, is: 'removed', changedAt: nextChange(entry.id) }
     })
-  return [...words, ...gone].filter(word => !isPast(word, now))
+  return [...current, ...removed].filter(entry => !isExpired(entry, now))
 }
 
-const rank = { live: 0, done: 1, gone: 2 }
-const wordsOf = (entry: SyncEntry): string => [entry.host, entry.name, entry.kind, entry.createdAt].join('\n')
+const stateRank = { live: 0, done: 1, removed: 2 }
+const contentOf = (entry: SyncEntry): string => [entry.host, entry.name, entry.kind, entry.createdAt].join('\n')
 
-/** Newest first; a clock that is ahead is not believed, and of two words of one moment the later state counts. */
-const byNews =
+/** Newest first. A clock that is ahead counts as now, and of two changes at the same time the later state counts. */
+const newestFirst =
   (now: number) =>
   (a: SyncEntry, b: SyncEntry): number =>
     Math.min(b.changedAt, now) - Math.min(a.changedAt, now) ||
-    rank[b.is] - rank[a.is] ||
+    stateRank[b.is] - stateRank[a.is] ||
     b.changedAt - a.changedAt ||
-    (wordsOf(a) < wordsOf(b) ? -1 : wordsOf(a) > wordsOf(b) ? 1 : 0)
+    (contentOf(a) < contentOf(b) ? -1 : contentOf(a) > contentOf(b) ? 1 : 0)
 
-/** The newest word on each run, whoever said it, in whatever order. */
-export const merge = (entries: readonly SyncEntry[], now: number): SyncEntry[] => {
+/** The newest entry of each run, by id. The order of `entries` does not count. */
+export const mergeEntries = (entries: readonly SyncEntry[], now: number): SyncEntry[] => {
   const newest = new Map<string, SyncEntry>()
   for (const entry of entries) {
     const known = newest.get(entry.id)
-    if (!known || byNews(now)(entry, known) < 0) newest.set(entry.id, entry)
+    if (!known || newestFirst(now)(entry, known) < 0) newest.set(entry.id, entry)
   }
   return [...newest.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-interface Here {
-  /** of whatever kind and state, whose list may be one of the others' */
+interface LocalState {
+  /** of any kind and state, since its list may be the same as another computer's */
   runs: readonly Pick<Run, 'serviceHost' | 'listName' | 'serviceListName' | 'listIds'>[]
-  /** ids that are in storage, read or not */
-  there: ReadonlySet<string>
-  told: readonly Told[]
+  /** ids of stored runs, readable or not */
+  storedIds: ReadonlySet<string>
+  published: readonly PublishedEntry[]
   connections: readonly { id: string; host: string }[]
-  /** which connection a person chose for a host that has several */
-  homes: Readonly<Record<string, string>>
+  /** the user's choice where a host has several connections */
+  connectionByHost: Readonly<Record<string, string>>
 }
 
-/** Lists of one host that nothing here can ask about: no connection (`choices` is empty), or several to choose from. */
-export interface Waiting {
+/** Lists of one host that wait for a connection (`connectionIds` is empty), or for the user's choice of one. */
+export interface WaitingLists {
   host: string
-  lists: number
-  choices: string[]
+  listCount: number
+  connectionIds: string[]
 }
 
-/** Which of the machines' lists are to be followed here, and by which connection; and which wait. A list that is here is never among them. */
-export const decide = (
+/** Which lists of all computers to track here, and by which connection; and which lists wait. A list that is stored here is in neither. */
+export const chooseLists = (
   entries: readonly SyncEntry[],
-  here: Here,
+  local: LocalState,
   now: number
-): { follow: { entry: SyncEntry; connection: string }[]; waiting: Waiting[] } => {
-  const placeOf = (host: string, name: string): string => `${host}\n${name}`
-  const seen = new Set(here.runs.flatMap(run => listIdentifiersOf(run).map(name => placeOf(run.serviceHost, name))))
-  const known = new Set([...here.there, ...here.told.map(({ id }) => id)])
-  const wanted = merge(entries, now)
-    .filter(entry => entry.is !== 'gone' && !isPast(entry, now) && !known.has(entry.id))
-    .toSorted(byNews(now))
-    .filter(({ host, name }) => !seen.has(placeOf(host, name)) && seen.add(placeOf(host, name)))
-  const follow: { entry: SyncEntry; connection: string }[] = []
-  const waiting = new Map<string, Waiting>()
-  for (const entry of wanted) {
-    const choices = here.connections.filter(({ host }) => host === entry.host).map(({ id }) => id)
-    const chosen = choices.length > 1 ? choices.find(id => id === here.homes[entry.host]) : choices[0]
-    if (chosen !== undefined) follow.push({ entry, connection: chosen })
-    else waiting.set(entry.host, { host: entry.host, choices, lists: (waiting.get(entry.host)?.lists ?? 0) + 1 })
+): { toTrack: { entry: SyncEntry; connectionId: string }[]; waiting: WaitingLists[] } => {
+  const listKey = (host: string, name: string): string => `${host}\n${name}`
+  const seenLists = new Set(local.runs.flatMap(run => getListIdentifiers(run).map(name => listKey(run.serviceHost, name))))
+  const knownIds = new Set([...local.storedIds, ...local.published.map(({ id }) => id)])
+  const newEntries = mergeEntries(entries, now)
+    .filter(entry => entry.is !== 'removed' && !isExpired(entry, now) && !knownIds.has(entry.id))
+    .toSorted(newestFirst(now))
+    .filter(({ host, name }) => !seenLists.has(listKey(host, name)) && seenLists.add(listKey(host, name)))
+  const toTrack: { entry: SyncEntry; connectionId: string }[] = []
+  const waiting = new Map<string, WaitingLists>()
+  for (const entry of newEntries) {
+    const { host } = entry
+    const connectionIds = local.connections.filter(connection => connection.host === host).map(({ id }) => id)
+    const connectionId = connectionIds.length > 1 ? connectionIds.find(id => id === local.connectionByHost[host]) : connectionIds[0]
+    if (connectionId !== undefined) toTrack.push({ entry, connectionId })
+    else waiting.set(host, { host, connectionIds, listCount: (waiting.get(host)?.listCount ?? 0) + 1 })
   }
-  return { follow, waiting: [...waiting.values()] }
+  return { toTrack, waiting: [...waiting.values()] }
 }

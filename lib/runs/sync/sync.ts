@@ -1,200 +1,210 @@
-// Keeps the browser's own sync and this machine in step: tells of the lists that were begun here, and follows those that were begun on
-// others. It starts nothing, and whatever goes wrong in the area leaves the runs as they are.
-import type { createTrackList } from '../track/track-list.ts'
+// Syncs lists between the user's computers through the browser's sync storage: publishes the lists of this computer, and tracks those of the
+// others. It starts nothing, and a failure of the storage leaves all runs as they are.
 import type { Dependencies } from '../model/dependencies.ts'
-import { checkConnection } from '../start/check-connection.ts'
 import type { Run } from '../model/run.ts'
-import { readMachines, writeMachine, isSyncKey, type Area, type Machine, type SyncEntry, type Told } from './sync-entries.ts'
-import { decide, tell } from './sync-merge.ts'
+import { checkConnection } from '../start/check-connection.ts'
+import type { createTrackList } from '../track/track-list.ts'
+import {
+  readComputers,
+  writeComputer,
+  isSyncKey,
+  type SyncData,
+  type SyncComputer,
+  type SyncEntry,
+  type PublishedEntry
+} from './sync-entries.ts'
+import { chooseLists, updatePublished } from './sync-merge.ts'
 
-/** As much of the browser's sync as is used. */
+/** The part of the browser's sync storage that is used. */
 export interface SyncArea {
-  get: (keys: null) => Promise<Area>
-  set: (entries: Area) => Promise<void>
+  get: (keys: null) => Promise<SyncData>
+  set: (entries: SyncData) => Promise<void>
   remove: (keys: string[]) => Promise<void>
 }
 
-/** What a person wants: `ended` says that another machine took everything out of the sync, and so switched it off here. */
+/** The user's choice. `endedElsewhere`: another computer cleared the sync storage, which switches the sync off here. */
 export interface SyncChoice {
   on: boolean
-  ended?: boolean | undefined
-  homes: Record<string, string>
+  endedElsewhere?: boolean | undefined
+  connectionByHost: Record<string, string>
 }
 
-/** What this machine remembers of its own part; `problem`: the area did not take it. */
+/** What this computer remembers: its id, its entries, and how many of them did not fit; `writeFailed`: the sync storage refused the last write. */
 export interface SyncMemory {
-  machine: string
-  told: Told[]
+  computerId: string
+  published: PublishedEntry[]
   writtenAt?: number | undefined
-  left?: number | undefined
-  problem?: boolean | undefined
+  omitted?: number | undefined
+  writeFailed?: boolean | undefined
 }
 
 export interface SyncStore {
-  choice: () => Promise<SyncChoice>
+  readChoice: () => Promise<SyncChoice>
   saveChoice: (choice: SyncChoice) => Promise<void>
-  memory: () => Promise<SyncMemory | undefined>
+  readMemory: () => Promise<SyncMemory | undefined>
   saveMemory: (memory: SyncMemory) => Promise<void>
-  /** those of the kinds that are told of */
-  runs: () => Promise<Run[]>
-  /** which of these runs are in storage, read or not */
-  there: (ids: readonly string[]) => Promise<ReadonlySet<string>>
-  connections: () => Promise<readonly { id: string; host: string }[]>
+  /** the runs of the kinds that are synced */
+  readRuns: () => Promise<Run[]>
+  /** which of these runs are stored, readable or not */
+  readStoredIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readConnections: () => Promise<readonly { id: string; host: string }[]>
 }
 
-/** What is done to the sync, page and worker do one at a time. */
-export const syncLock = 'sync'
+/** Pages and the worker change the sync one at a time, under this lock. */
+export const syncLockName = 'sync'
 
-const day = 86_400_000
-/** Each machine says so often that it is still there; one that has not for `lost` gives way where there is no room. */
-const sign = 7 * day
-const lost = 90 * day
-/** Whoever finds nothing of its own after so long may have been taken for lost; sooner, somebody took it out on purpose. */
-const forgotten = 60 * day
-const atOnce = 20
-const pause = 10_000
+const dayMs = 86_400_000
+/** How often a computer writes only to show that it is in use. */
+const keepAliveMs = 7 * dayMs
+/** A computer that has not written for so long is removed where there is no room. */
+const lostAfterMs = 90 * dayMs
+/** Keys that are missing after a longer time may have been removed as lost; after a shorter time the user has cleared the storage. */
+const clearedWithinMs = 60 * dayMs
+const maxTrackedAtOnce = 20
+const syncIntervalMs = 10_000
 
-const without = (area: Area, isOut: (key: string) => boolean): Area =>
-  Object.fromEntries(Object.entries(area).filter(([key]) => !isOut(key)))
+const withoutKeys = (data: SyncData, isRemoved: (key: string) => boolean): SyncData =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !isRemoved(key)))
 
-/** What the others tell, and what follows from it here. */
-export const lookAround = async (store: SyncStore, area: Area, memory: SyncMemory | undefined, now: number) => {
-  const others = readMachines(area).filter(({ id }) => id !== memory?.machine)
-  const entries: SyncEntry[] = others.flatMap(other => other.entries)
-  const runs = await store.runs()
-  const ids = [...entries, ...(memory?.told ?? [])].map(({ id }) => id)
-  const there = await store.there(ids)
-  const told = tell(memory?.told ?? [], runs, there, now)
-  const [connections, { homes }] = await Promise.all([store.connections(), store.choice()])
-  const own = told.filter(({ echo }) => echo !== true)
-  const next = decide([...entries, ...own], { runs, there, told, connections, homes }, now)
-  return { others, told, own, ...next }
+/** The other computers, the entries of this one, and which lists to track here or to keep waiting. */
+export const readSyncState = async (store: SyncStore, data: SyncData, memory: SyncMemory | undefined, now: number) => {
+  const others = readComputers(data).filter(({ id }) => id !== memory?.computerId)
+  const otherEntries: SyncEntry[] = others.flatMap(other => other.entries)
+  const runs = await store.readRuns()
+  const ids = [...otherEntries, ...(memory?.published ?? [])].map(({ id }) => id)
+  const storedIds = await store.readStoredIds(ids)
+  const published = updatePublished(memory?.published ?? [], runs, storedIds, now)
+  const [connections, { connectionByHost }] = await Promise.all([store.readConnections(), store.readChoice()])
+  const ownEntries = published.filter(({ isRemote }) => isRemote !== true)
+  const lists = chooseLists([...otherEntries, ...ownEntries], { runs, storedIds, published, connections, connectionByHost }, now)
+  return { others, published, ownEntries, ...lists }
 }
 
-/** What there is no room for beside machines that are gone for good is made room for. */
-const lostKeys = (others: readonly Machine[], now: number): string[] =>
-  others.filter(({ at }) => now - at > lost).flatMap(({ keys }) => keys)
+/** The keys of lost computers, which are removed where there is no room. */
+const keysOfLost = (others: readonly SyncComputer[], now: number): string[] =>
+  others.filter(({ writtenAt }) => now - writtenAt > lostAfterMs).flatMap(({ keys }) => keys)
 
-/** Takes everything of all machines out of the sync; each of them then ends its own part. Rejects where the browser does. */
-export const clearSynced = async (area: SyncArea): Promise<void> => {
+/** Removes the keys of all computers, each of which then switches its sync off. Rejects where the browser does. */
+export const clearSyncArea = async (area: SyncArea): Promise<void> => {
   const keys = Object.keys(await area.get(null)).filter(isSyncKey)
   if (keys.length > 0) await area.remove(keys)
 }
 
-/** Takes out what one machine told. */
-const clearMachine = async (area: SyncArea, machine: string): Promise<void> => {
-  const own = readMachines(await area.get(null)).find(({ id }) => id === machine)
+const clearComputer = async (area: SyncArea, computerId: string): Promise<void> => {
+  const own = readComputers(await area.get(null)).find(({ id }) => id === computerId)
   if (own) await area.remove(own.keys)
 }
 
-/** No longer takes part; what was told from here, or from `everywhere`, is taken out. Call it while `syncLock` is held. Rejects where that failed. */
+/**
+ * Switches the sync off and removes what this computer has published, or what all computers have (`everywhere`). Call it while `syncLockName` is
+ * held. Rejects where the browser fails to remove it.
+ */
 export const endSync = async (store: SyncStore, area: SyncArea, everywhere: boolean): Promise<void> => {
-  const [choice, memory] = await Promise.all([store.choice(), store.memory()])
-  await store.saveChoice({ on: false, homes: choice.homes })
-  if (memory) await store.saveMemory({ machine: memory.machine, told: memory.told })
-  if (everywhere) await clearSynced(area)
-  else if (memory) await clearMachine(area, memory.machine)
+  const [choice, memory] = await Promise.all([store.readChoice(), store.readMemory()])
+  await store.saveChoice({ on: false, connectionByHost: choice.connectionByHost })
+  if (memory) await store.saveMemory({ computerId: memory.computerId, published: memory.published })
+  if (everywhere) await clearSyncArea(area)
+  else if (memory) await clearComputer(area, memory.computerId)
 }
 
-interface World extends Pick<Dependencies, 'withLock' | 'now' | 'sleep' | 'newId' | 'connection' | 'canCall'> {
+interface SyncDependencies {
+  dependencies: Pick<Dependencies, 'clock' | 'stores' | 'browser'>
   store: SyncStore
   area: SyncArea
-  followList: ReturnType<typeof createTrackList>
-  /** what was written down here is due */
-  followed: () => void
+  trackList: ReturnType<typeof createTrackList>
+  /** called when runs were written that are due */
+  onTracked: () => void
 }
 
-/** Gives a function to call whenever runs or the area may have changed: it looks at once, and then every 10 s at most. Never throws. */
-export const createSync = (world: World): (() => void) => {
-  const { store, area, now } = world
+/** Returns the function to call after each change of runs or of the sync storage. It syncs at once, and then at most every 10 s. It never throws. */
+export const createSync = ({ dependencies, store, area, trackList, onTracked }: SyncDependencies): (() => void) => {
+  const { clock, stores, browser } = dependencies
+  const { now } = clock
 
-  /** Writes what differs, in one step each; the answer says whether the area took it. */
-  const write = async (before: Area, memory: SyncMemory, own: SyncEntry[], others: Machine[]): Promise<SyncMemory> => {
-    const mine = before[`runs:${memory.machine}:0`]
-    const at = memory.writtenAt !== undefined && mine !== undefined && now() - memory.writtenAt < sign ? memory.writtenAt : now()
-    const isMine = (key: string): boolean => key.startsWith(`runs:${memory.machine}:`)
-    const besides = without(before, isMine)
-    const gone = lostKeys(others, now())
-    const all = writeMachine(memory.machine, own, at, besides)
-    const made =
-      all.left > 0 && gone.length > 0
-        ? writeMachine(
-            memory.machine,
-            own,
-            at,
-            without(besides, key => gone.includes(key))
-          )
-        : all
-    const keys = Object.keys(before).filter(key => (isMine(key) && !(key in made.area)) || (made !== all && gone.includes(key)))
-    const changed = without(made.area, key => JSON.stringify(before[key]) === JSON.stringify(made.area[key]))
+  /** Writes the keys that differ, with one removal and one write. Returns the memory with the outcome. */
+  const write = async (before: SyncData, memory: SyncMemory, entries: SyncEntry[], others: SyncComputer[]): Promise<SyncMemory> => {
+    const { computerId } = memory
+    const firstKey = before[`runs:${computerId}:0`]
+    const isAlive = memory.writtenAt !== undefined && firstKey !== undefined && now() - memory.writtenAt < keepAliveMs
+    const writtenAt = (isAlive ? memory.writtenAt : undefined) ?? now()
+    const isOwn = (key: string): boolean => key.startsWith(`runs:${computerId}:`)
+    const othersData = withoutKeys(before, isOwn)
+    const lostKeys = keysOfLost(others, now())
+    const besideAll = writeComputer(computerId, entries, writtenAt, othersData)
+    const isFull = besideAll.omitted > 0 && lostKeys.length > 0
+    const remaining = isFull ? withoutKeys(othersData, key => lostKeys.includes(key)) : othersData
+    const { data, omitted } = isFull ? writeComputer(computerId, entries, writtenAt, remaining) : besideAll
+    const removedKeys = Object.keys(before).filter(key => (isOwn(key) && !(key in data)) || (isFull && lostKeys.includes(key)))
+    const changed = withoutKeys(data, key => JSON.stringify(before[key]) === JSON.stringify(data[key]))
     try {
-      if (keys.length > 0) await area.remove(keys)
+      if (removedKeys.length > 0) await area.remove(removedKeys)
       if (Object.keys(changed).length > 0) await area.set(changed)
-      return { ...memory, left: made.left, problem: undefined, writtenAt: Object.keys(made.area).length > 0 ? at : undefined }
+      return { ...memory, omitted, writeFailed: undefined, writtenAt: Object.keys(data).length > 0 ? writtenAt : undefined }
     } catch {
-      return { ...memory, left: made.left, problem: true }
+      return { ...memory, omitted, writeFailed: true }
     }
   }
 
-  const save = async (next: SyncMemory, before: SyncMemory | undefined): Promise<void> => {
+  const saveMemory = async (next: SyncMemory, before: SyncMemory | undefined): Promise<void> => {
     if (JSON.stringify(next) !== JSON.stringify(before)) await store.saveMemory(next)
   }
 
-  /** Those of these connections that can be called just now. */
-  const reachable = async (ids: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
-    const ways = await Promise.all([...ids].map(async id => ({ id, way: await checkConnection(world, await world.connection(id)) })))
-    return new Set(ways.flatMap(({ id, way }) => (way.ok ? [id] : [])))
+  /** Which of these connections can be called now. */
+  const findCallable = async (ids: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const checks = await Promise.all(
+      [...ids].map(async id => ({ id, checked: await checkConnection(dependencies, await stores.connections.get(id)) }))
+    )
+    return new Set(checks.flatMap(({ id, checked }) => (checked.ok ? [id] : [])))
   }
 
-  const settle = async (): Promise<void> => {
-    const choice = await store.choice()
+  const syncOnce = async (): Promise<void> => {
+    const choice = await store.readChoice()
     if (!choice.on) return
-    const before = await store.memory()
-    const memory = before ?? { machine: world.newId().slice(0, 8), told: [] }
-    const lies = await area.get(null)
-    const isHere = Object.keys(lies).some(key => key.startsWith(`runs:${memory.machine}:`))
-    if (memory.writtenAt !== undefined && !isHere && now() - memory.writtenAt < forgotten) {
-      await store.saveChoice({ ...choice, on: false, ended: true })
-      await store.saveMemory({ machine: memory.machine, told: memory.told })
+    const before = await store.readMemory()
+    const memory = before ?? { computerId: clock.newId().slice(0, 8), published: [] }
+    const data = await area.get(null)
+    const isInArea = Object.keys(data).some(key => key.startsWith(`runs:${memory.computerId}:`))
+    if (memory.writtenAt !== undefined && !isInArea && now() - memory.writtenAt < clearedWithinMs) {
+      await store.saveChoice({ ...choice, on: false, endedElsewhere: true })
+      await store.saveMemory({ computerId: memory.computerId, published: memory.published })
       return
     }
-    const { others, told, own, follow } = await lookAround(store, lies, memory, now())
-    // What was removed is remembered before anything can go wrong.
-    await save({ ...memory, told }, before)
-    const reached = await reachable(new Set(follow.map(({ connection }) => connection)))
-    const echoes: Told[] = []
-    for (const { entry, connection } of follow) {
-      if (echoes.length === atOnce) break
-      // What nothing can ask about waits, and keeps nobody else from coming: a later look finds it.
-      if (!reached.has(connection)) continue
+    const { others, published, ownEntries, toTrack } = await readSyncState(store, data, memory, now())
+    // Removals are remembered before anything can fail.
+    await saveMemory({ ...memory, published }, before)
+    const callable = await findCallable(new Set(toTrack.map(({ connectionId }) => connectionId)))
+    const tracked: PublishedEntry[] = []
+    for (const { entry, connectionId } of toTrack) {
+      if (tracked.length === maxTrackedAtOnce) break
+      // A list whose connection cannot be called waits for a later sync, and holds up no other.
+      if (!callable.has(connectionId)) continue
       const startedElsewhere = { id: entry.id, createdAt: entry.createdAt }
-      const order = { clickId: `elsewhere ${entry.id}`, connectionId: connection, listName: entry.name, startedElsewhere }
-      const followed = await world.followList(order)
-      if (followed.ok) echoes.push({ ...entry, is: 'live', echo: true })
+      const result = await trackList({ clickId: `elsewhere ${entry.id}`, connectionId, listName: entry.name, startedElsewhere })
+      if (result.ok) tracked.push({ ...entry, is: 'live', isRemote: true })
     }
-    const remembered = { ...memory, told: [...told, ...echoes] }
-    // One that is removed before the next look must not come back.
-    await save(remembered, { ...memory, told })
-    // A wake ends in another look: where nothing came, one would follow the other for ever.
-    if (echoes.length > 0) world.followed()
-    await save(await write(lies, remembered, own, others), remembered)
+    const remembered = { ...memory, published: [...published, ...tracked] }
+    // A run that is deleted before the next sync must not come back.
+    await saveMemory(remembered, { ...memory, published })
+    // Tracking ends in another sync: without new runs, the two would call each other forever.
+    if (tracked.length > 0) onTracked()
+    await saveMemory(await write(data, remembered, ownEntries, others), remembered)
   }
 
-  let lookedAt = -Infinity
-  let waits = false
-  const look = async (): Promise<void> => {
-    lookedAt = now()
-    await world.withLock(syncLock, settle, true).catch(() => undefined)
+  let syncedAt = -Infinity
+  let isScheduled = false
+  const sync = async (): Promise<void> => {
+    syncedAt = now()
+    await browser.withLock(syncLockName, syncOnce, true).catch(() => undefined)
   }
-  const later = async (): Promise<void> => {
-    waits = true
-    await world.sleep(Math.min(pause, Math.max(0, lookedAt + pause - now())))
-    waits = false
-    await look()
+  const syncLater = async (): Promise<void> => {
+    isScheduled = true
+    await clock.sleep(Math.min(syncIntervalMs, Math.max(0, syncedAt + syncIntervalMs - now())))
+    isScheduled = false
+    await sync()
   }
   return () => {
-    if (waits) return
-    const soon = now() - lookedAt < pause && now() >= lookedAt
-    void (soon ? later() : look()).catch(() => undefined)
+    if (isScheduled) return
+    const isTooSoon = now() - syncedAt < syncIntervalMs && now() >= syncedAt
+    void (isTooSoon ? syncLater() : sync()).catch(() => undefined)
   }
 }

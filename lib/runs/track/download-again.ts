@@ -1,58 +1,60 @@
-// Fetching the results of a collected run once more: what is stored is replaced only by rows that came whole, and are no fewer.
+// Downloads the results of a collected run again. Stored results are replaced only by a whole list with no fewer rows.
 import { fail, ok, type Result } from '../../failure.ts'
-import { createDownloadList, type DownloadedList } from './download-list.ts'
-import { prepareResults } from './prepare-results.ts'
-import { otherList } from './download-results.ts'
 import { currentIdentifier } from '../model/list-identifier.ts'
-import { advance } from '../model/machine.ts'
+import { applyEvent } from '../model/machine.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { checkConnection } from '../start/check-connection.ts'
 import type { Run } from '../model/run.ts'
+import { getMoment } from '../model/transitions.ts'
+import { checkConnection } from '../start/check-connection.ts'
+import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import { createDownloadList, findOtherList, type DownloadedList } from './download-results.ts'
+import { prepareResults } from './store-results.ts'
 
 /**
- * Costs nothing. Fails with what the service said and leaves all as it was; only a file that a page has to read is kept beside the
- * results (`fileToRead`). Rejects when storage does.
+ * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept beside the
+ * results (`fileNotReadYet`). Rejects when storage fails.
  */
-export const createDownloadAgain = (parts: Dependencies) => {
-  const { ledger, now, random } = parts
-  const bring = createDownloadList(parts)
+export const createDownloadAgain = (dependencies: Dependencies) => {
+  const { clock, stores, browser } = dependencies
+  const { ledger } = stores
+  const downloadList = createDownloadList(dependencies)
 
-  const replace = async (run: Run, had: number, reading: DownloadedList['reading']): Promise<Result<{ rows: number }>> => {
-    const failure = otherList(run, reading)
+  const replace = async (run: Run, rowCount: number, reading: DownloadedList['reading']): Promise<Result<{ rows: number }>> => {
+    const failure = findOtherList(run, reading)
     if (failure) return { ok: false, failure }
     if (reading.is === 'problem') return { ok: false, failure: reading.failure }
     if (reading.is === 'not-ready') return fail('notReady', { message: reading.words, retryAfterMs: reading.retryAfterMs })
     if (reading.is === 'file') {
-      await ledger.keepFile(run.id, reading, known => known)
-      return fail('fileToRead')
+      await ledger.keepFile(run.id, reading, stored => stored)
+      return fail('fileNotReadYet')
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
-    const collected = await prepareResults(reading.rows, () => parts.sleep(0), run.request)
-    if (collected.count < had) return fail('fewerRows', { host: run.serviceHost })
-    const event = { is: 'collected', rows: collected.count, received: collected.came, replacing: true } as const
-    // A list that this is a part of is due with it: a worker that dies in between is woken.
-    await parts.setAlarm(async () => 'soon').catch(() => undefined)
-    const next = await ledger.storeResults(run.id, collected, known => advance(known, event, { now: now(), random: random() }))
-    await parts.setAlarm(ledger.nextDue).catch(() => undefined)
-    return next ? ok({ rows: collected.count }) : fail('notNow')
+    const results = await prepareResults(reading.rows, () => clock.sleep(0), run.request)
+    if (results.count < rowCount) return fail('fewerRows', { host: run.serviceHost })
+    const event = { is: 'stored', rows: results.count, received: results.received, replacing: true } as const
+    // A parent run becomes due with its child: a worker that dies right after the write is woken.
+    await setAlarmSoon(dependencies)
+    const next = await ledger.storeResults(run.id, results, stored => applyEvent(stored, event, getMoment(clock)))
+    await setNextAlarm(dependencies)
+    return next ? ok({ rows: results.count }) : fail('runChanged')
   }
 
-  const fetchOnce = async (id: string): Promise<Result<{ rows: number }>> => {
+  const downloadOnce = async (id: string): Promise<Result<{ rows: number }>> => {
     const run = await ledger.get(id)
-    if (run?.state.is !== 'collected') return fail(run ? 'notNow' : 'runGone')
-    const way = await checkConnection(parts, await parts.connection(run.connectionId), run.serviceHost)
-    if (!way.ok) return way
-    const { reading, calls } = await bring(way.value, currentIdentifier(run))
+    if (run?.state.is !== 'collected') return fail(run ? 'runChanged' : 'runNotFound')
+    const checked = await checkConnection(dependencies, await stores.connections.get(run.connectionId), run.serviceHost)
+    if (!checked.ok) return checked
+    const { reading, calls } = await downloadList(checked.value, currentIdentifier(run))
     const replaced = await replace(run, run.state.rows, reading)
-    for (const { heard, at } of calls) await ledger.storeReply(id, heard, at).catch(() => undefined)
+    for (const { call, at } of calls) await ledger.storeReply(id, call, at).catch(() => undefined)
     return replaced
   }
 
   return async (id: string): Promise<Result<{ rows: number }>> => {
     const run = await ledger.get(id)
-    let answer: Result<{ rows: number }> = fail('runGone')
-    // One request in flight per account, as in following.
-    if (run) await parts.withLock(`connection ${run.connectionId}`, async () => void (answer = await fetchOnce(id)), true)
-    return answer
+    let result: Result<{ rows: number }> = fail('runNotFound')
+    // One request in flight for each account, as while tracking.
+    if (run) await browser.withLock(`connection ${run.connectionId}`, async () => void (result = await downloadOnce(id)), true)
+    return result
   }
 }

@@ -1,50 +1,133 @@
-// Fetching the results of a finished run. Nothing but the whole list ends it: an empty answer is asked for twice, a part waits for
-// the rest, another list is not taken, and a file that only a page can read is kept for it.
-import type { Failure } from '../../failure.ts'
+// Downloads the results of a finished run: asks the service, follows its link to a file, and decides whether the whole list was received.
+import type { Failure, FailureCode } from '../../failure.ts'
+import { isNetworkUrl } from '../../pages/index.ts'
+import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
+import type { DownloadReading } from '../../service/decide/download.ts'
 import type { StatusReading } from '../../service/decide/status.ts'
-import { createDownloadList, type DownloadedList } from './download-list.ts'
-import { createStoreResults } from './store-results.ts'
-import { countedMore, isEmptyForGood, isPartForGood } from '../model/on-download-reply.ts'
-import { isOwnList } from '../model/list-identifier.ts'
-import { advance } from '../model/machine.ts'
+import type { OnBytes } from '../../service/http.ts'
+import type { Dependencies, Ledger } from '../model/dependencies.ts'
+import { isListOfRun } from '../model/list-identifier.ts'
+import { applyEvent } from '../model/machine.ts'
+import { getHigherCount, isEmptyConfirmed, isPartialFinal } from '../model/on-download-reply.ts'
 import type { RunEvent } from '../model/run-event.ts'
-import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
-import { emptyDownloadSpacing } from '../model/schedule.ts'
-import { createDownloadProgress } from './download-progress.ts'
+import { emptyDownloadSpacingMs } from '../model/schedule.ts'
+import { getMoment } from '../model/transitions.ts'
+import { createStoreResults } from './store-results.ts'
 
-type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
+/** What a download gave in the end, which is never a link. */
+export interface DownloadedList {
+  reading: Exclude<DownloadReading, { is: 'link' }>
+  /** the calls made, in order; they are still to be stored */
+  calls: { call: ServiceCall; at: number }[]
+  /** the reading is about a file on another host than the service's */
+  isOnOtherHost: boolean
+}
 
-/** Another list's name in the reply to a download, if it gives one. */
-export const otherList = (run: Run, reading: DownloadedList['reading']): Failure | undefined =>
-  'list' in reading && reading.list !== undefined && !isOwnList(run, reading.list)
+const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable'])
+
+/** The results in a status reply: its rows where they are as many as it counts, else its link, else its rows as a part. */
+const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
+  if (status.is !== 'finished') return undefined
+  const { rows, count = 0, link } = status
+  if (link !== undefined && !isNetworkUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
+  if (!rows) return undefined
+  return rows.length < count ? { is: 'not-ready', words: '', part: { rows, reportedCount: count } } : { is: 'rows', rows }
+}
+
+/**
+ * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service has
+ * no download. Decides nothing about a run. `status` is the status reply that was just read, if any; `onBytes` receives the bytes as they come,
+ * and may end the download.
+ */
+export const createDownloadList =
+  ({ client, clock, browser }: Pick<Dependencies, 'client' | 'clock' | 'browser'>) =>
+  async (connection: Connection, identifier: string, status?: StatusReading, onBytes?: OnBytes): Promise<DownloadedList> => {
+    const calls: DownloadedList['calls'] = []
+    const record = <R>({ reading, call }: CallResult<R>): R => {
+      calls.push({ call, at: clock.now() })
+      return reading
+    }
+    const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
+
+    const followLink = async (url: string): Promise<DownloadedList['reading']> => {
+      if (isNetworkUrl(url)) return problem('noRowsFound')
+      const { host } = new URL(url)
+      if (!(await browser.canFetch(url))) return problem('resultsOnOtherHost', host)
+      const reading = record(await client.fetchLink(connection, url, onBytes))
+      return reading.is === 'link' ? problem('noRowsFound', host) : reading
+    }
+
+    let reading = record(await client.download(connection, identifier, onBytes))
+    if (reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
+      reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier))) ?? reading
+    if (reading.is !== 'link') return { reading, calls, isOnOtherHost: false }
+    const isOnOtherHost = new URL(reading.url).host !== new URL(connection.baseUrl).host
+    return { reading: await followLink(reading.url), calls, isOnOtherHost }
+  }
+
+const progressIntervalMs = 1_000
+
+/**
+ * Returns a callback that stores the received bytes beside the run once a second. It ends the download once the run is stopped. A download
+ * shorter than a second shows no progress.
+ */
+export const createDownloadProgress = (
+  { clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>,
+  runId: string
+): OnBytes => {
+  let storedAt = clock.now()
+  let isWanted = true
+  return bytes => {
+    if (clock.now() - storedAt >= progressIntervalMs) {
+      storedAt = clock.now()
+      stores.ledger
+        .change(runId, run => {
+          isWanted = run.state.is !== 'stopped'
+          return run.state.is === 'finished' ? { ...run, incoming: { workerId, bytes } } : undefined
+        })
+        // The count is only displayed: a failed write ends nothing.
+        .catch(() => undefined)
+    }
+    return isWanted
+  }
+}
+
+/** The failure where the reply names another list than this run's. */
+export const findOtherList = (run: Run, reading: DownloadedList['reading']): Failure | undefined =>
+  'list' in reading && reading.list !== undefined && !isListOfRun(run, reading.list)
     ? { code: 'noRowsFound', name: reading.list, message: reading.list }
     : undefined
 
-/** `told` is the status reply that was just read, if any. Gives the failure that the service answered with. */
-export const createDownloadResults = (parts: Dependencies, step: Step, hear: Dependencies['ledger']['storeReply']) => {
-  const { ledger, now, random } = parts
-  const store = createStoreResults(parts)
-  const bring = createDownloadList(parts)
+type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
-  const pause = async (run: Run, failure: Failure, is: 'paused' | 'empty' | 'part' = 'paused'): Promise<Failure> => {
+/**
+ * Downloads and stores the results of a run. Only the whole list ends the run: an empty download must be confirmed by a second one, a partial
+ * one waits for the rest, and a file that only an extension page can read is kept for it. Returns the failure that the service replied.
+ */
+export const createDownloadResults = (dependencies: Dependencies, step: Step, storeReply: Ledger['storeReply']) => {
+  const { clock, stores } = dependencies
+  const storeResults = createStoreResults(dependencies)
+  const downloadList = createDownloadList(dependencies)
+
+  const pause = async (run: Run, failure: Failure, is: 'pause' | 'empty-download' | 'partial-download' = 'pause'): Promise<Failure> => {
     await step(run.id, { is, failure })
     return failure
   }
 
   const keepFile = async (run: Run, file: Extract<DownloadedList['reading'], { is: 'file' }>): Promise<void> => {
-    const event = { is: 'paused', failure: { code: 'fileToRead' } } as const
+    const event = { is: 'pause', failure: { code: 'fileNotReadYet' } } as const
     try {
-      await ledger.keepFile(run.id, file, kept => advance(kept, event, { now: now(), random: random() }))
+      await stores.ledger.keepFile(run.id, file, stored => applyEvent(stored, event, getMoment(clock)))
     } catch {
       await step(run.id, { is: 'not-stored', failure: { code: 'resultsNotStored' } })
     }
   }
 
-  const settle = async (run: Run, reading: DownloadedList['reading']): Promise<Failure | undefined> => {
-    const other = otherList(run, reading)
-    if (other) return pause(run, other)
+  const applyReading = async (run: Run, reading: DownloadedList['reading']): Promise<Failure | undefined> => {
+    const otherList = findOtherList(run, reading)
+    if (otherList) return pause(run, otherList)
     switch (reading.is) {
       case 'problem':
         return pause(run, reading.failure)
@@ -53,34 +136,36 @@ export const createDownloadResults = (parts: Dependencies, step: Step, hear: Dep
         return undefined
       case 'rows': {
         const { rows } = reading
-        if (rows.length === 0 && !isEmptyForGood(run, now())) return pause(run, { code: 'notReady' }, 'empty')
-        const said = countedMore(run, rows.length)
-        // What was counted may be what was looked for: it is waited on no longer than an empty list is.
-        if (said && !isPartForGood(run, now(), emptyDownloadSpacing)) return pause(run, { code: 'notReady' }, 'part')
-        await store(run.id, rows, said)
+        if (rows.length === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, { code: 'notReady' }, 'empty-download')
+        const higherCount = getHigherCount(run, rows.length)
+        // The service may have counted the people it searched for: wait no longer than for an empty download.
+        if (higherCount && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs))
+          return pause(run, { code: 'notReady' }, 'partial-download')
+        await storeResults(run.id, rows, higherCount)
         return undefined
       }
       case 'not-ready':
       default: {
-        const { words, retryAfterMs, part } = reading
-        if (part && isPartForGood(run, now())) {
-          await store(run.id, part.rows, part.said)
+        const { words: message, retryAfterMs, part } = reading
+        if (part && isPartialFinal(run, clock.now())) {
+          await storeResults(run.id, part.rows, part.reportedCount)
           return undefined
         }
         return pause(
           run,
-          { code: 'notReady', message: words, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-          part ? 'part' : 'paused'
+          { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+          part ? 'partial-download' : 'pause'
         )
       }
     }
   }
 
-  return async (run: Run, connection: Connection, name: string, told?: StatusReading): Promise<Failure | undefined> => {
-    const { reading, calls, elsewhere } = await bring(connection, name, told, createDownloadProgress(parts, run.id))
-    const failure = await settle(run, reading)
-    // After the step: what is kept says when the run is looked at next.
-    for (const { heard, at } of calls) await hear(run.id, heard, at)
-    return elsewhere ? undefined : failure
+  return async (run: Run, connection: Connection, identifier: string, status?: StatusReading): Promise<Failure | undefined> => {
+    const progress = createDownloadProgress(dependencies, run.id)
+    const { reading, calls, isOnOtherHost } = await downloadList(connection, identifier, status, progress)
+    const failure = await applyReading(run, reading)
+    // After the step, because a stored reply also records when the run is due next.
+    for (const { call, at } of calls) await storeReply(run.id, call, at)
+    return isOnOtherHost ? undefined : failure
   }
 }

@@ -1,140 +1,139 @@
-// What a person may do to a run: stop and follow again, say what it is, add its results, start again, remove. None of it costs anything but starting.
+// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, remove it. Only repeating it may cost money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createApiKeyMask } from '../../service/mask-api-key.ts'
-import { prepareResults } from './prepare-results.ts'
-import { advance } from '../model/machine.ts'
-import type { RunEvent } from '../model/run-event.ts'
-import type { ImportOrder, LookupOrder } from '../start/prepare-run.ts'
-import type { BatchOrder } from '../start/prepare-batch.ts'
-import type { DomainsOrder } from '../start/prepare-domains.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { applyEvent } from '../model/machine.ts'
+import type { RunEvent } from '../model/run-event.ts'
+import { getBatchIndex, isParentRun, type Run } from '../model/run.ts'
+import { getMoment } from '../model/transitions.ts'
+import type { StartResult, Starts } from '../start/start.ts'
+import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createReplaceRows } from './replace-rows.ts'
-import { batchIndexOf, isParentRun, type Run } from '../model/run.ts'
+import { prepareResults } from './store-results.ts'
 
-type Started = Result<{ runId: string; sent: Promise<void> }>
-
-/** What was never sent has no results; what is being sent has its answer to wait for; a list of many is made of those of its parts. */
-const takesFile = ({ request, state: { is } }: Run): boolean =>
+/** A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. */
+const acceptsFile = ({ request, state: { is } }: Run): boolean =>
   !isParentRun({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
-/** Without the key: a page does not know it, and so cannot take it out of a file that repeats it. */
-const rowsOf = (chunks: readonly string[], key: string): unknown[] => {
-  const mask = createApiKeyMask(key)
+/** The rows without the API key: a page does not know the key, so it cannot remove it from a file that repeats it. */
+const readMaskedRows = (chunks: readonly string[], apiKey: string): unknown[] => {
+  const mask = createApiKeyMask(apiKey)
   return chunks.flatMap(text => {
     const rows = mask.json([...fromChunks([text])], text)
     return Array.isArray(rows) ? rows : []
   })
 }
 
-/** What starts a run of each kind that is started here. */
-export interface Starts {
-  startImport: (order: ImportOrder) => Promise<Started>
-  startLookup: (order: LookupOrder) => Promise<Started>
-  startDomains: (order: DomainsOrder) => Promise<Started>
-  startBatch: (order: BatchOrder) => Promise<Started>
-  /** reads how the parts of a list stand, after one of them was begun by itself */
-  settle: (list: string) => Promise<void>
+/** `refreshCounts` updates the counts of a parent run after one of its batches was restarted alone. */
+export interface RepeatDependencies extends Pick<Starts, 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'> {
+  refreshCounts: (runId: string) => Promise<void>
 }
 
-/** The same once more. The key is made anew: a later version may tell pages apart in another way than the one that wrote this run. */
-const againOf = (
+/**
+ * The start that repeats this run, or undefined for a kind that cannot be repeated. The comparison key is made again, because a later version
+ * may compare pages in another way than the one that wrote this run.
+ */
+const prepareRepeat = (
   { request, listTitle, listName, connectionId, parentId }: Run,
   clickId: string,
-  starts: Starts
-): (() => Promise<Started>) | undefined => {
+  starts: RepeatDependencies
+): (() => Promise<StartResult>) | undefined => {
   if (parentId !== undefined && (request.kind === 'domains' || request.kind === 'lead-search')) {
-    const about =
+    const batch =
       request.kind === 'domains'
         ? { domains: request.domains }
         : { domains: [], part: { url: request.url, comparisonKey: request.comparisonKey, pages: request.pages, title: '' }, listTitle }
     return async () => {
-      const started = await starts.startBatch({ clickId, parentId, batchIndex: batchIndexOf({ request }), ...about, restartedAlone: true })
-      if (started.ok) await starts.settle(parentId).catch(() => undefined)
+      const started = await starts.startBatch({ clickId, parentId, batchIndex: getBatchIndex({ request }), ...batch, restartedAlone: true })
+      if (started.ok) await starts.refreshCounts(parentId).catch(() => undefined)
       return started
     }
   }
   if (request.kind === 'domains')
-    return () => starts.startDomains({ clickId, connectionId, listTitle, domains: request.domains, repeats: true })
+    return () => starts.startDomains({ clickId, connectionId, listTitle, domains: request.domains, isRepeat: true })
   if (request.kind !== 'lead-search' && request.kind !== 'person') return undefined
   const page = recognisePage(request.url, everyNetwork)
-  const shown = { clickId, url: request.url, comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
-  if (request.kind === 'person') return () => starts.startLookup(shown)
-  const updates = request.isUpdate === true ? { updateList: listName } : {}
-  return () => starts.startImport({ ...shown, pages: request.pages, listTitle, allowDuplicate: false, ...updates })
+  const order = { clickId, url: request.url, comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
+  if (request.kind === 'person') return () => starts.startLookup(order)
+  const update = request.isUpdate === true ? { updateList: listName } : {}
+  return () => starts.startImport({ ...order, pages: request.pages, listTitle, allowDuplicate: false, ...update })
 }
 
-export const createManageRun = (parts: Dependencies, starts: Starts) => {
-  const { ledger } = parts
-
-  const setAlarm = (): Promise<void> => parts.setAlarm(ledger.nextDue).catch(() => undefined)
+export const createManageRun = (dependencies: Dependencies, starts: RepeatDependencies) => {
+  const { clock, stores } = dependencies
+  const { ledger, connections, listNameBackup } = stores
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
-    if (!(await ledger.get(id))) return fail('runGone')
-    // Before the change too: a worker that dies between the two is still woken.
-    await parts.setAlarm(async () => 'soon').catch(() => undefined)
-    const next = await ledger.change(id, run => advance(run, event, { now: parts.now(), random: parts.random() }))
-    await setAlarm()
-    return next ? ok(null) : fail('notNow')
+    if (!(await ledger.get(id))) return fail('runNotFound')
+    // Before the change: a worker that dies right after it is woken.
+    await setAlarmSoon(dependencies)
+    const next = await ledger.change(id, run => applyEvent(run, event, getMoment(clock)))
+    await setNextAlarm(dependencies)
+    return next ? ok(null) : fail('runChanged')
   }
 
   return {
-    stop: (id: string) => step(id, { is: 'stop' }),
-    followAgain: async (id: string): Promise<Result<null>> => {
+    /** Free. Results that come later are not downloaded until tracking resumes. */
+    stopTracking: (id: string) => step(id, { is: 'stop-tracking' }),
+
+    /** Free. A parent run goes on with the account that its connection has now. */
+    resumeTracking: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
-      const connection = run && isParentRun(run) ? await parts.connection(run.connectionId) : undefined
-      const again = await step(id, { is: 'follow-again' })
-      // Whoever goes on with a list after the key was changed goes on at the account of the new one.
-      if (again.ok && connection) await ledger.change(id, known => ({ ...known, accountId: connection.accountId }))
-      return again
+      const connection = run && isParentRun(run) ? await connections.get(run.connectionId) : undefined
+      const resumed = await step(id, { is: 'resume-tracking' })
+      if (resumed.ok && connection) await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
+      return resumed
     },
-    treat: (id: string, as: 'finished' | 'failed') => step(id, { is: 'treat', as }),
+
+    markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),
 
     /**
-     * The rows that a page laid down become the run's results, in place of any that it had; `kept`: they are from a file that the service
-     * sent, and that no person added. Rejects, with all as it was, when storage does.
+     * Replaces the run's results with the rows that a page has stored as `incomingId`. `isFromService`: they are from a file that the service sent,
+     * not one that the user added. Rejects, and changes nothing, when storage fails.
      */
-    addRows: async (id: string, incoming: string, kept = false): Promise<Result<{ rows: number }>> => {
+    addRows: async (id: string, incomingId: string, isFromService = false): Promise<Result<{ rows: number }>> => {
       const run = await ledger.get(id)
-      if (!run) return fail('runGone')
-      if (!takesFile(run)) return fail('notNow')
-      const connection = await parts.connection(run.connectionId)
-      const rows = rowsOf(await ledger.takeIncoming(incoming), connection?.apiKey ?? '')
+      if (!run) return fail('runNotFound')
+      if (!acceptsFile(run)) return fail('runChanged')
+      const connection = await connections.get(run.connectionId)
+      const rows = readMaskedRows(await ledger.takeIncoming(incomingId), connection?.apiKey ?? '')
       if (rows.length === 0) return fail('fileNoRows')
-      const from = kept ? undefined : 'file'
-      const collected = await prepareResults(rows, () => parts.sleep(0), run.request)
-      // A person saw what they add; what a service sends of itself does not replace more by less.
-      if (kept && run.state.is === 'collected' && collected.count < run.state.rows) return fail('fewerRows', { host: run.serviceHost })
-      const event = { is: 'collected', rows: collected.count, received: collected.came, from, replacing: true } as const
-      const moment = { now: parts.now(), random: parts.random() }
-      const next = await ledger.storeResults(id, collected, known => (takesFile(known) ? advance(known, event, moment) : undefined))
-      await setAlarm()
-      return next ? ok({ rows: collected.count }) : fail('notNow')
+      const source = isFromService ? undefined : 'file'
+      const results = await prepareResults(rows, () => clock.sleep(0), run.request)
+      // The user saw the file that they add; a file from the service must not replace more rows by fewer.
+      if (isFromService && run.state.is === 'collected' && results.count < run.state.rows)
+        return fail('fewerRows', { host: run.serviceHost })
+      const event = { is: 'stored', rows: results.count, received: results.received, source, replacing: true } as const
+      const moment = getMoment(clock)
+      const next = await ledger.storeResults(id, results, stored => (acceptsFile(stored) ? applyEvent(stored, event, moment) : undefined))
+      await setNextAlarm(dependencies)
+      return next ? ok({ rows: results.count }) : fail('runChanged')
     },
 
-    replaceRows: createReplaceRows(parts),
+    replaceRows: createReplaceRows(dependencies),
 
-    /** A new run under a new list name; the old one stays as it is. Refused while a live twin exists, or another service is active. */
-    startAgain: async (id: string, clickId: string): Promise<Started> => {
+    /** May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active connection. */
+    startRepeat: async (id: string, clickId: string): Promise<StartResult> => {
       const run = await ledger.get(id)
-      const again = run && againOf(run, clickId, starts)
-      if (!again) return fail('runGone')
-      // It costs money where it is started: never somewhere else than the run that a person looks at.
-      const active = await parts.activeConnection()
-      return active && active.id !== run.connectionId ? fail('otherConnection', { host: run.serviceHost }) : again()
+      const startAgain = run && prepareRepeat(run, clickId, starts)
+      if (!startAgain) return fail('runNotFound')
+      // Paid for at the service that the user sees at this run, and at no other.
+      const active = await connections.getActive()
+      return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : startAgain()
     },
 
-    /** Forgets the run and its results here; what the service keeps is not touched. A run on its way out waits for its answer. */
+    /** Deletes the run and its results here; the service keeps its own. A run that is being sent waits for its reply. */
     remove: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
       if (!run) return ok(null)
-      if (run.state.is === 'intent' || run.state.is === 'sending') return fail('notNow')
-      const gone = await ledger.remove(id)
-      if (!gone) return fail('notNow')
-      // A name that stays in the mirror is no reason to call the removal failed.
-      for (const name of gone) await parts.listNameBackup.remove(name).catch(() => undefined)
-      await setAlarm()
+      if (run.state.is === 'intent' || run.state.is === 'sending') return fail('runChanged')
+      const removedIds = await ledger.remove(id)
+      if (!removedIds) return fail('runChanged')
+      // The run is removed even where its name stays in the backup.
+      for (const removedId of removedIds) await listNameBackup.remove(removedId).catch(() => undefined)
+      await setNextAlarm(dependencies)
       return ok(null)
     }
   }

@@ -1,27 +1,31 @@
-// What every wake does first: a run found half-way belongs to a worker that died, and its state is set to what can be known.
-import { advance } from '../model/machine.ts'
+// Repairs all runs at the start of a worker: a run that is half-way belongs to a dead worker, and gets the state that can be known.
+import { applyEvent } from '../model/machine.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { isLive, type Run } from '../model/run.ts'
+import { getMoment } from '../model/transitions.ts'
+import { setNextAlarm } from './alarm.ts'
 
 /**
- * Idempotent, and safe beside itself and beside a click: each run is judged inside its own transaction. A fresh intent goes on,
- * since nothing of it has been sent and the click is seconds old; `sent` settles when those have their answers, and never rejects.
+ * Idempotent, and safe beside another recovery or a click: each run is judged inside its own transaction. A fresh intent is sent, since nothing
+ * of it was sent and its click is seconds old; `sent` settles when these have their replies, and never rejects.
  */
-export const createRecover = (parts: Dependencies, send: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
-  const { ledger, now, random, workerId } = parts
-  const fresh: string[] = []
-  const given = (await ledger.due(Infinity)).filter(run => !isLive(run))
-  const judge = (run: Run): Run | undefined => advance(run, { is: 'found', workerId }, { now: now(), random: random() })
-  for (const run of [...(await ledger.live()), ...given]) {
-    try {
-      // Most runs are as they should be: a transaction each would keep a wake with hundreds of them busy for seconds.
-      const changed = judge(run) && (await ledger.change(run.id, judge))
-      if (!changed && run.state.is === 'intent') fresh.push(run.id)
-    } catch {
-      // It keeps its due time and is judged again then; the others must not wait for it.
+export const createRecover =
+  (dependencies: Dependencies, sendIntent: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {
+    const { clock, stores, workerId } = dependencies
+    const { ledger } = stores
+    const freshIntents: string[] = []
+    const lateCheckRuns = (await ledger.dueRuns(Infinity)).filter(run => !isLive(run))
+    const wake = (run: Run): Run | undefined => applyEvent(run, { is: 'wake', workerId }, getMoment(clock))
+    for (const run of [...(await ledger.liveRuns()), ...lateCheckRuns]) {
+      try {
+        // Most runs need no repair. A transaction for each would keep a worker with hundreds of runs busy for seconds.
+        const changed = wake(run) && (await ledger.change(run.id, wake))
+        if (!changed && run.state.is === 'intent') freshIntents.push(run.id)
+      } catch {
+        // The run keeps its due time and is repaired then; the others must not wait for it.
+      }
     }
+    await ledger.clearPartialResults({ notByWorker: workerId }).catch(() => undefined)
+    await setNextAlarm(dependencies)
+    return { sent: Promise.allSettled(freshIntents.map(sendIntent)).then(() => undefined) }
   }
-  await ledger.clearPartialResults({ boot: workerId }).catch(() => undefined)
-  await parts.setAlarm(ledger.nextDue).catch(() => undefined)
-  return { sent: Promise.allSettled(fresh.map(send)).then(() => undefined) }
-}

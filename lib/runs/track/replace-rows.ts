@@ -1,41 +1,44 @@
-// Rows that a page worked out anew, such as without a person, in the place of those that a run has: if it still is what the page read.
+// Replaces the rows of a collected run with rows that an extension page has prepared, such as without an erased person.
 import { fail, ok, type Result } from '../../failure.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
-import { prepareResults } from './prepare-results.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import { prepareResults } from './store-results.ts'
 
 /**
- * `incoming`: where the rows were laid down; `changedAt` and `rows`: the run as the page read it. `keys`: where it was laid down whose each
- * record is, for a list of people who were asked about: their rows need not say it.
+ * `incomingId`: where the page stored the rows. `changedAt` and `rowCount`: the run as the page read it. `rowKeysId`: where it stored the person
+ * keys of each row, for a list whose rows may not identify their people.
  */
 interface ReplaceOrder {
   runId: string
-  incoming: string
+  incomingId: string
   changedAt: number
-  rows: number
-  keys?: string | undefined
+  rowCount: number
+  rowKeysId?: string | undefined
 }
 
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
+const stringsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
 
-/** When they came is what it was. */
+/** Keeps the time of the run's last change. Fails with `runChanged` where the run is no longer what the page read. */
 export const createReplaceRows =
-  (parts: Dependencies) =>
-  async ({ runId: id, incoming, changedAt, rows: had, keys: whose }: ReplaceOrder): Promise<Result<null>> => {
-    const { ledger } = parts
-    const run = await ledger.get(id)
-    const rows = [...fromChunks(await ledger.takeIncoming(incoming))]
-    const told = whose === undefined ? [] : [...fromChunks(await ledger.takeIncoming(whose))].map(textsIn)
-    const { count, came, keys: own, ...collected } = await prepareResults(rows, () => parts.sleep(0), run?.request)
-    const keys = told.length === count ? own.map((some, n) => [...new Set([...some, ...(told[n] ?? [])])]) : own
-    // A list that this is a part of is due with it: a worker that dies in between is woken.
-    await parts.setAlarm(async () => 'soon').catch(() => undefined)
-    const next = await ledger.storeResults(id, { ...collected, keys }, ({ state, ...known }) =>
-      // Rows that were put in their place before changed no time, and a list that was emptied keeps its own.
-      state.is === 'collected' && known.changedAt === changedAt && state.rows === had && known.resultsDeletedAt === undefined
-        ? { ...known, state: { ...state, rows: count, ...came } }
+  (dependencies: Dependencies) =>
+  async ({ runId, incomingId, changedAt, rowCount, rowKeysId }: ReplaceOrder): Promise<Result<null>> => {
+    const { clock, stores } = dependencies
+    const { ledger } = stores
+    const run = await ledger.get(runId)
+    const rows = [...fromChunks(await ledger.takeIncoming(incomingId))]
+    const givenKeys = rowKeysId === undefined ? [] : [...fromChunks(await ledger.takeIncoming(rowKeysId))].map(stringsIn)
+    const { count, received, personKeys: ownKeys, ...results } = await prepareResults(rows, () => clock.sleep(0), run?.request)
+    const hasAllKeys = givenKeys.length === count
+    const personKeys = hasAllKeys ? ownKeys.map((keys, n) => [...new Set([...keys, ...(givenKeys[n] ?? [])])]) : ownKeys
+    // A parent run becomes due with its child: a worker that dies right after the write is woken.
+    await setAlarmSoon(dependencies)
+    const next = await ledger.storeResults(runId, { ...results, personKeys }, ({ state, ...stored }) =>
+      // An earlier replacement keeps `changedAt`, so the count is compared too; deleted results stay deleted.
+      state.is === 'collected' && stored.changedAt === changedAt && state.rows === rowCount && stored.resultsDeletedAt === undefined
+        ? { ...stored, state: { ...state, rows: count, ...received } }
         : undefined
     )
-    await parts.setAlarm(ledger.nextDue).catch(() => undefined)
-    return next ? ok(null) : fail('notNow')
+    await setNextAlarm(dependencies)
+    return next ? ok(null) : fail('runChanged')
   }

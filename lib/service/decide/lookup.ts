@@ -1,6 +1,6 @@
 // What the reply to the lookup of one person says: found, nobody, still searching, or refused.
 import { readColumns } from '../../records/columns/read-columns.ts'
-import { isFields, recordKind } from '../../records/columns/record-kind.ts'
+import { isJsonObject, recordKind } from '../../records/columns/record-kind.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import { readWord } from '../reply/words.ts'
 import { rowKind } from '../reply/tree.ts'
@@ -28,12 +28,12 @@ const echoNames = new Set('firstname lastname fullname name domain company compa
 
 /** Does a record say more than what was asked? */
 const saysMore = (row: unknown): boolean => {
-  if (!isFields(row)) return false
+  if (!isJsonObject(row)) return false
   return Object.entries(row).some(([name, value]) => {
     if (value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0)) return false
     const plain = fieldName(name)
     if (echoNames.has(plain) || /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error/.test(plain)) return false
-    return isFields(value) ? Object.values(value).some(inner => inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0)) : true
+    return isJsonObject(value) ? Object.values(value).some(inner => inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0)) : true
   })
 }
 
@@ -54,7 +54,7 @@ export const decideLookup = (facts: ReplyFacts): LookupDecision => {
   const runs = words.some(({ meaning, weak, about }) => meaning === 'running' && !weak && about !== 'part')
   const ended = words.some(({ meaning, weak }) => meaning === 'finished' && !weak)
   if (holdsContact(rows)) return { means: 'found', rows }
-  if (rows.length === 0 && isFields(facts.root?.value) && words.length === 0 && !hasComplaint(facts) && holdsContact([facts.root.value])) return { means: 'found', rows: [facts.root.value] }
+  if (rows.length === 0 && isJsonObject(facts.root?.value) && words.length === 0 && !hasComplaint(facts) && holdsContact([facts.root.value])) return { means: 'found', rows: [facts.root.value] }
   if ((status === 202 || facts.flags.get('searching') === true) && !missStatus(facts)) return { means: 'pending' }
   if (missStatus(facts) && !runs) return { means: 'nobody' }
   const failed = words.find(({ meaning }) => meaning === 'failed')
@@ -82,12 +82,12 @@ const isEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
   let fields = 0
   let filled = 0
   const visit = (value: unknown, depth: number): void => {
-    if (!isFields(value) || depth > 3) return
+    if (!isJsonObject(value) || depth > 3) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = fieldName(name)
       if (/mail|mobile|phone|fullname|firstname|person|contact$|profile$/.test(plain) && !/status|credit/.test(plain)) {
         fields++
-        if (inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0) && !(isFields(inner) && Object.values(inner).every(one => one === null || one === ''))) filled++
+        if (inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0) && !(isJsonObject(inner) && Object.values(inner).every(one => one === null || one === ''))) filled++
       }
       visit(inner, depth + 1)
     }

@@ -1,7 +1,7 @@
-// What a service means by its words. Only sentences that can hardly mean anything else are read; the rest is left to the HTTP status.
+// Derives the reason of a refusal from its text. Only unambiguous phrases are used; the HTTP status decides the rest.
 import type { FailureCode } from '../../failure.ts'
 
-/** Lower-case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. */
+/** The text in lower case with plain apostrophes, and with `LIST_NOT_FOUND` or `ListNotFound` as separate words. */
 export const plainText = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -43,7 +43,7 @@ const trouble =
 const plainReasons: readonly (readonly [FailureCode, RegExp])[] = [
   ['rateLimited', rateLimit],
   ['noCredits', lacking],
-  ['wrongKey', badKey],
+  ['wrongApiKey', badKey],
   ['notReady', unfinished],
   ['listUnknown', noList]
 ]
@@ -64,12 +64,12 @@ export const plainReason = (text: string): FailureCode | undefined => firstIn(pl
 /** Why a text refuses, when it is known that it does. `text` is plain. */
 export const likelyReason = (text: string): FailureCode | undefined => plainReason(text) ?? firstIn(weakReasons, text)
 
-/** Does the text say that something goes on? Any text. */
+/** Whether a text says that something is still in progress. */
 export const saysUnfinished = (text: string): boolean => unfinished.test(plainText(text))
 
 const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/
 
-/** Does the text tell of trouble at the service, or of something it did not find, which may be otherwise in a minute? Any text. */
+/** Whether a text is about a problem of the service, or something it did not find, that may be temporary. */
 export const saysTransient = (text: string): boolean => {
   const plain = plainText(text)
   return trouble.test(plain) || passing.test(plain)
@@ -79,8 +79,8 @@ const accepted =
   /\b(?:queued|started|accepted|scheduled|created|submitted|received|launched|in progress|processing|running|success(?:ful|fully)?)\b/
 const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|already|exists|missing|required)\b|n't\b/
 
-/** Does the text speak of a start, even if it denies one? Any text. */
+/** Whether a text is about a start, even if it denies one. */
 export const mentionsStart = (text: string): boolean => accepted.test(plainText(text))
 
-/** Does the text say that a start was taken, without a word that could mean the contrary? Any text. */
+/** Whether a text says that a start was accepted, without a word that could mean the opposite. */
 export const saysAccepted = (text: string): boolean => mentionsStart(text) && !denied.test(plainText(text))

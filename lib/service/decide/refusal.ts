@@ -1,4 +1,4 @@
-// Does a reply refuse, and why? HTTP status and text are read together: 200 can carry a refusal, and 402, 403, 400, 422 or 200
+// Decides whether a reply is a refusal, and why. HTTP status and text are read together: 200 can be a refusal, and 402, 403, 400, 422 or 200
 // may all mean "no credits".
 import type { Failure, FailureCode } from '../../failure.ts'
 import type { ApiSettings } from '../api-settings.ts'
@@ -9,22 +9,22 @@ import { readWords } from '../reply/texts.ts'
 import { likelyReason, mentionsStart, plainReason, plainText } from './refusal-reasons.ts'
 import { isWeakWord, readWord } from './status-words.ts'
 
-/** What was sent: the names of its fields, and every text in it that a reply may repeat. */
+/** What was sent: its field names, and every text in it that a reply may repeat. */
 export interface Sent {
   names: readonly string[]
   values: readonly string[]
 }
 
-/** What was asked, of which service address, and what is assumed of that service. */
-export interface Question {
+/** The request of a reply, and the base URL and API settings of its connection. */
+export interface RequestContext {
   sent: Sent
-  address: string
+  baseUrl: string
   apiSettings: ApiSettings
 }
 
 /**
- * `refuses`: the reply says no. `failure` tells why, or would, had it said so; `plain` is set where its text alone leaves no doubt.
- * `evidence` is every text that may tell why, without what we sent ourselves.
+ * Whether a reply refuses. `failure` is the reason; it is also set for a reply that does not refuse. `plain` is the reason when the text alone is
+ * unambiguous. `evidence` is every text that may state a reason, without repeated parts of the request.
  */
 export interface Refusal {
   refuses: boolean
@@ -33,7 +33,7 @@ export interface Refusal {
   failure: Failure
 }
 
-/** A list may be named "Unknown lists" and a path `check_list_status`: what we sent ourselves is evidence of nothing. */
+/** Removes repeated parts of the request: a list may be named "Unknown lists", and a path is `check_list_status`. */
 const withoutSent = (evidence: string, { values }: Sent): string =>
   values.filter(value => value.length > 2).reduce((text, value) => text.replaceAll(value, ' … '), evidence)
 
@@ -42,31 +42,31 @@ const aboutField =
 const nameAsked = /\bmissing (?:required )?(?:key|field|param(?:eter)?|property|argument|attribute)s?\b[:\s'"`]*([a-z_]\w{2,63})/i
 const errorCode = /missing|required|invalid|error|unknown|unexpected|value|field|param|not_/i
 
-/** The field that a text asks for or does not know: one of ours, or the name that it would have wanted instead. */
-const fieldNamed = (words: string, { names }: Sent): string | undefined => {
+/** The field that a text requires or does not know: one that was sent, or the name that the service expects. */
+const findNamedField = (words: string, { names }: Sent): string | undefined => {
   if (!aboutField.test(words)) return undefined
   const ours = names.find(name => new RegExp(`(?<!\\w)${name.replaceAll('.', '\\.')}(?!\\w)`).test(words))
-  // "Missing or invalid api_key" is about the key, not about what we call it.
+  // "Missing or invalid api_key" is about the key itself, not about the name of its field.
   if (ours) return /\b(?:invalid|wrong|incorrect|expired)\b/i.test(words) ? undefined : ours
   return nameAsked.exec(words)?.[1] ?? words.match(/\b[a-z]+(?:_[a-z]+)+\b/gi)?.find(name => !errorCode.test(name))
 }
 
-const codeOf = (status: number, html: boolean, text: string): FailureCode => {
-  if (status === 401) return 'wrongKey'
+const getCode = (status: number, html: boolean, text: string): FailureCode => {
+  if (status === 401) return 'wrongApiKey'
   if (status === 402) return 'noCredits'
   if (status === 429) return 'rateLimited'
   if (status >= 500 || status === 408) return 'serviceError'
-  // Markup comes from whatever stands before the service; it knows nothing of keys, credits and lists.
+  // HTML comes from a proxy in front of the service, which knows nothing about keys, credits and lists.
   const reason = html ? (plainReason(text) === 'rateLimited' ? 'rateLimited' : undefined) : likelyReason(text)
   if (reason) return reason
   if (status === 404 || status === 405) return 'notFound'
   if (status === 409) return 'serviceError'
-  return status === 403 && !html ? 'wrongKey' : 'refused'
+  return status === 403 && !html ? 'wrongApiKey' : 'refused'
 }
 
 const empty = new Set(['', 'none', 'no', 'false', 'null', '0'])
 
-/** Is there a complaint under `error`? Some always send the field and leave it empty. */
+/** Whether the value of `error` is an error. Some services always send the field and leave it empty. */
 const complains = (value: unknown): boolean => {
   if (value === true || (readNumber(value) ?? 0) !== 0) return true
   if (typeof value === 'string') return !empty.has(value.trim().toLowerCase()) && !isWeakWord(value)
@@ -75,7 +75,7 @@ const complains = (value: unknown): boolean => {
 
 const sounding = /missing|invalid|error|fail|denied|refus|reject|required|unknown|forbidden|exceed|insufficient|not\b|n't\b/i
 
-/** Flags by which a reply under 2xx says that it refuses all the same. `success:false` alone does not: some mean "queued" by it. */
+/** Whether the fields of a 2xx reply state a refusal. `success:false` alone does not: some services use it for "queued". */
 const refusesIn = (layer: Layer, words: string): boolean =>
   layer.some(([name, value]) => {
     if (name === 'error' || name === 'errors') return complains(value)
@@ -88,14 +88,14 @@ const saysYes = (layers: readonly Layer[]): boolean =>
   (layers[0] ?? []).some(([name, value]) => (name === 'success' || name === 'ok' || name === 'status') && value === true)
 
 const refusesInBody = (body: Body, words: string, plain: FailureCode | undefined): boolean => {
-  // "Not ready" is an answer; only a flag beside it can make it a refusal.
+  // "Not ready" alone is no refusal; only a flag beside it makes it one.
   const plainly = plain !== undefined && plain !== 'notReady' && !mentionsStart(words)
   if (body.is === 'text') return plainly && body.text.length <= 200
   if (body.is !== 'json' || body.rows?.length || saysYes(body.layers)) return false
   return plainly || body.layers.some(layer => refusesIn(layer, words))
 }
 
-/** Reads a reply with any status but 3xx; `retryAfter` is in milliseconds, `words` are the service's own. */
+/** Reads a reply with any HTTP status except 3xx. `now` is in ms. */
 export const readRefusal = (
   reply: { status: number; header: (name: string) => string | undefined },
   body: Body,
@@ -107,11 +107,11 @@ export const readRefusal = (
   const own = withoutSent(evidence, sent)
   const text = plainText(own)
   const byText = html ? undefined : plainReason(text)
-  const code = codeOf(reply.status, html, text)
+  const code = getCode(reply.status, html, text)
   const field =
     html || reply.status === 401 || reply.status >= 500 || !fieldMayBeMeant.has(code)
       ? undefined
-      : fieldNamed(withoutSent(words, sent), sent)
+      : findNamedField(withoutSent(words, sent), sent)
   const retryAfter = readRetryAfter(reply, body, now)
   return {
     refuses: reply.status >= 400 || refusesInBody(body, words, field ? 'fieldRefused' : byText),
@@ -127,5 +127,5 @@ export const readRefusal = (
   }
 }
 
-/** "Missing key listname" also sounds like a missing key or a missing list. */
-const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongKey', 'listUnknown', 'serviceError'])
+/** Codes that may really be about a field: "Missing key listname" also looks like a missing key or a missing list. */
+const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])

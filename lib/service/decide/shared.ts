@@ -1,7 +1,7 @@
 // Questions that several decisions ask of the facts of a reply.
 import { readWord, isWordLike } from '../reply/words.ts'
 import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { ReplyFacts } from './facts.ts'
 import { says } from './reason.ts'
 
@@ -19,7 +19,7 @@ export const complains = (value: unknown): boolean => {
   if (typeof value === 'number') return value !== 0
   if (typeof value === 'string') return !empties.has(value.trim().toLowerCase())
   if (Array.isArray(value)) return value.some(complains)
-  return isFields(value) && Object.values(value).some(complains)
+  return isJsonObject(value) && Object.values(value).some(complains)
 }
 
 /** Complaints in the envelopes of the reply: a filled `error`, `errors` or the like. Errors of single rows are none. */

@@ -3,7 +3,7 @@ import { hasComplaint, runWords, remarkWord, saysRefusal } from './shared.ts'
 import type { ReplyFacts } from './facts.ts'
 import { mentionsStart, reasonOf, says, saysAccepted, type Reason } from './reason.ts'
 import { readWord } from '../reply/words.ts'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /**
  * `certain`: the HTTP status refuses before anything can have been charged. A refusal that is only told in words is not certain.
@@ -26,11 +26,11 @@ const acceptedFlags = ['success', 'ok', 'queued', 'accepted', 'started', 'create
 const acceptedCount = /^(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|numreceived|processedrows|valid|validrows|rowsprocessed)(?:count|rows|records|contacts|leads|domains|urls|items)?$/
 
 const countsAccepted = ({ root }: ReplyFacts): boolean => {
-  if (!root || !isFields(root.value)) return false
+  if (!root || !isJsonObject(root.value)) return false
   const nodes = [root, ...root.children]
   return nodes.some(
     ({ value }) =>
-      isFields(value) &&
+      isJsonObject(value) &&
       Object.entries(value).some(([name, count]) => acceptedCount.test(name.toLowerCase().replace(/[_\-\s]/g, '')) && typeof count === 'number' && count > 0)
   )
 }
@@ -122,13 +122,13 @@ const saysWeakly = (facts: ReplyFacts): boolean => {
 }
 
 /** Rows of ids, one for each person or domain that was taken. */
-const hasRowIds = (rows: readonly unknown[]): boolean => rows.some(row => isFields(row) && Object.entries(row).some(([name, value]) => /^(?:_?id|uuid|\w*id)$/i.test(name) && (typeof value === 'string' || typeof value === 'number')))
+const hasRowIds = (rows: readonly unknown[]): boolean => rows.some(row => isJsonObject(row) && Object.entries(row).some(([name, value]) => /^(?:_?id|uuid|\w*id)$/i.test(name) && (typeof value === 'string' || typeof value === 'number')))
 
 const namesOnlyRequest = ({ root }: ReplyFacts): boolean => {
   if (!root) return true
   const ids: string[] = []
   const visit = (value: unknown, depth: number): void => {
-    if (!isFields(value) || depth > 3) return
+    if (!isJsonObject(value) || depth > 3) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
       if (/id$|uuid$|hash$|token$/.test(plain) && (typeof inner === 'string' || typeof inner === 'number')) ids.push(plain)

@@ -1,8 +1,9 @@
-// What a service's status word means. The lists are what comparable services were seen to say; any other word means "still
-// running", never "failed". What a user says about the words of their own service comes first.
+// Maps status words to their meaning. The lists contain words that comparable services were seen to use; any other word means "still
+// running", never "failed". The user's own API settings come first.
 import type { ApiSettings } from '../api-settings.ts'
 import { asPlainText } from '../reply/json-fields.ts'
 
+/** The meaning of a status word. */
 export type WordMeaning = 'running' | 'finished' | 'failed'
 
 const words: Record<WordMeaning, string> = {
@@ -15,18 +16,19 @@ const words: Record<WordMeaning, string> = {
 const meanings = new Map<string, WordMeaning>()
 for (const meaning of ['running', 'finished', 'failed'] as const) for (const word of words[meaning].split(' ')) meanings.set(word, meaning)
 
-/** Words that often say no more than that the request worked; weaker than progress and counts. */
+/** Words that often only mean that the request worked. Progress and counts outrank them. */
 const weak = new Set(['success', 'successful', 'ok'])
 
-/** A word, lower-cased, without `_`, `-`, spaces and points. */
+/** A word in lower case without `_`, `-`, spaces, dots and exclamation marks. */
 export const plainWord = (word: string): string => word.toLowerCase().replace(/[_\-\s.…!]/g, '')
 
+/** Whether a word often only means that the request worked. */
 export const isWeakWord = (word: string): boolean => weak.has(plainWord(word))
 
-/** The words that a user has given a meaning; they may be whole sentences. */
+/** The words to which the API settings give a meaning; they may be whole sentences. */
 export type OwnWords = Pick<ApiSettings, 'runningWords' | 'finishedWords' | 'failedWords'>
 
-/** The meaning that a user has given this word, number or flag. */
+/** The meaning that the API settings give to a word, number or flag; undefined when they do not name it. */
 export const readOwnWord = (value: unknown, own: OwnWords): WordMeaning | undefined => {
   const plain = plainWord(asPlainText(value))
   const among = (list: readonly string[]): boolean => plain !== '' && list.some(word => plainWord(word) === plain)
@@ -35,11 +37,11 @@ export const readOwnWord = (value: unknown, own: OwnWords): WordMeaning | undefi
   return among(own.failedWords) ? 'failed' : undefined
 }
 
-/** The meaning of one status word to everybody, or undefined for a word nobody has shown us. */
+/** The built-in meaning of a status word; undefined for an unknown word. */
 export const readWord = (word: string): WordMeaning | undefined => {
   const plain = plainWord(word)
   return meanings.get(plain) ?? (plain.startsWith('insufficient') ? 'failed' : isWeakWord(plain) ? 'finished' : undefined)
 }
 
-/** Does a run of this meaning go on, or has it ended well? */
+/** Whether a run with this meaning is running or finished, not failed. */
 export const isGood = (meaning: WordMeaning | undefined): boolean => meaning === 'running' || meaning === 'finished'

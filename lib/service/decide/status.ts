@@ -4,7 +4,7 @@ import { says, reasonOf, type Reason } from './reason.ts'
 import { hasComplaint, remarkWord, runWords, saysRefusal } from './shared.ts'
 import type { ReplyFacts } from './facts.ts'
 import { readWord, type Word } from '../reply/words.ts'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /** `word`: the status as the service writes it; `known` is false where it is none we know. */
 export type StatusDecision =
@@ -58,7 +58,7 @@ const runningNames = ['isrunning', 'running', 'isprocessing', 'processing', 'inp
 const endTime = ({ root }: ReplyFacts): boolean | undefined => {
   let found: boolean | undefined
   const visit = (value: unknown, depth: number): void => {
-    if (!isFields(value) || depth > 2) return
+    if (!isJsonObject(value) || depth > 2) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
       if (/^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)?$/.test(plain) && (inner === null || typeof inner === 'string' || typeof inner === 'number') && /at$|on$|time|date|stamp|utc/.test(plain)) found ??= inner !== null && inner !== '' && inner !== 0
@@ -189,7 +189,7 @@ const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' &&
 /** Where every row carries the same running word, the run is under way. */
 const allRowWords = ({ results }: ReplyFacts): 'running' | undefined => {
   if (results?.is !== 'rows' || results.rows.length === 0) return undefined
-  const words = results.rows.slice(0, 50).map(row => (isFields(row) ? Object.entries(row).find(([name, value]) => /^status$/i.test(name) && typeof value === 'string')?.[1] : undefined))
+  const words = results.rows.slice(0, 50).map(row => (isJsonObject(row) ? Object.entries(row).find(([name, value]) => /^status$/i.test(name) && typeof value === 'string')?.[1] : undefined))
   const meanings = words.map(word => (typeof word === 'string' ? readWord(word).meaning : undefined))
   const strong = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i
   return meanings.some((meaning, at) => meaning === 'running' && strong.test(String(words[at]))) ? 'running' : undefined

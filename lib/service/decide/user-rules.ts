@@ -1,20 +1,19 @@
-// What a user's own assumptions make of a reply, before any rule of ours: the place where the status stands, and words that only this
-// service uses.
+// Applies the user's API settings to a reply, before any built-in rule: the path of the status, and words that only this service uses.
 import type { ApiSettings } from '../api-settings.ts'
 import type { Body } from '../reply/body.ts'
 import { asText, readNumber } from '../reply/json-fields.ts'
 import { valueAt } from '../reply/value-at.ts'
 import { readOwnWord, readWord, type WordMeaning } from './status-words.ts'
 
-/** Names of fields that hold one status word, or a few words about the run. */
+/** Names of fields that contain a status word. */
 export const wordNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'taskstatus']
-/** Names of a part of the work; believed only where nothing speaks of the whole. */
+/** Names of fields about one step of the work; used only when no field is about the whole run. */
 export const partNames = ['stage', 'phase', 'step']
 const remarkNames = ['message', 'msg', 'event', 'detail', 'reason', 'error', 'info', 'description', 'title']
 
 /**
- * `meaning` is undefined for a word that nobody knows, at the place where the status stands. `own`: the user has named the word itself,
- * which nothing else in the reply can outrank.
+ * What the API settings decide. `meaning` is undefined for an unknown word at `statusAt`. `own`: the settings name the word itself, which
+ * outranks everything else in the reply.
  */
 export interface Decided {
   meaning: WordMeaning | undefined
@@ -28,7 +27,7 @@ const wordAt = (value: unknown): { word?: string } => {
   return word === undefined ? {} : { word }
 }
 
-const atPlace = (value: unknown): Decided | undefined => {
+const readAtPath = (value: unknown): Decided | undefined => {
   if (typeof value === 'boolean') return { meaning: value ? 'finished' : 'running', own: false }
   const number = readNumber(value)
   if (number !== undefined && number >= 0 && number <= 100)
@@ -37,16 +36,16 @@ const atPlace = (value: unknown): Decided | undefined => {
   return word === undefined ? undefined : { meaning: readWord(word), word, own: false }
 }
 
-/** undefined: the user's assumptions say nothing about this reply. */
-export const readDecided = (body: Body, assumptions: ApiSettings): Decided | undefined => {
+/** The decision of the API settings; undefined when they do not apply to the reply. */
+export const readDecided = (body: Body, apiSettings: ApiSettings): Decided | undefined => {
   const own = (value: unknown): Decided | undefined => {
-    const meaning = readOwnWord(value, assumptions)
+    const meaning = readOwnWord(value, apiSettings)
     return meaning && { meaning, ...wordAt(value), own: true }
   }
   if (body.is === 'text') return own(body.text)
   if (body.is !== 'json') return undefined
-  const placed = valueAt(body.json, assumptions.statusAt)
-  const decided = own(placed) ?? atPlace(placed)
+  const status = valueAt(body.json, apiSettings.statusAt)
+  const decided = own(status) ?? readAtPath(status)
   if (decided) return decided
   for (const names of [wordNames, partNames, remarkNames]) {
     for (const layer of body.layers) {

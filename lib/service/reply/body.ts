@@ -1,8 +1,8 @@
-// Bytes first, text second, JSON third: a reply is never trusted to be what its content type says.
+// Decodes the body of a reply: bytes, then text, then JSON. The content type is never trusted.
 import { findRows } from '../../records/decode/find-rows.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
 import { readCsv } from '../../records/decode/read-csv.ts'
-import { readJsonLines } from '../../records/decode/read-json-lines.ts'
+import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 import { readText } from '../../records/decode/read-text.ts'
 import { rowsAt } from '../../records/decode/rows-at.ts'
 import { unpack } from '../../records/decode/unpack.ts'
@@ -11,9 +11,9 @@ import { createApiKeyMask } from '../mask-api-key.ts'
 import { readLayers, type Layer } from './json-fields.ts'
 
 /**
- * What a reply's bytes turned out to be, without the key. `json` is never a bare text; `rows` are its results ([]: it says that
- * there are none), `layers` what else it says. `table` is CSV or JSON lines, `html` any markup; `broken` begins like JSON and is none,
- * which no word in it can mend, or is packed and cannot be unpacked.
+ * The decoded body of a reply, without the API key. `json` is never a bare string; `rows` are its results ([]: it states that there are
+ * none), `layers` its other fields. `table` is CSV or JSON lines, `html` any markup. `broken` starts like JSON but is none, or is compressed
+ * and cannot be decompressed.
  */
 export type Body =
   | { is: 'json'; text: string; json: unknown; layers: Layer[]; rows: unknown[] | undefined }
@@ -23,10 +23,10 @@ export type Body =
   | { is: 'empty'; text: '' }
 
 /**
- * `tables`: may the text be a table, which `csv` says for certain? `resultsAt`: the only place of the results, '' for any; in a `file`
- * of results, where the replies are no guide, the first one.
+ * How to decode a body. `tables`: the text may be a table; `csv`: it is one. `resultsAt`: the only path of the results, '' for any. In a results
+ * `file` it is only tried first, because the API settings describe replies.
  */
-export interface Reading {
+export interface ReadOptions {
   key: string
   resultsAt: string
   tables: boolean
@@ -34,56 +34,56 @@ export interface Reading {
   csv?: boolean
 }
 
-/** Rows that tell of a run rather than of people are no results in a table either; headings nobody knows are none without rows. */
+/** Rows about a run instead of people are no results, in a table as in JSON. A heading row of unknown columns is no table without rows. */
 const readTable = (text: string, csv = false): unknown[] | undefined => {
   const known = readJsonLines(text) ?? readCsv(text, true)
   const rows = known ?? (csv ? readCsv(text, false) : undefined)
   return rows && rows.length > 0 ? findRows(rows)?.rows : known
 }
 
-const ofJson = (json: unknown, text: string, { resultsAt, file }: Reading): Body => {
+const ofJson = (json: unknown, text: string, { resultsAt, file }: ReadOptions): Body => {
   const placed = resultsAt === '' ? undefined : rowsAt(json, resultsAt)
   const rows = placed ?? (resultsAt === '' || file ? findRows(json)?.rows : undefined)
   return { is: 'json', text, json, layers: readLayers(json, rows), rows }
 }
 
-/** What the text of a reply holds, judged by its content. A service that echoes the key does not get it into our storage. */
-export const readContent = (came: string, how: Reading): Body => {
-  if (came.trim() === '') return { is: 'empty', text: '' }
-  const mask = createApiKeyMask(how.key)
-  if (/^\s*<[!?a-z]/i.test(came)) return { is: 'html', text: mask.text(came) }
-  const parsed = parseJson(came)
-  if (parsed.ok && typeof parsed.value !== 'string') return ofJson(mask.json(parsed.value, came), mask.text(came), how)
-  const text = parsed.ok ? String(parsed.value) : came
-  // Some gateways wrap a whole reply in one JSON text.
-  if (parsed.ok && /^\s*([[{]|$)/.test(text)) return readContent(text, how)
-  const table = how.tables ? readTable(text, how.csv) : undefined
+/** Decodes the text of a reply by its content. The API key is masked, so that an echoed key is never stored. */
+export const readContent = (received: string, options: ReadOptions): Body => {
+  if (received.trim() === '') return { is: 'empty', text: '' }
+  const mask = createApiKeyMask(options.key)
+  if (/^\s*<[!?a-z]/i.test(received)) return { is: 'html', text: mask.text(received) }
+  const parsed = parseJson(received)
+  if (parsed.ok && typeof parsed.value !== 'string') return ofJson(mask.json(parsed.value, received), mask.text(received), options)
+  const text = parsed.ok ? String(parsed.value) : received
+  // Some gateways wrap a whole reply in one JSON string.
+  if (parsed.ok && /^\s*([[{]|$)/.test(text)) return readContent(text, options)
+  const table = options.tables ? readTable(text, options.csv) : undefined
   const rows = mask.json(table, text)
   if (Array.isArray(rows)) return { is: 'table', text: mask.text(text), rows }
   return { is: !parsed.ok && /^\s*[[{"]/.test(text) ? 'broken' : 'text', text: mask.text(text) }
 }
 
-const large = 8 * 1_048_576
+const largeBufferBytes = 8 * 1_048_576
 
-/** Whoever called still holds them; beside their text and its records a worker has no room for them. */
-const letGo = ({ buffer, length }: Uint8Array): void => {
-  if (length > large && buffer instanceof ArrayBuffer && buffer.byteLength > 0) structuredClone(buffer, { transfer: [buffer] })
+/** Frees the memory of a large buffer that the caller still references: a worker has no room for it beside the text and its records. */
+const detachLargeBuffer = ({ buffer, length }: Uint8Array): void => {
+  if (length > largeBufferBytes && buffer instanceof ArrayBuffer && buffer.byteLength > 0) structuredClone(buffer, { transfer: [buffer] })
 }
 
-/** The body of a reply, unpacked where it is gzip; undefined where that makes more bytes than `cap`. Of many megabytes nothing is left in the reply. */
+/** The decoded body of a reply, decompressed if it is gzip; undefined when that exceeds `cap` bytes. A large `bytes` is detached afterwards. */
 export const readBody = async (
   { bytes, header }: Pick<Reply, 'bytes' | 'header'>,
-  how: Reading & { cap: number }
+  options: ReadOptions & { cap: number }
 ): Promise<Body | undefined> => {
   const type = header('content-type')
-  const unpacked = await unpack(bytes, how.cap)
+  const unpacked = await unpack(bytes, options.cap)
   switch (unpacked.is) {
     case 'plain': {
-      const csv = how.csv === true || /\bcsv\b/i.test(`${type} ${header('content-disposition')}`)
+      const csv = options.csv === true || /\bcsv\b/i.test(`${type} ${header('content-disposition')}`)
       const text = readText(unpacked.bytes, type)
-      letGo(unpacked.bytes)
-      letGo(bytes)
-      return readContent(text, { ...how, csv })
+      detachLargeBuffer(unpacked.bytes)
+      detachLargeBuffer(bytes)
+      return readContent(text, { ...options, csv })
     }
     case 'xlsx':
       return { is: 'xlsx', text: '', bytes: unpacked.bytes }

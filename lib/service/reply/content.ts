@@ -1,7 +1,7 @@
 // What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
 import { parseJson } from '../../records/decode/parse-json.ts'
 import { readCsv } from '../../records/decode/read-csv.ts'
-import { readJsonLines } from '../../records/decode/read-json-lines.ts'
+import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 
 /** `json` is never a bare text; `table` is CSV or JSON lines; `broken` begins like JSON and is none. */
 export type Content =

@@ -1,5 +1,5 @@
 // Counts of a reply with their units, and how far a run is.
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf, type Field } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
@@ -71,8 +71,8 @@ const countsIn = (holder: ReplyNode): Count[] =>
 
 /** All counts of envelopes, outermost first, and of pages; none of the account, and none of single people. */
 export const countsOf = (root: ReplyNode): Count[] => {
-  const holders = envelopes(root).filter(({ role, value }) => role !== 'record' && isFields(value))
-  const pages = nodesOf(root, node => node.aside === 'pages' && isFields(node.value))
+  const holders = envelopes(root).filter(({ role, value }) => role !== 'record' && isJsonObject(value))
+  const pages = nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value))
   return [...holders, ...pages].flatMap(countsIn)
 }
 

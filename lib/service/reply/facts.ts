@@ -1,7 +1,7 @@
 // The facts of a reply that decisions are made from, gathered from its tree in one place: words about the run, texts, counts with their
 // units, pages, ids and links.
 import { LosslessNumber } from 'lossless-json'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
@@ -17,7 +17,7 @@ export interface Field {
 
 /** The fields of one node with single values. */
 export const fieldsOf = (holder: ReplyNode): Field[] =>
-  isFields(holder.value) ? Object.entries(holder.value).slice(0, 400).map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder })) : []
+  isJsonObject(holder.value) ? Object.entries(holder.value).slice(0, 400).map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder })) : []
 
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
@@ -87,7 +87,7 @@ const spoken = (value: unknown, depth = 0): string[] => {
   }
   if (depth > 4 || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => spoken(inner, depth + 1))
-  if (!isFields(value)) return []
+  if (!isJsonObject(value)) return []
   const entries = Object.entries(value).slice(0, 30).map(([name, inner]) => [fieldName(name), inner, name] as const)
   const said = entries.flatMap(([name, inner]) => (complaintNames.has(name) || remarkNames.has(name) ? spoken(inner, depth + 1) : []))
   if (said.length > 0) {
@@ -121,7 +121,7 @@ const joined = (texts: readonly string[], most: number): string =>
 
 /** Fields of envelopes and of error asides; never of people, pages or the request. */
 export const textsOf = (root: ReplyNode): Texts => {
-  const holders = [...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'), ...nodesOf(root, node => node.aside === 'errors' && isFields(node.value))]
+  const holders = [...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'), ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))]
   const complaints: string[] = []
   const remarks: string[] = []
   const codes: string[] = []

@@ -1,6 +1,6 @@
 // The ids and names that a reply gives for a run, so that its list can be asked for by them.
 import { LosslessNumber } from 'lossless-json'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, type Field } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
@@ -47,11 +47,11 @@ export const listNameOf = (root: ReplyNode): string | undefined =>
 
 /** Ids, the most telling first; at most six. Never those of people, accounts or what the request repeats. */
 export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = new Map()): string[] => {
-  const metas = nodesOf(root, node => node.aside === 'pages' && isFields(node.value) && node.name.startsWith('meta'))
+  const metas = nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value) && node.name.startsWith('meta'))
   const holders = [...envelopes(root).filter(holder => holder.role !== 'record' || holder.depth === 0), ...metas]
   // Rows of ids, one for each person or domain that was taken.
   const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(({ rows = [] }) =>
-    rows.slice(0, 4).flatMap(row => (isFields(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
+    rows.slice(0, 4).flatMap(row => (isJsonObject(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
   )
   const found = holders.flatMap(holder =>
     fieldsOf(holder).flatMap(field => {

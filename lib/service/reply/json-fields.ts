@@ -1,15 +1,17 @@
-// Small questions put to JSON of unknown shape. Names are compared without case, `_`, `-` and spaces, as services spell them freely.
+// Reads fields of JSON with unknown structure. Names are compared without case, `_`, `-` and spaces, because services spell them differently.
 import { LosslessNumber } from 'lossless-json'
 
+/** An object with named fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of one object under their plain names, in the order in which they came. */
+/** The fields of one object under their plain names, in order. */
 export type Layer = readonly (readonly [name: string, value: unknown])[]
 
-// Not by a field that says so: a reply could claim to be a number, and then break whoever believes it.
+/** Whether a value is an object with fields. `instanceof`, because a reply could contain a field that imitates a `LosslessNumber`. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
 
+/** A name in lower case without `_`, `-` and spaces. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, '')
 
 /** A number, or text that is one ("42", "42%"); lossless numbers included. */
@@ -19,7 +21,9 @@ export const readNumber = (value: unknown): number | undefined => {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 
+/** Trimmed text; undefined for an empty text or another type. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+/** A boolean; undefined for another type. */
 export const asFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
 /** A text, number or flag as text; '' for anything else. */
@@ -28,35 +32,35 @@ export const asPlainText = (value: unknown): string =>
     ? String(value)
     : ''
 
-/** Yes or no however it is written: a flag, 0 or 1, or the word. */
+/** A yes or no: a boolean, 0 or 1, or the word. */
 export const asYesNo = (value: unknown): boolean | undefined => {
   const text = asPlainText(value).toLowerCase()
   if (/^(?:true|yes|1)$/.test(text)) return true
   return /^(?:false|no|0)$/.test(text) ? false : undefined
 }
 
-/** What says how a run is has few fields; a wide object is a map of results. */
-const widest = 300
-const mostLayers = 100
+/** An object with more fields is a map of results, not the state of a run. */
+const maxObjectFields = 300
+const maxLayers = 100
 
-/** An array of one is how some services wrap their only answer. */
-const alone = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
+/** Some services wrap their reply in an array of one. */
+const unwrapSingle = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 /**
- * The object itself and the objects it holds, outermost first, at most two levels down. Not entered: arrays of several, and
- * `rows`, because the "status" of a person is not the status of a run.
+ * The object and the objects in it, outermost first, at most two levels deep. Arrays with several items and `rows` are not entered, because
+ * the "status" of a person is not the status of a run.
  */
 export const readLayers = (json: unknown, rows: readonly unknown[] = []): Layer[] => {
   const results = new Set(rows)
   const found: Layer[] = []
-  let level = [json].map(alone).filter(isFields)
+  let level = [json].map(unwrapSingle).filter(isFields)
   if (Array.isArray(json)) level = level.filter(fields => !results.has(fields))
-  for (let depth = 0; depth < 3 && found.length < mostLayers; depth++) {
-    const narrow = level.filter(fields => Object.keys(fields).length <= widest).slice(0, mostLayers - found.length)
+  for (let depth = 0; depth < 3 && found.length < maxLayers; depth++) {
+    const narrow = level.filter(fields => Object.keys(fields).length <= maxObjectFields).slice(0, maxLayers - found.length)
     found.push(...narrow.map(fields => Object.entries(fields).map(([name, value]) => [plainName(name), value] as const)))
     level = narrow.flatMap(fields =>
       Object.values(fields)
-        .map(alone)
+        .map(unwrapSingle)
         .filter(isFields)
         .filter(inner => !results.has(inner))
     )

@@ -1,5 +1,5 @@
 // Where a reply says that the file of results is. Addresses of pages, of the run itself and of the service's documentation are none.
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
@@ -27,12 +27,12 @@ export const urlOf = (value: unknown, base?: string): URL | undefined => {
 
 const inner = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.slice(0, 3).flatMap(inner)
-  return isFields(value) ? ['url', 'link', 'href', 'uri', 'download_url', 'downloadUrl', 'csv', 'xlsx', 'json'].flatMap(name => (name in value ? [value[name]] : [])) : [value]
+  return isJsonObject(value) ? ['url', 'link', 'href', 'uri', 'download_url', 'downloadUrl', 'csv', 'xlsx', 'json'].flatMap(name => (name in value ? [value[name]] : [])) : [value]
 }
 
 /** The link to a file of results; `sure` asks for a name, or a form, that can only mean a file. */
 export const linkOf = (root: ReplyNode, base?: string, sure = false): string | undefined => {
-  const holders = [...envelopes(root).filter(({ role }) => role !== 'record'), ...nodesOf(root, ({ aside, name, value }) => aside === 'pages' && name === 'links' && isFields(value))]
+  const holders = [...envelopes(root).filter(({ role }) => role !== 'record'), ...nodesOf(root, ({ aside, name, value }) => aside === 'pages' && name === 'links' && isJsonObject(value))]
   for (const [rank, names] of ranks.entries()) {
     for (const holder of holders)
       for (const { name, value } of fieldsOf(holder)) {

@@ -1,7 +1,7 @@
 // Whether a reply is a page of a longer list, and where the next page is. Facts come from fields and from headers.
 import { asFlag, asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /** `next`: how to ask for the next page, where the reply says so. */
 export interface Pages {
@@ -20,7 +20,7 @@ const lastName = /^(?:is)?(?:last|lastpage|lastbatch|finalpage|end|endoflist|end
 
 const holdersOf = (root: ReplyNode): ReplyNode[] => [
   ...envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 3),
-  ...nodesOf(root, node => node.aside === 'pages' && isFields(node.value))
+  ...nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value))
 ]
 
 const parameterOf = (name: string): string => name
@@ -34,7 +34,7 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
   for (const holder of holders)
     for (const { name, value } of fieldsOf(holder)) {
       // `total: { value: 10000, relation: "gte" }`
-      const plain = asNumber(value) ?? (isFields(value) && /^(?:total|totalcount|count)$/.test(name) ? asNumber(value['value']) : undefined)
+      const plain = asNumber(value) ?? (isJsonObject(value) && /^(?:total|totalcount|count)$/.test(name) ? asNumber(value['value']) : undefined)
       if (plain !== undefined && typeof value !== 'boolean' && !numbers.has(name)) numbers.set(name, plain)
     }
   for (const holder of holders) {
@@ -42,7 +42,7 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
     for (const { name, value } of fieldsOf(holder)) {
       const plain = asNumber(value)
       if (nextName.test(name) && !(ambiguous.test(name) && asNumber(value) !== undefined && name === 'offset')) {
-        const inner = isFields(value) ? (asText(value['href']) ?? asText(value['url']) ?? asText(value['after']) ?? asText(value['link'])) : undefined
+        const inner = isJsonObject(value) ? (asText(value['href']) ?? asText(value['url']) ?? asText(value['after']) ?? asText(value['link'])) : undefined
         const text = inner ?? asText(value) ?? (plain !== undefined && plain > 0 && name !== 'offset' ? String(plain) : undefined)
         const isStrong = !ambiguous.test(name)
         if (text !== undefined && text !== 'false' && text !== 'null' && (isStrong || rows || holder.aside === 'pages')) {

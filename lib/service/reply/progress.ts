@@ -1,7 +1,7 @@
-// How far a service says it is: numbers under many names, wherever they stand in a reply.
+// Reads the reported progress: numbers under many names, anywhere in a reply.
 import { findField, readNumber, type Layer } from './json-fields.ts'
 
-/** `progress` is 0–100; `done` of `total` is in whatever the service counts. */
+/** `progress` is 0–100. `done` and `total` are in the service's own unit. */
 export interface Progress {
   progress?: number
   done?: number
@@ -12,23 +12,23 @@ const shareNames = ['progress', 'progresspercent', 'progresspercentage', 'percen
 const doneNames = ['done', 'processed', 'completed', 'current', 'fetched', 'scraped', 'finished', 'donecount', 'processedcount']
 const totalNames = ['total', 'totalcount', 'all', 'expected', 'outof']
 
-/** 0–100 as a percentage; between 0 and 1 as a share. A bare 1 is 1 %: better late than done too early. */
-const share = (value: unknown): number | undefined => {
+/** A percentage from 0–100, or from a share below 1. A value of 1 means 1 %, because 100 % would end the run too early. */
+const readPercent = (value: unknown): number | undefined => {
   const number = readNumber(value)
   if (number === undefined || number < 0 || number > 100) return undefined
   return number < 1 ? number * 100 : number
 }
 
-/** "5/10", "5 of 10" */
-const pair = (value: unknown): [done: number, total: number] | undefined => {
+/** "5/10" or "5 of 10" */
+const readPair = (value: unknown): [done: number, total: number] | undefined => {
   const [, done, total] = (typeof value === 'string' && /^\s*(\d+)\s*(?:\/|of|out of)\s*(\d+)\s*$/i.exec(value)) || []
   return done === undefined || total === undefined ? undefined : [Number(done), Number(total)]
 }
 
-/** Only numbers that make sense together. 99.9 % is not rounded up: 100 means finished. */
+/** The reported progress, without numbers that contradict each other. 99.9 % is rounded down, because 100 means finished. */
 export const readProgress = (layers: readonly Layer[]): Progress => {
-  const progress = findField(layers, shareNames, share)
-  const both = findField(layers, [...shareNames, ...doneNames], pair)
+  const progress = findField(layers, shareNames, readPercent)
+  const both = findField(layers, [...shareNames, ...doneNames], readPair)
   const done = findField(layers, doneNames, readNumber) ?? both?.[0]
   const total = findField(layers, totalNames, readNumber) ?? both?.[1]
   return {

@@ -1,6 +1,6 @@
 // Finds the results in the tree of a reply: the rows of the outermost set of people or companies, or that there are none.
-import { isFields, recordKind } from '../../records/columns/record-kind.ts'
-import { rowsInText } from '../../records/decode/rows-in-text.ts'
+import { isJsonObject, recordKind } from '../../records/columns/record-kind.ts'
+import { readTextRows } from '../../records/decode/rows-in-text.ts'
 import { anyNames, asideOf, companyNames, fieldName, peopleNames } from './vocabulary.ts'
 import { nodesOf, rowKind, type ReplyNode } from './tree.ts'
 
@@ -48,8 +48,8 @@ const fromRecord = (root: ReplyNode): Results | undefined => {
 const fromText = (root: ReplyNode): Results | undefined => {
   for (const node of nodesOf(root, ({ role, name, value }) => role === 'value' && typeof value === 'string' && textNames.has(name))) {
     if (isInside(node, ({ role }) => role === 'aside' || role === 'record') || typeof node.value !== 'string') continue
-    const rows = rowsInText(node.value)
-    const found = rows?.filter(isFields) ?? []
+    const rows = readTextRows(node.value)
+    const found = rows?.filter(isJsonObject) ?? []
     if (rows && found.length === 0) return { is: 'empty' }
     if (found.some(row => rowKind(row) !== undefined)) return { is: 'rows', rows: found, kind: rowKind(found[0]) ?? 'other', container: node }
   }
@@ -57,7 +57,7 @@ const fromText = (root: ReplyNode): Results | undefined => {
 }
 
 const isNothing = (value: unknown): boolean =>
-  value === null || (Array.isArray(value) && value.every(item => item === null)) || (isFields(value) && Object.keys(value).length === 0)
+  value === null || (Array.isArray(value) && value.every(item => item === null)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
 const hasEmptyPlace = (root: ReplyNode): boolean => {
   if (isNothing(root.value)) return true
@@ -73,4 +73,4 @@ export const findResults = (root: ReplyNode): Results | undefined =>
   fromSets(root) ?? fromSiblings(root) ?? fromRecord(root) ?? fromText(root) ?? (hasEmptyPlace(root) ? { is: 'empty' } : undefined)
 
 /** Whether a lone record says nothing but what was asked: a name, a domain, a profile URL. */
-export const isEcho = (row: unknown): boolean => isFields(row) && recordKind(row) === undefined && Object.keys(row).every(name => fieldName(name) !== 'email')
+export const isEcho = (row: unknown): boolean => isJsonObject(row) && recordKind(row) === undefined && Object.keys(row).every(name => fieldName(name) !== 'email')

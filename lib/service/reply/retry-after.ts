@@ -1,7 +1,7 @@
 // When a service wants to be asked again: seconds, a date or a time, in a header, a field or the text.
 import { asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
-import { isFields } from '../../records/columns/record-kind.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 const shortestMs = 1_000
 const longestMs = 6 * 3_600_000
@@ -39,7 +39,7 @@ export const retryAfterOf = (root: ReplyNode | undefined, header: (name: string)
     const date = dateShape.test(written) ? Date.parse(written) : NaN
     return Number.isNaN(date) ? duration(written) : date - now
   }
-  const holders = root ? [...envelopes(root), ...nodesOf(root, node => node.role === 'aside' && isFields(node.value))] : []
+  const holders = root ? [...envelopes(root), ...nodesOf(root, node => node.role === 'aside' && isJsonObject(node.value))] : []
   const fields = holders.flatMap(holder => fieldsOf(holder).filter(({ name }) => names.test(name)))
   const spoken = inWords.exec(text)?.[1]
   const wait =

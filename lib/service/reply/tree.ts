@@ -3,7 +3,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
-import { isFields, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
+import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 const isEmpty = (value: unknown): boolean =>
   isNothing(value) ||
   (Array.isArray(value) && value.every(isNothing)) ||
-  (isFields(value) && Object.keys(value).length === 0)
+  (isJsonObject(value) && Object.keys(value).length === 0)
 
 const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
@@ -60,11 +60,11 @@ const identifiesPerson = (value: unknown, depth = 0): boolean => {
 
 /** Whether a row is a person, a company or neither, also where a format wraps it. */
 export const rowKind = (row: unknown, depth = 0): RecordKind | undefined => {
-  if (!isFields(row)) return undefined
+  if (!isJsonObject(row)) return undefined
   const kind = recordKind(row)
   if (kind || depth > 2) return kind
   for (const [name, value] of Object.entries(row)) {
-    if (!isFields(value) || !recordWrappers.has(fieldName(name))) continue
+    if (!isJsonObject(value) || !recordWrappers.has(fieldName(name))) continue
     const inner = rowKind(value, depth + 1)
     if (inner) return inner
   }
@@ -89,11 +89,11 @@ const rowsOfMap = (fields: Fields): unknown[] | undefined => {
   const entries = Object.entries(fields)
   const keyed = entries.filter(([key]) => isMapKey(key))
   if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && typeof value === 'object' && value !== null)) return undefined
-  if (keyed.some(([, value]) => !isNothing(value) && !isFields(value) && !Array.isArray(value))) return undefined
+  if (keyed.some(([, value]) => !isNothing(value) && !isJsonObject(value) && !Array.isArray(value))) return undefined
   return keyed.flatMap(([key, value]) =>
     Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
       ? [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)]
-      : (Array.isArray(value) ? value : [value]).flatMap(row => (isFields(row) && !isMiss(row) ? [withKey(row, key)] : []))
+      : (Array.isArray(value) ? value : [value]).flatMap(row => (isJsonObject(row) && !isMiss(row) ? [withKey(row, key)] : []))
   )
 }
 
@@ -130,13 +130,13 @@ const build = (name: string, value: unknown, depth: number, parent: ReplyNode | 
   const inherited = parent?.aside
   const aside = inherited ?? (depth > 0 && !(/^meta/.test(name) && saysProgress(value)) ? asideOf(name) : undefined)
   if (Array.isArray(value)) return buildList(node, value, aside)
-  if (!isFields(value)) return node
+  if (!isJsonObject(value)) return node
   if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
   return buildObject(node, value)
 }
 
 /** Metadata that holds the state of the run is an envelope. */
-const saysProgress = (value: unknown): boolean => isFields(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
+const saysProgress = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
 
 const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children: ReplyNode[] } => {
   if (node.depth >= maxDepth) return { children: [] }
@@ -172,7 +172,7 @@ const isWrapper = (fields: Fields, kind: RecordKind, lists: readonly ReplyNode[]
 
 /** One person whose fields are spread over several objects: what was asked, contact data, a profile. */
 const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
-  const parts = children.filter(child => isFields(child.value) && recordWrappers.has(child.name))
+  const parts = children.filter(child => isJsonObject(child.value) && recordWrappers.has(child.name))
   const names = new Set(parts.map(({ name }) => name))
   const isPair = names.has('company') || names.has('organization') || names.has('contactinfo')
   return parts.length > 1 && isPair && !holdsError(fields) && parts.some(({ value }) => rowKind(value) === 'contact' || identifiesPerson(value))
@@ -189,7 +189,7 @@ const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
   const kinds = sample.map(row => rowKind(row))
   if (kinds.includes('contact')) return 'contact'
   if (kinds.includes('company')) return 'company'
-  return sample.some(row => isFields(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
+  return sample.some(row => isJsonObject(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
 }
 
 /** A list in a list, one for each query; rows of bare cells get names for their columns. */
@@ -202,7 +202,7 @@ const flat = (list: readonly unknown[]): readonly unknown[] => {
 
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
   const items = flat(list).filter(item => !isNothing(item))
-  const rows = items.filter(isFields)
+  const rows = items.filter(isJsonObject)
   const asList = (): ReplyNode => {
     const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
     // The items of a short list may speak of the run, as an array of one job does.
@@ -231,7 +231,7 @@ const isStatusList = (rows: readonly Fields[]): boolean => {
 const isUnknownEnvelope = (row: Fields): boolean => {
   const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
   const hasStatus = entries.some(([name, value]) => (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:success|ok)$/.test(name) && typeof value === 'boolean'))
-  return hasStatus && entries.every(([name, value]) => !isFields(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined)
+  return hasStatus && entries.every(([name, value]) => !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined)
 }
 
 /** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
@@ -242,7 +242,7 @@ export const envelopes = (root: ReplyNode): ReplyNode[] => {
   const found: ReplyNode[] = []
   const visit = (node: ReplyNode): void => {
     if (node.role === 'aside' || node.role === 'records') return
-    if (isFields(node.value)) found.push(node)
+    if (isJsonObject(node.value)) found.push(node)
     for (const child of node.children) visit(child)
   }
   visit(root)

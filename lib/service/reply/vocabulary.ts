@@ -1,6 +1,6 @@
 // The names of fields that services use around their results. All names are folded (lower case, without `_`, `-`, blanks and dots); the
 // lists are what comparable services and web frameworks were seen to send. No name of a service is among them.
-import { foldName } from '../../records/columns/fold-name.ts'
+import { foldName } from '../../records/columns/field-names.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 

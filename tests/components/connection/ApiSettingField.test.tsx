@@ -2,7 +2,7 @@
 // Every assumption says what it is for and what its default is, can be changed, and leads back.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { ApiSettingField, type AssumptionFieldProps } from '../../../components/connection/ApiSettingField.tsx'
+import { ApiSettingField, type ApiSettingFieldProps } from '../../../components/connection/ApiSettingField.tsx'
 import { apiSettingNames, defaultApiSettings, type ApiSettingName, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
 const changes: Record<ApiSettingName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
@@ -22,10 +22,17 @@ const changes: Record<ApiSettingName, [label: string, typed: string, value: stri
   emptyPhrases: ['Phrases for “no results”', 'none, sorry', ['none, sorry'], 'Default: none']
 }
 
-const draw = (props: Partial<AssumptionFieldProps> & { name: ApiSettingName }) => {
+const draw = (props: Partial<ApiSettingFieldProps> & { name: ApiSettingName }) => {
   const onChange = vi.fn<(value: ApiSettings) => void>()
   render(
-    <ApiSettingField value={defaultApiSettings} defaults={defaultApiSettings} invalid={false} told={false} onChange={onChange} {...props} />
+    <ApiSettingField
+      value={defaultApiSettings}
+      defaults={defaultApiSettings}
+      invalid={false}
+      showError={false}
+      onChange={onChange}
+      {...props}
+    />
   )
   return onChange
 }
@@ -63,12 +70,12 @@ describe('one that cannot be used', () => {
   })
 
   test('says so at once after somebody tried to save it', () => {
-    draw({ ...wrong, told: true })
+    draw({ ...wrong, showError: true })
     expect(isMarked()).toBe(true)
   })
 
   test('says nothing any more once it is good', () => {
-    draw({ ...wrong, invalid: false, told: true })
+    draw({ ...wrong, invalid: false, showError: true })
     expect(isMarked()).toBe(false)
   })
 })

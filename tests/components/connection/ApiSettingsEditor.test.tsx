@@ -3,12 +3,12 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
-import { ApiSettingsEditor, type AssumptionsEditorProps } from '../../../components/connection/ApiSettingsEditor.tsx'
+import { ApiSettingsEditor, type ApiSettingsEditorProps } from '../../../components/connection/ApiSettingsEditor.tsx'
 import { apiSettingNames, defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
 const imported: ApiSettings = { ...defaultApiSettings, statusAt: 'result.state' }
 
-const Kept = (props: Partial<AssumptionsEditorProps>) => {
+const Kept = (props: Partial<ApiSettingsEditorProps>) => {
   const [value, setValue] = useState(defaultApiSettings)
   return (
     <details>
@@ -16,10 +16,10 @@ const Kept = (props: Partial<AssumptionsEditorProps>) => {
         value={value}
         defaults={defaultApiSettings}
         invalid={[]}
-        told={false}
+        showErrors={false}
         onChange={setValue}
         onExport={() => {}}
-        readProfile={() => Promise.resolve({ ok: true, value: imported })}
+        readPreset={() => Promise.resolve({ ok: true, value: imported })}
         {...props}
       />
     </details>
@@ -28,7 +28,7 @@ const Kept = (props: Partial<AssumptionsEditorProps>) => {
 const folds = (): boolean[] => [...document.querySelectorAll('details details')].map(fold => fold.hasAttribute('open'))
 
 test.each(apiSettingNames)('opens on %s where somebody came for it', wanted => {
-  render(<Kept wanted={wanted} />)
+  render(<Kept focusedSetting={wanted} />)
   const focused = document.activeElement
   expect(focused?.closest('[data-assumption]')?.getAttribute('data-assumption')).toBe(wanted)
   for (let fold = focused?.closest('details'); fold; fold = fold.parentElement?.closest('details')) expect(fold.open).toBe(true)

@@ -15,8 +15,8 @@ const make = (title: string, value: ApiSettings, arrival = 0) => {
       value={value}
       defaults={defaultApiSettings}
       invalid={[]}
-      told={false}
-      arrival={arrival}
+      showErrors={false}
+      importCount={arrival}
       onChange={() => {}}
     />
   )

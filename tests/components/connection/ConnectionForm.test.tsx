@@ -15,10 +15,10 @@ const make = (props: Partial<ConnectionFormProps>) => (
     defaults={defaultApiSettings}
     busy={false}
     now={now}
-    invalidAssumptions={() => []}
+    getInvalidSettings={() => []}
     onSave={() => {}}
     onExport={() => {}}
-    readProfile={() => Promise.resolve({ ok: true, value: defaultApiSettings })}
+    readPreset={() => Promise.resolve({ ok: true, value: defaultApiSettings })}
     {...props}
   />
 )
@@ -36,8 +36,8 @@ test('hands on address and key', () => {
   save()
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     name: '',
-    address: 'https://api.example',
-    key: 'secret-0001',
+    baseUrl: 'https://api.example',
+    apiKey: 'secret-0001',
     apiKeyStorage: 'always',
     apiSettings: defaultApiSettings
   })
@@ -47,7 +47,7 @@ test('keeps the kept key, also under another path of its host', () => {
   const { onSave } = draw({ saved })
   type('Service address', 'https://api.example/v2')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: undefined }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined }))
 })
 
 test('asks for the key again for another host', () => {
@@ -57,7 +57,7 @@ test('asks for the key again for another host', () => {
   expect(screen.getByRole('status').textContent).toContain('Runs on their way stay with api.example')
   type('API key', 'another')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: 'another' }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'another' }))
 })
 
 test('a key that was kept leaves the page', () => {
@@ -72,27 +72,27 @@ test('a key that was kept leaves the page', () => {
 })
 
 test.each([
-  [{ code: 'addressInsecure' }, 'Service address'],
-  [{ code: 'addressInvalid' }, 'Service address'],
-  [{ code: 'keyEmpty' }, 'API key'],
+  [{ code: 'baseUrlInsecure' }, 'Service address'],
+  [{ code: 'baseUrlInvalid' }, 'Service address'],
+  [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is said at its field', (problem, label) => {
-  draw({ problem, invalidAssumptions: () => ['downloadPath'] })
+  draw({ problem, getInvalidSettings: () => ['downloadPath'] })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('after saving, the field that is wrong has the focus; before that nothing takes it', () => {
-  const { rerender } = draw({ saved, problem: { code: 'addressInvalid' } })
+  const { rerender } = draw({ saved, problem: { code: 'baseUrlInvalid' } })
   expect(document.activeElement).toBe(document.body)
   save()
   const problem = { code: 'settingInvalid', name: 'downloadPath' } as const
-  rerender(make({ saved, problem, invalidAssumptions: () => ['downloadPath'] }))
+  rerender(make({ saved, problem, getInvalidSettings: () => ['downloadPath'] }))
   expect(document.activeElement).toBe(screen.getByLabelText('Download path'))
 })
 
 test('a setting that cannot be used is not left folded away', () => {
-  const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, invalidAssumptions: () => ['downloadPath'] })
+  const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, getInvalidSettings: () => ['downloadPath'] })
   const field = screen.getByLabelText('Download path')
   expect([...container.querySelectorAll('details')].filter(fold => fold.contains(field)).map(fold => fold.open)).toEqual([true, true])
 })
@@ -112,7 +112,7 @@ test('a name is asked for where there are several', () => {
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 test('a new one among several is named first', () => {
-  const { onSave } = draw({ named: true, takesFocus: true })
+  const { onSave } = draw({ showName: true, takesFocus: true })
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   type('Name', 'x'.repeat(70))
   save()
@@ -123,26 +123,26 @@ test('a key can be kept for the session', () => {
   const { onSave } = draw({ saved })
   fireEvent.click(screen.getByLabelText('For this session only'))
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: undefined, apiKeyStorage: 'session' }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined, apiKeyStorage: 'session' }))
 })
 
 test('a key that ended with its session is asked for again', () => {
-  const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', keyEnds: '', keyMissing: true }) })
+  const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }) })
   expect(screen.getByLabelText('API key', { selector: 'input' })).toBeTruthy()
   expect(screen.getByText(/kept for one session/)).toBeTruthy()
   type('API key', 'again')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ key: 'again', apiKeyStorage: 'session' }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'again', apiKeyStorage: 'session' }))
 })
 
 test('anything else is said below, and so is the verdict', () => {
-  draw({ problem: { code: 'storageFull' }, verdict: { tone: 'good', words: 'It works.' } })
+  draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', words: 'It works.' } })
   expect(screen.getByRole('alert').textContent).toContain('no room left')
   expect(screen.getByRole('status').textContent).toContain('It works.')
 })
 
 test('what came of corrected assumptions is said beside the verdict', () => {
-  draw({ verdict: { tone: 'good', words: 'It works.', came: '2 runs were brought home.' } })
+  draw({ testResult: { tone: 'good', words: 'It works.', rereadText: '2 runs were brought home.' } })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Note: It works.',
     'Note: 2 runs were brought home.'

@@ -7,12 +7,12 @@ import { makeConnection } from './make-connection.ts'
 
 const connections = [
   makeConnection(),
-  makeConnection({ id: 'd', name: 'Trial', baseUrl: 'https://leads.example:8443', keyEnds: '7f3c' }),
-  makeConnection({ id: 'e', name: 'Old', keyEnds: '', keyMissing: true })
+  makeConnection({ id: 'd', name: 'Trial', baseUrl: 'https://leads.example:8443', apiKeyEnding: '7f3c' }),
+  makeConnection({ id: 'e', name: 'Old', apiKeyEnding: '', apiKeyMissing: true })
 ]
 const draw = (active: string | undefined, chosen: string | undefined) => {
-  const calls = { onChoose: vi.fn(), onActivate: vi.fn(), onAdd: vi.fn() }
-  render(<ConnectionList connections={connections} active={active} chosen={chosen} {...calls} />)
+  const calls = { onSelect: vi.fn(), onActivate: vi.fn(), onAdd: vi.fn() }
+  render(<ConnectionList connections={connections} activeId={active} selectedId={chosen} {...calls} />)
   return calls
 }
 const rows = () => screen.getAllByRole('listitem').map(row => row.textContent)
@@ -27,13 +27,13 @@ test('each row says name, host and the end of its key, or that it is gone', () =
 })
 
 test('the chosen one is marked; another can be chosen, used for new runs, or added', () => {
-  const { onChoose, onActivate, onAdd } = draw('c', 'd')
+  const { onSelect, onActivate, onAdd } = draw('c', 'd')
   const current = screen.getAllByRole('button').filter(button => button.getAttribute('aria-current') === 'true')
   expect(current.map(button => button.textContent)).toEqual(['Trialleads.example:8443 · Key ends in 7f3c'])
   fireEvent.click(screen.getByRole('button', { name: /^api\.example/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Use for new runs: Trial' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add connection' }))
-  expect([onChoose.mock.calls, onActivate.mock.calls, onAdd.mock.calls.length]).toEqual([[['c']], [['d']], 1])
+  expect([onSelect.mock.calls, onActivate.mock.calls, onAdd.mock.calls.length]).toEqual([[['c']], [['d']], 1])
 })
 
 test('where none is in use, each can be', () => {

@@ -8,7 +8,7 @@ import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 test('each change is a line with before and after; the rest is left out', () => {
   const after = { ...defaultApiSettings, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }
   const [onUse, onCancel] = [vi.fn(), vi.fn()]
-  render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onUse={onUse} onCancel={onCancel} />)
+  render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onApply={onUse} onCancel={onCancel} />)
   expect([...document.querySelectorAll('dt')].map(term => term.textContent)).toEqual([
     'Place of the list’s name',
     'Phrases for “no results”'

@@ -2,35 +2,35 @@
 // Profiles: shown before they are taken over, refused with a reason, and never made of what cannot be used.
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PresetTools, type ProfileToolsProps } from '../../../components/connection/PresetTools.tsx'
+import { PresetTools, type PresetToolsProps } from '../../../components/connection/PresetTools.tsx'
 import { fail, ok } from '../../../lib/failure.ts'
 import { defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
 const profile: ApiSettings = { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['fertig', 'erledigt'] }
 const file = new File(['{}'], 'profile.json')
 
-const draw = (props: Partial<ProfileToolsProps> = {}) => {
-  const calls = { onTake: vi.fn(), onExport: vi.fn(), readProfile: vi.fn(() => Promise.resolve(ok(profile))) }
-  const { container } = render(<PresetTools value={defaultApiSettings} defaults={defaultApiSettings} usable {...calls} {...props} />)
+const draw = (props: Partial<PresetToolsProps> = {}) => {
+  const calls = { onApply: vi.fn(), onExport: vi.fn(), readPreset: vi.fn(() => Promise.resolve(ok(profile))) }
+  const { container } = render(<PresetTools value={defaultApiSettings} defaults={defaultApiSettings} canExport {...calls} {...props} />)
   return { ...calls, strip: container.firstElementChild ?? container }
 }
 const choose = () => fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [file] } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a chosen profile is shown as what it would change, and taken over by a click', async () => {
-  const { onTake, readProfile } = draw()
+  const { onApply, readPreset } = draw()
   choose()
   const changes = await screen.findByRole('group', { name: 'This profile would change:' })
-  expect(readProfile).toHaveBeenCalledExactlyOnceWith(file)
+  expect(readPreset).toHaveBeenCalledExactlyOnceWith(file)
   expect(changes.querySelector('dl')?.textContent).toBe('Words for “finished”empty → fertig, erledigtDownload path/download_list → /export')
-  expect(onTake).not.toHaveBeenCalled()
+  expect(onApply).not.toHaveBeenCalled()
   press('Use these')
-  expect(onTake).toHaveBeenCalledExactlyOnceWith(profile)
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(profile)
   expect(screen.getByRole('status').textContent).toContain('Nothing is saved before you click Save and test.')
 })
 
 test('a dropped profile is read as a chosen one is, and can be left alone', async () => {
-  const { onTake, strip } = draw()
+  const { onApply, strip } = draw()
   fireEvent(strip, createEvent.dragOver(strip))
   await waitFor(() => expect(strip.classList.contains('is-over')).toBe(true))
   fireEvent(strip, createEvent.drop(strip, { dataTransfer: { files: [file] } }))
@@ -38,7 +38,7 @@ test('a dropped profile is read as a chosen one is, and can be left alone', asyn
   await screen.findByRole('group')
   press('Cancel')
   expect(screen.queryByRole('group')).toBeNull()
-  expect(onTake).not.toHaveBeenCalled()
+  expect(onApply).not.toHaveBeenCalled()
 })
 
 test('a profile that changes nothing says so', async () => {
@@ -48,10 +48,10 @@ test('a profile that changes nothing says so', async () => {
 })
 
 test('a file that is no profile is refused, with what is wrong in it', async () => {
-  const { onTake } = draw({ readProfile: () => Promise.resolve(fail('profileInvalid', { name: 'api_key' })) })
+  const { onApply } = draw({ readPreset: () => Promise.resolve(fail('presetInvalid', { name: 'api_key' })) })
   choose()
   expect((await screen.findByRole('alert')).textContent).toContain('“api_key”')
-  expect(onTake).not.toHaveBeenCalled()
+  expect(onApply).not.toHaveBeenCalled()
 })
 
 test('what is set is exported, unless it cannot be used', () => {
@@ -60,19 +60,19 @@ test('what is set is exported, unless it cannot be used', () => {
   expect(onExport).toHaveBeenCalledExactlyOnceWith(profile)
 })
 test('what cannot be used is not exported', () => {
-  const { onExport } = draw({ usable: false })
+  const { onExport } = draw({ canExport: false })
   press('Export profile')
   expect(onExport).not.toHaveBeenCalled()
 })
 
 test('all go back to their defaults at once, where any differs', () => {
-  const { onTake } = draw()
+  const { onApply } = draw()
   press('Reset all')
-  expect(onTake).not.toHaveBeenCalled()
+  expect(onApply).not.toHaveBeenCalled()
 })
 test('a reset of all is filled in, not saved', () => {
-  const { onTake } = draw({ value: profile })
+  const { onApply } = draw({ value: profile })
   press('Reset all')
-  expect(onTake).toHaveBeenCalledExactlyOnceWith(defaultApiSettings)
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultApiSettings)
   expect(screen.getByRole('status').textContent).toContain('Nothing is saved before')
 })

@@ -1,15 +1,15 @@
 // A fictional connection as pages see it, for the tests of what shows one.
-import type { Shown } from '../../../lib/database/settings/read-connection.ts'
+import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
-export const makeConnection = (more: Partial<Shown> = {}): Shown => ({
+export const makeConnection = (more: Partial<PublicConnection> = {}): PublicConnection => ({
   id: 'c',
   accountId: 'a',
   name: '',
   baseUrl: 'https://api.example/v1',
   apiKeyStorage: 'always',
-  keyEnds: '0001',
-  keyMissing: false,
+  apiKeyEnding: '0001',
+  apiKeyMissing: false,
   apiSettings: defaultApiSettings,
   ...more
 })

@@ -8,9 +8,9 @@ const domains = ['northwind.example', 'muster.example']
 const draw = (...batches: ListedBatch[]) => render(<BatchList batches={batches} />)
 
 test.each<[is: ListedBatch['status'], word: string]>([
-  ['asked', 'On its way'],
-  ['late', 'No results yet'],
-  ['here', 'Ready'],
+  ['requested', 'On its way'],
+  ['overdue', 'No results yet'],
+  ['ready', 'Ready'],
   ['failed', 'Failed']
 ])('one that is %s says so, and leads to its own run', (is, word) => {
   draw({ index: 11, status: is, domains, childRunId: 'run 7&8' })
@@ -25,8 +25,8 @@ test('one that was not sent, or waits for its turn once more, leads nowhere', ()
 
 test('it shows how many domains it has, and what they brought once that is here', () => {
   draw(
-    { index: 0, status: 'asked', domains, childRunId: 'a' },
-    { index: 1, status: 'here', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } }
+    { index: 0, status: 'requested', domains, childRunId: 'a' },
+    { index: 1, status: 'ready', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } }
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2 domains'),
@@ -39,7 +39,7 @@ test('a search is called by its value, and says how many people it may bring, or
   const came = { rows: 611, companies: 0, contacts: 611 }
   draw(
     { index: 0, status: 'waiting', domains: [], part: search },
-    { index: 1, status: 'here', domains: [], childRunId: 'b', part: { ...search, title: '51-200' }, received: came }
+    { index: 1, status: 'ready', domains: [], childRunId: 'b', part: { ...search, title: '51-200' }, received: came }
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^11-50 up to 2,500 people/),

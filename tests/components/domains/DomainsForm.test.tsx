@@ -10,7 +10,10 @@ import '../clean-up.ts'
 
 const nothing = (): void => {}
 const preview = (hosts: FoundHost[]): NonNullable<DomainsFormProps['preview']> => ({
-  sorted: selectDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000 }),
+  sorted: selectDomains(
+    { hosts, overflowMentions: 0 },
+    { fullHosts: false, restored: new Set(), removed: new Set(), alreadyEnriched: new Set(), maxDomains: 50_000 }
+  ),
   readable: domain => domain,
   known: { left: 0, again: 0 },
   perBatch: 1_000,
@@ -19,7 +22,7 @@ const preview = (hosts: FoundHost[]): NonNullable<DomainsFormProps['preview']> =
   onPutBack: nothing,
   onAgain: nothing
 })
-const one = preview([{ host: 'a.example', domain: 'a.example', times: 1 }])
+const one = preview([{ host: 'a.example', domain: 'a.example', mentions: 1 }])
 const input: DomainsFormProps['input'] = {
   text: 'a.example',
   file: undefined,
@@ -74,7 +77,7 @@ test.each<[what: string, props: Partial<DomainsFormProps>, said: string]>([
   ['it is not known yet which are known', { checking: true }, 'Looking which of them are known already…'],
   [
     'all is set aside',
-    { preview: preview([{ host: 'gmail.com', domain: 'gmail.com', times: 1, reason: 'mail' }]) },
+    { preview: preview([{ host: 'gmail.com', domain: 'gmail.com', mentions: 1, reason: 'mail' }]) },
     'Nothing is left to send. Put a domain back, or add another one.'
   ]
 ])('while %s nothing is started, and it is said', (_, props, said) => {
@@ -90,7 +93,7 @@ test.each<[what: string, props: Partial<DomainsFormProps>]>([
 ])('%s it starts nothing', (_, props) => expect(draw(props).onStart).not.toHaveBeenCalled())
 
 test('lines that are written in another way are said', () => {
-  draw({ odd: { mended: 2, lost: 1 }, cut: true })
+  draw({ odd: { repaired: 2, unreadable: 1 }, cut: true })
   for (const said of [/^2 lines of this file are not written in UTF-8/, /^In 1 line of this file there are letters/, /^Only the beginning/])
     expect(screen.getByText(said)).toBeTruthy()
 })

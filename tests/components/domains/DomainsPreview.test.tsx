@@ -5,13 +5,16 @@ import { expect, test, vi } from 'vitest'
 import { DomainsPreview, type DomainsPreviewProps } from '../../../components/domains/DomainsPreview.tsx'
 import { asideReasons } from '../../../components/domains/domain-text.ts'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
-import { selectDomains, type Choice } from '../../../lib/domains/select-domains.ts'
+import { selectDomains, type DomainChoice } from '../../../lib/domains/select-domains.ts'
 import '../clean-up.ts'
 
-const sortOf = (hosts: FoundHost[], choice: Partial<Choice> = {}) =>
-  selectDomains({ hosts, beyond: 0 }, { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000, ...choice })
-const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, times: 1, ...more })
-const few = [host('a.example', { times: 2 }), host('xn--bcher-kva.example'), host('gmail.com', { reason: 'mail', times: 3 })]
+const sortOf = (hosts: FoundHost[], choice: Partial<DomainChoice> = {}) =>
+  selectDomains(
+    { hosts, overflowMentions: 0 },
+    { fullHosts: false, restored: new Set(), removed: new Set(), alreadyEnriched: new Set(), maxDomains: 50_000, ...choice }
+  )
+const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, mentions: 1, ...more })
+const few = [host('a.example', { mentions: 2 }), host('xn--bcher-kva.example'), host('gmail.com', { reason: 'mail', mentions: 3 })]
 
 const draw = (props: Partial<DomainsPreviewProps> = {}) =>
   render(
@@ -61,7 +64,7 @@ test('one click takes one out, another puts one back', () => {
 })
 
 test('what a person took out comes first, where it is found again', () => {
-  draw({ sorted: sortOf(few, { out: new Set(['xn--bcher-kva.example']) }) })
+  draw({ sorted: sortOf(few, { removed: new Set(['xn--bcher-kva.example']) }) })
   expect(rows('Set aside')[0]).toBe('bücher.examplexn--bcher-kva.exampletaken outPut back')
 })
 
@@ -89,11 +92,11 @@ test('many are sent in batches, and one of them is found by its letters', () => 
 })
 
 test('what one list does not take is said', () => {
-  draw({ sorted: sortOf(many, { most: 2_000 }), most: 2_000 })
+  draw({ sorted: sortOf(many, { maxDomains: 2_000 }), most: 2_000 })
   expect(screen.getByText('One list takes 2,000 domains: the first are taken, and 500 mentions are left for another list.')).toBeTruthy()
 })
 
 test('every reason has its words', () => {
-  const { asideBy } = sortOf([])
-  expect(asideReasons.map(([reason]) => reason).toSorted()).toEqual(Object.keys(asideBy).toSorted())
+  const { skippedByReason } = sortOf([])
+  expect(asideReasons.map(([reason]) => reason).toSorted()).toEqual(Object.keys(skippedByReason).toSorted())
 })

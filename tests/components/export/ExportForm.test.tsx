@@ -9,11 +9,11 @@ const choice: ExportChoice = {
   which: 'all',
   format: 'csv',
   template: '',
-  companies: false,
-  sendable: false,
+  companiesOnly: false,
+  validEmailOnly: false,
   onePerCompany: false,
   split: '',
-  guard: true,
+  guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
 const draw = (chosen: Partial<ExportChoice> = {}, more: Partial<ExportStudioProps> = {}) => {
@@ -38,7 +38,7 @@ const common = ['Only with a valid email', 'One per company']
 
 test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
   ['CSV', {}, true, [...common, 'The companies, not the people', 'Safe to open in a spreadsheet']],
-  ['a CSV of companies', { companies: true }, false, [...common, 'The companies, not the people', 'Safe to open in a spreadsheet']],
+  ['a CSV of companies', { companiesOnly: true }, false, [...common, 'The companies, not the people', 'Safe to open in a spreadsheet']],
   ['XLSX', { format: 'xlsx' }, true, common],
   ['JSON', { format: 'json' }, false, common],
   ['vCard', { format: 'vcf' }, false, common]
@@ -70,8 +70,12 @@ test.each<[string, (calls: void) => void, Partial<ExportChoice>]>([
     () => void fireEvent.input(screen.getByRole('textbox', { name: 'File name' }), { target: { value: '{part}' } }),
     { nameTemplate: '{part}' }
   ],
-  ['a valid email', () => void fireEvent.click(screen.getByRole('checkbox', { name: common[0] ?? '' })), { sendable: true }],
-  ['the guard', () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Safe to open in a spreadsheet' })), { guard: false }]
+  ['a valid email', () => void fireEvent.click(screen.getByRole('checkbox', { name: common[0] ?? '' })), { validEmailOnly: true }],
+  [
+    'the guard',
+    () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Safe to open in a spreadsheet' })),
+    { guardFormulas: false }
+  ]
 ])('the choice of %s changes nothing else', (_, act, changed) => {
   const { onChange } = draw()
   act()

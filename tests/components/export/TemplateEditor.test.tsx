@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 
 const sources = [
-  { value: 'email', words: 'Email' },
-  { value: 'company', words: 'Company' },
-  { value: 'phone', words: 'Phone' }
+  { value: 'email', label: 'Email' },
+  { value: 'company', label: 'Company' },
+  { value: 'phone', label: 'Phone' }
 ]
 const draw = (columns: { heading: string; from: string }[] = [{ heading: 'Mail', from: 'email' }], problem?: string) => {
   const save = vi.fn()

@@ -7,18 +7,18 @@ import { now, service } from '../runs/make-run.ts'
 
 test('a refused key is mended in the settings', () => {
   const settings = vi.fn()
-  render(<FailureNotice problem={{ code: 'wrongKey' }} service={service} now={now} onSettings={settings} />)
+  render(<FailureNotice failure={{ code: 'wrongApiKey' }} service={service} now={now} onSettings={settings} />)
   expect(screen.getByRole('alert').textContent).toContain(`${service} refused the API key.`)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(settings).toHaveBeenCalledOnce()
 })
 
 test('a full disk is not', () => {
-  render(<FailureNotice problem={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
+  render(<FailureNotice failure={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('another sentence may stand in place of the usual one', () => {
-  render(<FailureNotice problem={{ code: 'wrongKey' }} words="Look at the key." service={service} now={now} onSettings={() => {}} />)
+  render(<FailureNotice failure={{ code: 'wrongApiKey' }} text="Look at the key." service={service} now={now} onSettings={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Look at the key.')
 })

@@ -9,7 +9,7 @@ test('shows the connection and counts what is live', () => {
   const settings = vi.fn()
   const choose = vi.fn()
   render(
-    <PopupFrame service="api.example:8443" tab="page" liveRuns={2} onTab={choose} onSettings={settings}>
+    <PopupFrame service="api.example:8443" tab="page" liveRuns={2} onSelectTab={choose} onOpenSettings={settings}>
       here
     </PopupFrame>
   )
@@ -24,7 +24,7 @@ test('shows the connection and counts what is live', () => {
 
 test('says when nothing is connected, and counts no zero', () => {
   render(
-    <PopupFrame service={undefined} tab="runs" liveRuns={0} onTab={() => {}} onSettings={() => {}}>
+    <PopupFrame service={undefined} tab="runs" liveRuns={0} onSelectTab={() => {}} onOpenSettings={() => {}}>
       here
     </PopupFrame>
   )
@@ -34,7 +34,7 @@ test('says when nothing is connected, and counts no zero', () => {
 
 test('one thing alone stands in the place of the tabs', () => {
   render(
-    <PopupFrame service="api.example" tab={undefined} liveRuns={2} onTab={() => {}} onSettings={() => {}}>
+    <PopupFrame service="api.example" tab={undefined} liveRuns={2} onSelectTab={() => {}} onOpenSettings={() => {}}>
       one run
     </PopupFrame>
   )
@@ -45,7 +45,7 @@ test('one thing alone stands in the place of the tabs', () => {
 test('can be kept open at the side, where there is a way', () => {
   const side = vi.fn()
   const frame = (onSide?: () => void) => (
-    <PopupFrame service="api.example" tab="runs" liveRuns={0} onTab={() => {}} onSettings={() => {}} onSide={onSide}>
+    <PopupFrame service="api.example" tab="runs" liveRuns={0} onSelectTab={() => {}} onOpenSettings={() => {}} onOpenSidePanel={onSide}>
       here
     </PopupFrame>
   )

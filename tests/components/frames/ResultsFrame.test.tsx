@@ -6,7 +6,7 @@ import { ResultsFrame } from '../../../components/frames/ResultsFrame.tsx'
 
 test('the title is the heading of the page, and the button says whether the lists are open', () => {
   const choosing = vi.fn()
-  render(<ResultsFrame title="VP Sales" choosing onChoosing={choosing} children="rows" />)
+  render(<ResultsFrame title="VP Sales" listsOpen onToggleLists={choosing} children="rows" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('VP Sales')
   const button = screen.getByRole('button', { name: 'Lists…' })
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -15,6 +15,6 @@ test('the title is the heading of the page, and the button says whether the list
 })
 
 test('without lists there is nothing to choose', () => {
-  render(<ResultsFrame title="Results" choosing={false} onChoosing={undefined} children="nothing" />)
+  render(<ResultsFrame title="Results" listsOpen={false} onToggleLists={undefined} children="nothing" />)
   expect(screen.queryByRole('button')).toBeNull()
 })

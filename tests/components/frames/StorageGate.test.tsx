@@ -23,8 +23,8 @@ const draw = (throws: () => unknown = () => undefined) => {
         told = tell
         return stop
       }}
-      failureOf={() => ({ code: 'storageBroken' })}
-      lists={() => Promise.resolve(['Northwind 2026-11-21 bcdfgh'])}
+      toFailure={() => ({ code: 'storageBroken' })}
+      readListNames={() => Promise.resolve(['Northwind 2026-11-21 bcdfgh'])}
     >
       <Page throws={throws} />
     </StorageGate>

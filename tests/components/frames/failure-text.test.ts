@@ -13,7 +13,9 @@ test.each(failureCodes)('%s is a whole sentence, with and without the service’
   const silent = failureText(
     {
       code,
-      ...(code === 'alreadyRunning' || code === 'listLive' || code === 'settingInvalid' || code === 'someLeftOut' ? { name: 'X' } : {})
+      ...(code === 'alreadyRunning' || code === 'listInUse' || code === 'settingInvalid' || code === 'recordsSuppressed'
+        ? { name: 'X' }
+        : {})
     },
     service,
     now

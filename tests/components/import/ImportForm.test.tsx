@@ -94,7 +94,7 @@ describe('what stands in the way', () => {
 test('a name whose list is live is said at its field, which has the focus; it may be free at the next try', () => {
   const { onStart, rerender } = draw()
   enter()
-  rerender(<Example problem={{ code: 'listLive', name: 'VP Sales' }} onStart={onStart} />)
+  rerender(<Example problem={{ code: 'listInUse', name: 'VP Sales' }} onStart={onStart} />)
   const field = screen.getByRole('textbox', { name: 'List name', description: /into the list “VP Sales” is still going on/ })
   expect(document.activeElement).toBe(field)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -105,7 +105,7 @@ test('a name whose list is live is said at its field, which has the focus; it ma
 })
 
 test('a problem is said aloud, and does not keep one from trying again', () => {
-  const { onStart } = draw({ problem: { code: 'wrongKey' } })
+  const { onStart } = draw({ problem: { code: 'wrongApiKey' } })
   expect(screen.getByRole('alert').textContent).toContain('refused the API key')
   enter()
   expect(onStart).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ describe('a list that exists', () => {
   })
 
   test('that is live is said at the field', () => {
-    draw({ known, updates: 'VP Sales 2026-11-21 x7kq2m', problem: { code: 'listLive', name: 'VP Sales' } })
+    draw({ known, updates: 'VP Sales 2026-11-21 x7kq2m', problem: { code: 'listInUse', name: 'VP Sales' } })
     expect(screen.getByRole('combobox', { description: /still going on/ })).toBeTruthy()
   })
 })

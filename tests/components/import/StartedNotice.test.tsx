@@ -31,9 +31,9 @@ test.each<RunState>([
 
 test.each<[state: RunState, word: string, sentence: string]>([
   [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'Refused', `${service} says you lack credits.`],
-  [{ is: 'not-sent', failure: { code: 'keyChanged' } }, 'Not sent', 'Nothing was sent'],
+  [{ is: 'not-sent', failure: { code: 'connectionChanged' } }, 'Not sent', 'Nothing was sent'],
   [{ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, 'Uncertain', 'This may have started and been charged.'],
-  [{ is: 'failed', words: 'session expired' }, 'Failed', '“session expired”']
+  [{ is: 'failed', message: 'session expired' }, 'Failed', '“session expired”']
 ])('%j takes its place, and leaves the focus where it is', (state, word, sentence) => {
   const { rerender } = render(<StartedNotice now={now} onShowRuns={nothing} />)
   const focused = document.activeElement

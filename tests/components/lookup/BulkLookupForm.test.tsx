@@ -127,7 +127,7 @@ test('a problem is said beside the button, and the page stays as it was', () => 
 test('a name that is taken is said at its field, which has the focus', () => {
   const { again } = draw()
   fireEvent.click(button())
-  again({ problem: { failure: { code: 'listLive', name: 'People 21 Nov' }, at: now } })
+  again({ problem: { failure: { code: 'listInUse', name: 'People 21 Nov' }, at: now } })
   const field = screen.getByRole('textbox', { name: 'List name', description: /still going on/ })
   expect(document.activeElement).toBe(field)
 })

@@ -105,7 +105,7 @@ test('says that the browser will ask', () => {
 })
 
 test.each<[what: string, props: Partial<FindEmailFormProps>, words: RegExp]>([
-  ['the last click', { problem: { failure: { code: 'pageMoved' }, at: now } }, /You moved to another page\. Nothing was sent/],
+  ['the last click', { problem: { failure: { code: 'pageChanged' }, at: now } }, /You moved to another page\. Nothing was sent/],
   ['a limit hit by the last click', { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_500 }, at: now - 900 } }, /wait 2 sec/],
   ['the run', { person: failed }, /lack credits\. Top up there, then click again\./],
   [
@@ -116,10 +116,10 @@ test.each<[what: string, props: Partial<FindEmailFormProps>, words: RegExp]>([
   ['a later look', { person: foundThenFailed }, /The last look came to nothing: .* lack credits\. Top up there, then click again\.$/],
   [
     'the last click, before a later look',
-    { person: foundThenFailed, problem: { failure: { code: 'wrongKey' }, at: now } },
+    { person: foundThenFailed, problem: { failure: { code: 'wrongApiKey' }, at: now } },
     /refused the API key/
   ],
-  ['the last click, before the run', { person: failed, problem: { failure: { code: 'wrongKey' }, at: now } }, /refused the API key/]
+  ['the last click, before the run', { person: failed, problem: { failure: { code: 'wrongApiKey' }, at: now } }, /refused the API key/]
 ])('what came of %s is said aloud', (_, props, words) => {
   draw(props)
   expect(screen.getByRole('alert').textContent).toMatch(words)

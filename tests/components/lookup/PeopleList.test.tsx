@@ -27,8 +27,8 @@ test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/ht
 )
 
 test.each<[is: ListedPerson['status'], name: string]>([
-  ['asked', 'Asked: network.example/in/ada-beispiel'],
-  ['late', 'No answer yet; looked at again later: network.example/in/ada-beispiel'],
+  ['requested', 'Asked: network.example/in/ada-beispiel'],
+  ['overdue', 'No answer yet; looked at again later: network.example/in/ada-beispiel'],
   ['failed', 'Failed: network.example/in/ada-beispiel']
 ])('somebody %s leads to their own lookup', (is, name) => {
   draw([{ ...ada, status: is, childRunId: 'run 7&8' }])

@@ -10,15 +10,15 @@ import '../clean-up.ts'
 
 const nobody = { is: 'checked', email: 0, none: 0, live: 0 } as const
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
-const noneAside = { aside: [], asideTotal: 0, asideBy: { twice: 0, 'not-a-profile': 0, 'own-profile': 0 } }
-const aside = (asideBy: ReadProfiles['asideBy']): PeoplePreviewProps['aside'] => ({
-  aside: [
+const noneAside = { skipped: [], skippedTotal: 0, skippedByReason: { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0 } }
+const aside = (asideBy: ReadProfiles['skippedByReason']): PeoplePreviewProps['aside'] => ({
+  skipped: [
     { text: 'https://beispiel.example/team', reason: 'not-a-profile' },
-    { text: 'linkedin.com/in/ada\u202E', reason: 'twice' },
+    { text: 'linkedin.com/in/ada\u202E', reason: 'duplicate' },
     { text: 'linkedin.com/in/me', reason: 'own-profile' }
   ],
-  asideTotal: asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'],
-  asideBy
+  skippedTotal: asideBy.duplicate + asideBy['not-a-profile'] + asideBy['own-profile'],
+  skippedByReason: asideBy
 })
 const draw = (props: Partial<PeoplePreviewProps>) =>
   render(<PeoplePreview found={12} most={100} known={nobody} aside={noneAside} spending={spending} now={now} {...props} />).container
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('who is set aside is counted by the reason, and the first ones can be looked at', () => {
-  const shown = facts(draw({ aside: aside({ twice: 9, 'not-a-profile': 1_400, 'own-profile': 1 }) }))
+  const shown = facts(draw({ aside: aside({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1 }) }))
   expect(shown['Set aside']).toMatch(/^1,410 9 twice · 1,400 not a profile · 1 your own profile/)
   expect(screen.getByText('The first 3')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
@@ -101,11 +101,11 @@ test('who is set aside is counted by the reason, and the first ones can be looke
   ])
 })
 test('where all of them are shown, it does not speak of first ones', () => {
-  const shown = facts(draw({ aside: aside({ twice: 1, 'not-a-profile': 1, 'own-profile': 1 }) }))
+  const shown = facts(draw({ aside: aside({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) }))
   expect(shown['Set aside']).toContain('Which ones')
 })
 test('where nobody was found, only who was set aside is told', () => {
-  expect(Object.keys(facts(draw({ found: 0, aside: aside({ twice: 1, 'not-a-profile': 1, 'own-profile': 1 }) })))).toEqual([
+  expect(Object.keys(facts(draw({ found: 0, aside: aside({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) })))).toEqual([
     'Found',
     'Set aside'
   ])

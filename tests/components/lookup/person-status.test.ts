@@ -10,15 +10,15 @@ test('each has a word and an icon of its own', () => {
   expect(new Map(looks.map(([is, { word }]) => [is, t(word)]))).toEqual(
     new Map([
       ['waiting', 'Not asked yet'],
-      ['asked', 'Asked'],
-      ['late', 'No answer yet; looked at again later'],
-      ['known', 'Known already'],
+      ['requested', 'Asked'],
+      ['overdue', 'No answer yet; looked at again later'],
+      ['already-known', 'Known already'],
       ['found', 'Email found'],
-      ['none', 'No email found'],
+      ['not-found', 'No email found'],
       ['failed', 'Failed']
     ])
   )
 })
 
 test('who has no answer leads to their own lookup', () =>
-  expect(looks.filter(([, { leads }]) => leads).map(([is]) => is)).toEqual(['asked', 'late', 'failed']))
+  expect(looks.filter(([, { leads }]) => leads).map(([is]) => is)).toEqual(['requested', 'overdue', 'failed']))

@@ -17,7 +17,7 @@ test.each([
 )
 
 test('what only a person can mend is said in place of the wait', () => {
-  const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongKey' } } as const
+  const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongApiKey' } } as const
   expect(liveWords(paused, now)).toMatchObject({ word: 'Finished', sentence: expect.stringMatching(/refused the API key/) })
 })
 

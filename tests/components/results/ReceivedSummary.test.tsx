@@ -8,11 +8,11 @@ const delivered = {
   rows: 62,
   companies: 2,
   contacts: 60,
-  doubles: 3,
+  duplicates: 3,
   withEmail: 40,
   byStatus: { valid: 30, risky: 6, invalid: 0, unknown: 4 }
 }
-const expected = { pages: 4, people: 100, said: undefined, reason: 'searchEnd', lastPage: 3 } as const
+const expected = { pages: 4, people: 100, reportedCount: undefined, reason: 'partial-last-page', lastPage: 3 } as const
 const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 test('one list says what was asked for, what came, and why it ended', () => {
@@ -29,26 +29,26 @@ test('one list says what was asked for, what came, and why it ended', () => {
 })
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
-  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, contacts: 0, doubles: 0 }} service="" />)
+  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, contacts: 0, duplicates: 0 }} service="" />)
   expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
 test('who was in an older list is counted once that is known', () => {
-  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, known: 12 }} service="" />)
+  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, alreadyInLists: 12 }} service="" />)
   expect(facts()).toContain('Known from older lists: 12')
 })
 
 test('what came as it was asked for is no warning', () => {
-  render(<ReceivedSummary expected={{ ...expected, said: 70, reason: undefined }} delivered={delivered} service="" />)
+  render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason: undefined }} delivered={delivered} service="" />)
   expect(facts()).toContain('Counted by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
-test.each(['counted', 'pageEnd', 'nothing', 'failed', 'left'] as const)(
+test.each(['fewer-than-reported', 'full-last-page', 'no-rows', 'failed-parts', 'not-requested'] as const)(
   'an early end that may have lost somebody is a warning: %s',
   reason => {
-    const { container } = render(<ReceivedSummary expected={{ ...expected, said: 70, reason }} delivered={delivered} service="" />)
+    const { container } = render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason }} delivered={delivered} service="" />)
     expect(container.querySelector('.notice')?.className).toContain('warning')
   }
 )

@@ -14,7 +14,7 @@ const show = (lists = ['First', 'Second'], used = 1) => {
 }
 
 test.each([
-  ['Search these records', 'ada', { words: 'ada' }],
+  ['Search these records', 'ada', { search: 'ada' }],
   ['Company', 'two', { company: 'two' }],
   ['Domain', 'two.example', { domain: 'two.example' }],
   ['Collected from', '2026-11-03', { from: '2026-11-03' }],

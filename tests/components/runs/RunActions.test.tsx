@@ -36,7 +36,7 @@ test('removing a live run asks in place; Cancel puts the focus back', () => {
 
 test('starting again names what it may cost, but not where nothing was sent', () => {
   const act = vi.fn()
-  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'failed', words: 'x' })} onAction={act} />)
+  const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'failed', message: 'x' })} onAction={act} />)
   press('Start again')
   expect(screen.getByRole('group', { name: /may charge/ })).toBeTruthy()
   expect(act).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('a run that moves on while its question stands', () => {
   test('leaves the focus at the row, where no press can do anything', () => {
     const { rerender } = render(row(running))
     press('Remove')
-    rerender(row({ is: 'failed', words: 'x' }))
+    rerender(row({ is: 'failed', message: 'x' }))
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
   })
   test('so does a button that is gone', () => {
@@ -125,7 +125,7 @@ describe('more than stand on one line', () => {
 })
 
 test('permission names the one host it is for', () => {
-  const pause = { code: 'resultsElsewhere', host: 'files.cdn.example' } as const
+  const pause = { code: 'resultsOnOtherHost', host: 'files.cdn.example' } as const
   render(<RunActions now={now} run={makeRun({ is: 'finished' }, { pause })} onAction={() => {}} />)
   expect(screen.getByRole('button', { name: 'Allow files.cdn.example' })).toBeTruthy()
 })

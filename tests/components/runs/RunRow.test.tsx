@@ -36,7 +36,7 @@ test('many people, one after another', () => {
 })
 
 test('a pause stands beside the state', () => {
-  const row = draw(makeRun(running, { pause: { code: 'wrongKey' } }))
+  const row = draw(makeRun(running, { pause: { code: 'wrongApiKey' } }))
   expect(within(row).getByRole('status').textContent).toBe('Running')
   expect(row.textContent).toContain('refused the API key')
 })

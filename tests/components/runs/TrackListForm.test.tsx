@@ -52,7 +52,7 @@ describe('what is wrong with the name is said at its field, which has the focus,
     ['listNameEmpty', 'Type the name of the list.'],
     ['listNameTooLong', 'This is longer than any list name Muster knows. Check it at the service.'],
     ['settingInvalid', 'No list can be called this. Copy its name from the service.'],
-    ['listLive', 'You follow this list already; look for it among your runs.'],
+    ['listInUse', 'You follow this list already; look for it among your runs.'],
     ['alreadyRunning', 'You follow this list already; look for it among your runs.']
   ])('%s', (code, words) => {
     const problem = { failure: { code }, listName: 'Sales 2026' }

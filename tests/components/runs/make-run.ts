@@ -17,7 +17,7 @@ export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
   state,
   createdAt: now - 300_000,
   changedAt: now - 120_000,
-  backoff: 30_000,
+  backoffMs: 30_000,
   ...more
 })
 
@@ -66,8 +66,8 @@ export const everyState: RunState[] = [
   { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 },
   { is: 'refused', failure: { code: 'rateLimited' }, lateChecks: 0 },
   { is: 'not-started', lateChecks: 1 },
-  { is: 'failed', words: 'session expired' },
-  { is: 'failed', words: ' ' },
+  { is: 'failed', message: 'session expired' },
+  { is: 'failed', message: ' ' },
   { is: 'stopped', previous: 'running' },
   { is: 'stopped', previous: 'finished' }
 ]

@@ -35,7 +35,7 @@ describe('results that are not where they are looked for', () => {
       pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)
     ).toContain('the service address'))
   test('on another host they wait for a permission that gives away no key', () =>
-    expect(pauseText({ code: 'resultsElsewhere', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
+    expect(pauseText({ code: 'resultsOnOtherHost', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
       'The results are on files.example. Allow Muster to fetch them there? Your key is not sent.'
     ))
 })
@@ -43,7 +43,7 @@ describe('results that are not where they are looked for', () => {
 test('“not ready” is not put into the mouth of a service that handed out a part, or nothing', () => {
   const said = (state: object): string => pauseText({ code: 'notReady' }, makeRun({ is: 'finished', ...state }), now)
   expect(said({})).toContain('says the results are not ready yet')
-  expect(said({ partSince: now })).toContain('has handed out only a part of the results so far')
+  expect(said({ partialSince: now })).toContain('has handed out only a part of the results so far')
   expect(said({ emptySince: now })).toContain('has handed out an empty list')
 })
 
@@ -59,13 +59,13 @@ test.each<[pause: Failure, says: string]>([
   [{ code: 'noCredits' }, `${service} says you lack credits. Your run is kept`],
   [{ code: 'fieldRefused', name: 'email' }, '“email”'],
   [{ code: 'refused', message: 'no' }, '“no”'],
-  [{ code: 'keyNeeded' }, 'enter the key again'],
-  [{ code: 'connectionGone' }, 'connect it again in Settings'],
-  [{ code: 'listLive' }, 'Your run is kept']
+  [{ code: 'apiKeyNeeded' }, 'enter the key again'],
+  [{ code: 'connectionNotFound' }, 'connect it again in Settings'],
+  [{ code: 'listInUse' }, 'Your run is kept']
 ])('%j', (pause, says) => expect(pauseText(pause, makeRun({ is: 'finished' }), now)).toContain(says))
 
 test('what waits for a person names no next try: the choice is theirs', () => {
-  for (const code of ['notFound', 'resultsElsewhere'] as const)
+  for (const code of ['notFound', 'resultsOnOtherHost'] as const)
     expect(pauseText({ code }, makeRun({ is: 'finished' }, { dueAt: now + 60_000 }), now)).not.toMatch(/next try/i)
 })
 

@@ -49,13 +49,13 @@ describe('what paused them', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
       `${service} says you lack credits. Top up there, then click Resume. Nothing was charged for the 80 people who were not asked.`
     )
-    expect(paused({ code: 'wrongKey', host: 'other.example' }, { waiting: 1 })).toBe(
+    expect(paused({ code: 'wrongApiKey', host: 'other.example' }, { waiting: 1 })).toBe(
       'other.example refused the API key. Check it in Settings; your runs are kept. Nothing was charged for the 1 person who was not asked.'
     )
-    expect(paused({ code: 'muster' })).toBe(
+    expect(paused({ code: 'internalError' })).toBe(
       'Muster could not go on with this. What is here is kept; click Resume to try again. Nothing was charged for those who were not asked.'
     )
-    expect(paused({ code: 'connectionGone' }, {})).toMatch(/connect it again in Settings\.$/)
+    expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/connect it again in Settings\.$/)
   })
   test.each(failureCodes)('%s speaks neither of a start nor of what goes on by itself', code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname', host: 'files.example', retryAfterMs: 9 }])

@@ -59,12 +59,12 @@ test('a list that was begun on another machine says so, and not how it is follow
   expect(requestLabel({ kind: 'tracked-list', comparisonKey: 'l' }, undefined, true)).toBe('Started on another machine'))
 
 test('says where the results are from, when it was not the service’s answer to this run', () => {
-  const from = (is: 'file' | 'before'): string => {
-    const collected = { is: 'collected', rows: 2, from: is } as const
+  const from = (source: 'file' | 'before-update'): string => {
+    const collected = { is: 'collected', rows: 2, source } as const
     return receivedLabel(collected, makeRun(collected))
   }
   expect(from('file')).toBe('2 people, from a file that you added.')
-  expect(from('before')).toBe('2 people (up to 100 asked). No clear answer came to the update; these may be from before it.')
+  expect(from('before-update')).toBe('2 people (up to 100 asked). No clear answer came to the update; these may be from before it.')
 })
 
 test.each<[companies: number, contacts: number, words: string]>([

@@ -28,7 +28,7 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'follow (again) details remove'],
   [{ is: 'not-started', lateChecks: 0 }, '(follow) again details remove'],
-  [{ is: 'failed', words: '' }, '(follow) again details remove'],
+  [{ is: 'failed', message: '' }, '(follow) again details remove'],
   [{ is: 'stopped', previous: 'running' }, '(follow) again details remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
@@ -36,7 +36,7 @@ describe('what is the matter with a finished run comes first', () => {
   const path = '(path) add check'
   const file = '(add) check path'
   test.each<[code: FailureCode, actions: string]>([
-    ['resultsElsewhere', '(allow) add check'],
+    ['resultsOnOtherHost', '(allow) add check'],
     ['notFound', path],
     ['noRowsFound', path],
     ['unreadable', path],
@@ -50,9 +50,9 @@ describe('what is the matter with a finished run comes first', () => {
     ['fieldRefused', '(names) add check'],
     ['listUnknown', '(names) add check'],
     ['refused', path],
-    ['wrongKey', '(key) check'],
-    ['keyNeeded', '(key) check'],
-    ['fileToRead', 'check'],
+    ['wrongApiKey', '(key) check'],
+    ['apiKeyNeeded', '(key) check'],
+    ['fileNotReadYet', 'check'],
     ['unreachable', 'check'],
     ['noCredits', 'check']
   ])('%s', (code, expected) => expect(actions(makeRun({ is: 'finished' }, { pause: { code } }))).toBe(`${expected} ${rest}`))
@@ -63,15 +63,15 @@ describe('what is the matter with a finished run comes first', () => {
 
 test('a key is asked for in every state that is followed, and in no other', () => {
   for (const state of everyState) {
-    const offers = runActions(makeRun(state, { pause: { code: 'wrongKey' } }), now).some(({ action }) => action === 'key')
+    const offers = runActions(makeRun(state, { pause: { code: 'wrongApiKey' } }), now).some(({ action }) => action === 'key')
     expect(offers, state.is).toBe(['running', 'uncertain', 'finished'].includes(state.is))
   }
 })
 
 test.each<[state: RunState, actions: string]>([
   [{ is: 'not-started', lateChecks: 0 }, '(follow) details remove'],
-  [{ is: 'refused', failure: { code: 'wrongKey' }, lateChecks: 0 }, '(follow) details remove'],
-  [{ is: 'failed', words: '' }, '(follow) details remove'],
+  [{ is: 'refused', failure: { code: 'wrongApiKey' }, lateChecks: 0 }, '(follow) details remove'],
+  [{ is: 'failed', message: '' }, '(follow) details remove'],
   [{ is: 'stopped', previous: 'running' }, '(follow) details remove']
 ])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
   expect(actions(makeRun(state, list))).toBe(expected)
@@ -81,15 +81,15 @@ test.each<[run: Run, actions: string]>([
   [makePeople(running), 'pause finish details remove'],
   [makePeople(unknown, { waiting: 80 }), 'pause finish details remove'],
   [makePeople(running, { waiting: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
-  [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongKey' } }), 'pause finish details remove'],
+  [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongApiKey' } }), 'pause finish details remove'],
   [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 80 }), '(resume) finish details remove'],
   [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
   [
-    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsElsewhere' } }),
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsOnOtherHost' } }),
     '(allow) resume finish details remove'
   ],
   [
-    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongKey' } }),
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongApiKey' } }),
     '(key) resume finish details remove'
   ],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
@@ -103,7 +103,7 @@ test.each<[run: Run, actions: string]>([
 test.each<[state: RunState, actions: string]>([
   [running, 'check stop details'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, 'details'],
-  [{ is: 'failed', words: '' }, '(follow) details'],
+  [{ is: 'failed', message: '' }, '(follow) details'],
   [{ is: 'collected', rows: 1 }, '(csv) json details']
 ])('a part of many comes and goes with the whole: %j', (state, expected) =>
   expect(actions(makeRun(state, { parentId: 'run-2' }))).toBe(expected)
@@ -173,7 +173,7 @@ describe('domains', () => {
     [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 8, waiting: 2 }), '(csv) companies results json resume details remove'],
     [makeBatches(running, { running: 3 }), 'pause finish details remove'],
     [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
-    [makeRun({ is: 'failed', words: '' }, batch), '(follow) again details'],
+    [makeRun({ is: 'failed', message: '' }, batch), '(follow) again details'],
     [makeRun({ is: 'refused', failure: { code: 'refused' }, lateChecks: 0 }, batch), 'follow (again) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
   ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))

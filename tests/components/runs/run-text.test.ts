@@ -46,7 +46,7 @@ describe('every state with every pause', () => {
   })
 })
 
-test.each(['wrongKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'notFound'] as const)(
+test.each(['wrongApiKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'notFound'] as const)(
   'a run refused with %s does not claim that nothing went on: it is looked at again',
   code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname' }])
@@ -71,11 +71,11 @@ test.each([
 test('a finished run that pauses says where its results are', () => {
   const at = (pause: Failure): string => runText(makeRun({ is: 'finished' }, { pause }), now).sentence
   expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)
-  expect(at({ code: 'resultsElsewhere', host: 'files.example' })).toBe('The results are not here yet.')
+  expect(at({ code: 'resultsOnOtherHost', host: 'files.example' })).toBe('The results are not here yet.')
   expect(at({ code: 'notFound', host: 'files.example' })).toBe('files.example has nothing at the download path.')
   expect(at({ code: 'noRowsFound' })).toBe(`Muster found no people in what ${service} sent.`)
   expect(at({ code: 'notReady' })).toBe(`The results are still at ${service}.`)
-  expect(at({ code: 'fileToRead' })).toBe('Fetching results…')
+  expect(at({ code: 'fileNotReadYet' })).toBe('Fetching results…')
 })
 
 describe('what it says', () => {
@@ -122,7 +122,7 @@ describe('what it says', () => {
     ],
     [
       'a failure at the service',
-      makeRun({ is: 'failed', words: 'session expired' }),
+      makeRun({ is: 'failed', message: 'session expired' }),
       'Failed',
       `${service} says “session expired”. It may charge for work already done.`
     ],
@@ -161,10 +161,10 @@ test('a run says so when the service had counted more than it delivered', () => 
 })
 
 test.each<[state: RunState, sentence: string]>([
-  [{ is: 'collected', rows: 975, from: 'file' }, '975 people, from a file that you added.'],
-  [{ is: 'collected', rows: 975, reportedCount: 1000, from: 'file' }, '975 people, from a file that you added.'],
+  [{ is: 'collected', rows: 975, source: 'file' }, '975 people, from a file that you added.'],
+  [{ is: 'collected', rows: 975, reportedCount: 1000, source: 'file' }, '975 people, from a file that you added.'],
   [
-    { is: 'collected', rows: 975, from: 'before' },
+    { is: 'collected', rows: 975, source: 'before-update' },
     '975 people (up to 100 asked). No clear answer came to the update; these may be from before it.'
   ]
 ])('where the results are from: %j', (state, sentence) => expect(runText(makeRun(state), now).sentence).toBe(sentence))

@@ -18,7 +18,7 @@ test.each<[run: Run, line: string, after: string | undefined]>([
     '2 min ago'
   ],
   [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
-  [makeRun({ is: 'failed', words: '' }, { dueAt: now + 1 }), '', '2 min ago'],
+  [makeRun({ is: 'failed', message: '' }, { dueAt: now + 1 }), '', '2 min ago'],
   [makePeople(running, { waiting: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))
 

@@ -6,7 +6,7 @@ import { SampleBanner } from '../../../components/sample/SampleBanner.tsx'
 
 const show = (ownRuns = 0) => {
   const onLeave = vi.fn()
-  const { container } = render(<SampleBanner ownRuns={ownRuns} onLeave={onLeave} />)
+  const { container } = render(<SampleBanner liveRunCount={ownRuns} onLeave={onLeave} />)
   return { onLeave, container }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -7,7 +7,7 @@ import { SampleGuide, type SampleStep } from '../../../components/sample/SampleG
 const show = (step: SampleStep) => {
   const [onConnect, onPerson] = [vi.fn(), vi.fn()]
   render(
-    <SampleGuide step={step} onConnect={onConnect} onPerson={onPerson}>
+    <SampleGuide step={step} onConnect={onConnect} onFindPerson={onPerson}>
       the form
     </SampleGuide>
   )

@@ -21,7 +21,7 @@ const open = () => {
         tell = heard
         return () => undefined
       }}
-      ownRuns={ownRuns}
+      watchLiveRuns={ownRuns}
       onLeave={() => undefined}
     >
       {isSample => (

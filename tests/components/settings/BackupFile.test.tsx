@@ -6,7 +6,7 @@ import { BackupFile, type BackupState } from '../../../components/settings/Backu
 import '../clean-up.ts'
 
 const draw = (state?: BackupState) => {
-  const hands = { onMake: vi.fn(), onRestore: vi.fn() }
+  const hands = { onSave: vi.fn(), onRestore: vi.fn() }
   const { container } = render(<BackupFile state={state} {...hands} />)
   fireEvent.input(screen.getByLabelText('Passphrase'), { target: { value: 'a long passphrase' } })
   return { ...hands, container }
@@ -14,11 +14,11 @@ const draw = (state?: BackupState) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
 
 test('keys stay out unless they are ticked', () => {
-  const { onMake } = draw()
+  const { onSave } = draw()
   save()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Put the keys of your services into the file, too' }))
   save()
-  expect(onMake.mock.calls).toEqual([
+  expect(onSave.mock.calls).toEqual([
     ['a long passphrase', false],
     ['a long passphrase', true]
   ])
@@ -29,12 +29,12 @@ test('a file is handed on with what was typed, but not while another is worked o
     [undefined, 1],
     [{ is: 'working', runs: 2 }, 0]
   ] as const) {
-    const { onRestore, onMake, container } = draw(state)
+    const { onRestore, onSave, container } = draw(state)
     const file = new File(['x'], 'a.musterbackup')
     fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
     expect(onRestore).toHaveBeenCalledTimes(calls)
     if (state) save()
-    expect(onMake).not.toHaveBeenCalled()
+    expect(onSave).not.toHaveBeenCalled()
     container.remove()
     document.body.replaceChildren()
   }
@@ -43,8 +43,8 @@ test('a file is handed on with what was typed, but not while another is worked o
 test.each<[BackupState, RegExp]>([
   [{ is: 'working', runs: 3 }, /^Working: 3 runs so far\./],
   [{ is: 'made', runs: 1 }, /Saved, with 1 run\./],
-  [{ is: 'restored', runs: 2, left: 5, keyless: 1 }, /2 runs restored; left as they are here: 5\./],
-  [{ is: 'failed', words: 'Damaged.' }, /Damaged\./]
+  [{ is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored; left as they are here: 5\./],
+  [{ is: 'failed', text: 'Damaged.' }, /Damaged\./]
 ])('%j', (state, words) => {
   draw(state)
   expect(screen.getByText(words)).toBeTruthy()

@@ -7,7 +7,7 @@ import '../clean-up.ts'
 
 const draw = (live: number | undefined, done = true) => {
   const onDelete = vi.fn(async () => done)
-  render(<DeleteEverything live={live} onDelete={onDelete} />)
+  render(<DeleteEverything liveRuns={live} onDelete={onDelete} />)
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   return onDelete
 }

@@ -10,11 +10,11 @@ const found: ReadList = {
   emails: 1,
   domains: 1,
   profiles: 0,
-  aside: [{ line: 2, text: 'hello', why: 'unread' }]
+  skippedLines: [{ line: 2, text: 'hello', reason: 'unreadable' }]
 }
 const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
   const hands = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
-  render(<DoNotContact listed={3} read={() => read} readFile={async () => read} {...hands} />)
+  render(<DoNotContact entryCount={3} parseText={() => read} parseFile={async () => read} {...hands} />)
   return hands
 }
 const type = (value: string) =>

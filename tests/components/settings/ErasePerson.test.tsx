@@ -6,28 +6,28 @@ import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
 import type { Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
-const draw = (marks: number | undefined, onAllow = vi.fn(async () => 1)) => {
-  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow }
-  render(<ErasePerson marks={marks} state={undefined} {...hands} />)
+const draw = (marks: number | undefined, onShowAgain = vi.fn(async () => 1)) => {
+  const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain }
+  render(<ErasePerson erasedCount={marks} state={undefined} {...hands} />)
   return hands
 }
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Profile address or email' }), { target: { value } })
 const find = () => screen.getByRole('button', { name: 'Find what is here…' })
 
 test('nothing typed is nothing to look for', () => {
-  const { onLook } = draw(undefined)
+  const { onFind } = draw(undefined)
   fireEvent.click(find())
-  expect(onLook).not.toHaveBeenCalled()
+  expect(onFind).not.toHaveBeenCalled()
   type('ada@northwind.example')
   fireEvent.click(find())
-  expect(onLook).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+  expect(onFind).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
 })
 
 test.each([
   [1, 'They are shown again, should a list bring them.'],
   [0, 'Nobody who was forgotten goes by that.']
 ])('whoever is let be seen again: %i', async (gone, words) => {
-  const { onAllow } = draw(
+  const { onShowAgain } = draw(
     2,
     vi.fn(async () => gone)
   )
@@ -35,7 +35,7 @@ test.each([
   type('ada@northwind.example')
   fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(onAllow).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
+  expect(onShowAgain).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
 })
 
 test('without a mark there is nobody to let be seen', () => {
@@ -54,8 +54,8 @@ test('where that was not stored, it says that they stay hidden', async () => {
 })
 
 test('whoever answers the question is where they asked', async () => {
-  const hands = { onLook: vi.fn(), onForget: vi.fn(), onCancel: vi.fn(), onAllow: vi.fn(async () => 1) }
-  const person = (state: Erasing | undefined) => <ErasePerson marks={1} state={state} {...hands} />
+  const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain: vi.fn(async () => 1) }
+  const person = (state: Erasing | undefined) => <ErasePerson erasedCount={1} state={state} {...hands} />
   const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0 }))
   screen.getByRole('button', { name: 'Cancel' }).focus()
   rerender(person(undefined))

@@ -7,7 +7,7 @@ import '../clean-up.ts'
 
 const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const draw = (onSave = vi.fn(async () => {}), shown = spending) => {
-  render(<LookupLimits spending={shown} onSave={onSave} />)
+  render(<LookupLimits usage={shown} onSave={onSave} />)
   return onSave
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -11,7 +11,7 @@ const over = new Map([
   [365, 0]
 ])
 const draw = (days: number, onChoose = vi.fn(async () => {})) => {
-  render(<RetentionSetting days={days} over={over} onChoose={onChoose} />)
+  render(<RetentionSetting days={days} expiredCounts={over} onChange={onChoose} />)
   return onChoose
 }
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))

@@ -6,22 +6,29 @@ import { RunEndsSetting, type RunEndsSettingProps } from '../../../components/se
 import '../clean-up.ts'
 
 const draw = (props: Partial<RunEndsSettingProps> = {}) => {
-  const all = { notifies: true, named: true, saving: false, onNotify: vi.fn(async () => true), onChange: vi.fn(async () => {}), ...props }
+  const all = {
+    notificationsAllowed: true,
+    showListNames: true,
+    autoSave: false,
+    onToggleNotifications: vi.fn(async () => true),
+    onChange: vi.fn(async () => {}),
+    ...props
+  }
   render(<RunEndsSetting {...all} />)
   return all
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 test.each([true, false])('notifications are asked of the browser in the click itself, from %s', async notifies => {
-  const { onNotify } = draw({ notifies })
+  const { onToggleNotifications } = draw({ notificationsAllowed: notifies })
   expect(box('Show a notification').checked).toBe(notifies)
   fireEvent.click(box('Show a notification'))
-  expect(onNotify).toHaveBeenCalledExactlyOnceWith(!notifies)
+  expect(onToggleNotifications).toHaveBeenCalledExactlyOnceWith(!notifies)
   expect(await screen.findByText('Saved.')).toBeTruthy()
 })
 
 test('what the browser refuses is said, and the box is as it was', async () => {
-  draw({ notifies: false, onNotify: vi.fn(async () => false) })
+  draw({ notificationsAllowed: false, onToggleNotifications: vi.fn(async () => false) })
   fireEvent.click(box('Show a notification'))
   expect(await screen.findByText(/does not allow notifications/)).toBeTruthy()
   expect(box('Show a notification').checked).toBe(false)
@@ -30,11 +37,11 @@ test('what the browser refuses is said, and the box is as it was', async () => {
 test('whether the list is named is asked only where there are notifications', () => {
   const { onChange } = draw()
   fireEvent.click(box('Say the list’s name in it'))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ named: false, saving: false })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ showListNames: false, autoSave: false })
 })
 
 test('without notifications there is nothing to name', () => {
-  draw({ notifies: false })
+  draw({ notificationsAllowed: false })
   expect(screen.queryByRole('checkbox', { name: 'Say the list’s name in it' })).toBeNull()
 })
 
@@ -42,7 +49,7 @@ test('a file is saved where that is chosen, and its hint says when', async () =>
   const { onChange } = draw()
   expect(screen.getByText(/Saved when a Muster window is next open/)).toBeTruthy()
   fireEvent.click(box('Save the list as CSV'))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ named: true, saving: true })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ showListNames: true, autoSave: true })
 })
 
 test('what could not be stored is not said to be', async () => {

@@ -78,8 +78,8 @@ test('says what waits for a connection, and asks which of several is meant', () 
   ]
   const { onChoose } = draw({
     waiting: [
-      { host: 'one.example', lists: 2, choices: [] },
-      { host: 'two.example', lists: 1, choices }
+      { host: 'one.example', listCount: 2, choices: [] },
+      { host: 'two.example', listCount: 1, choices }
     ]
   })
   expect(screen.getByText('2 runs wait for a connection to one.example.')).toBeTruthy()
@@ -98,7 +98,7 @@ test.each<[Partial<SyncSettingProps>, RegExp]>([
 })
 
 test('off, nothing is said to wait', () => {
-  draw({ on: false, left: 3, problem: true, waiting: [{ host: 'one.example', lists: 2, choices: [] }] })
+  draw({ on: false, left: 3, problem: true, waiting: [{ host: 'one.example', listCount: 2, choices: [] }] })
   expect(screen.queryByText(/wait|no room|did not take/)).toBeNull()
 })
 

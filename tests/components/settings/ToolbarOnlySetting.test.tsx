@@ -6,7 +6,7 @@ import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySett
 import '../clean-up.ts'
 
 const draw = (noTouch: boolean, onChange = vi.fn(async () => {})) => {
-  render(<ToolbarOnlySetting noTouch={noTouch} onChange={onChange} />)
+  render(<ToolbarOnlySetting enabled={noTouch} onChange={onChange} />)
   return onChange
 }
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
@@ -21,7 +21,7 @@ test.each([true, false])('shows that it is %s, and asks for the other', async no
 })
 
 test('follows what is stored elsewhere', () => {
-  const make = (noTouch: boolean) => <ToolbarOnlySetting noTouch={noTouch} onChange={async () => {}} />
+  const make = (noTouch: boolean) => <ToolbarOnlySetting enabled={noTouch} onChange={async () => {}} />
   const { rerender } = render(make(false))
   fireEvent.click(toggle())
   rerender(make(true))

@@ -1,6 +1,6 @@
 // A limit is a whole number from 0 to 100,000, however its thousands are set apart.
 import { expect, test } from 'vitest'
-import { limitAtMost, readLimit } from '../../../components/settings/read-limit.ts'
+import { maxLimit, readLimit } from '../../../components/settings/read-limit.ts'
 
 test.each<[typed: string, limit: number | undefined]>([
   ['0', 0],
@@ -10,8 +10,8 @@ test.each<[typed: string, limit: number | undefined]>([
   ['1.000', 1_000],
   ['10 000', 10_000],
   ['１２', 12],
-  [String(limitAtMost), limitAtMost],
-  [String(limitAtMost + 1), undefined],
+  [String(maxLimit), maxLimit],
+  [String(maxLimit + 1), undefined],
   ['99999999999999999999', undefined],
   ['', undefined],
   ['-1', undefined],

@@ -24,11 +24,11 @@ const facts = (): string[] => screen.queryAllByRole('term').map(term => `${term.
 
 test('each value stands once, and those that are here come first', () => {
   const batches = [
-    batch('1-10', 'here', 99),
-    batch('11-50', 'here', 100),
-    batch('51-200', 'here', 0),
-    batch('201-500', 'asked'),
-    batch('501-1000', 'late'),
+    batch('1-10', 'ready', 99),
+    batch('11-50', 'ready', 100),
+    batch('51-200', 'ready', 0),
+    batch('201-500', 'requested'),
+    batch('501-1000', 'overdue'),
     batch('1001-5000', 'waiting'),
     batch('10,001+', 'failed')
   ]
@@ -45,7 +45,7 @@ test('each value stands once, and those that are here come first', () => {
 })
 
 test('values that the search named itself leave nobody out', () => {
-  render(<SplitCoverage asked={{ ...asked, facetWasSelected: true, excludedValues: [] }} batches={[batch('1-10', 'here', 3)]} facet="x" />)
+  render(<SplitCoverage asked={{ ...asked, facetWasSelected: true, excludedValues: [] }} batches={[batch('1-10', 'ready', 3)]} facet="x" />)
   expect(facts()).toEqual(['Whole: 1-10'])
   expect(screen.queryByText(/In none of the searches/)).toBeNull()
 })

@@ -6,13 +6,19 @@ import { SampleContext } from '../../../components/sample/sample-context.ts'
 import { SplitForm, type Split, type SplitFormProps } from '../../../components/split/SplitForm.tsx'
 
 const headcount: Split = {
-  type: 'COMPANY_HEADCOUNT',
-  facet: 'Company headcount',
-  selected: false,
-  holds: 'twice',
+  facet: 'COMPANY_HEADCOUNT',
+  facetLabel: 'Company headcount',
+  facetWasSelected: false,
+  valuesPerPerson: 'sometimes-two',
   values: ['1-10', '11-50', '51-200']
 }
-const region: Split = { type: 'REGION', facet: 'Geography', selected: true, holds: 'many', values: ['France', 'Spain'] }
+const region: Split = {
+  facet: 'REGION',
+  facetLabel: 'Geography',
+  facetWasSelected: true,
+  valuesPerPerson: 'many',
+  values: ['France', 'Spain']
+}
 const draw = (changes: Partial<SplitFormProps> = {}, isSample = false) => {
   const calls = {
     onChoose: vi.fn<SplitFormProps['onChoose']>(),

@@ -6,14 +6,14 @@ import { Checkbox } from '../../../components/ui/Checkbox.tsx'
 
 test('is ticked by its words and says its note', () => {
   const change = vi.fn()
-  render(<Checkbox words="One per company" hint="The first of each." on={false} onChange={change} />)
+  render(<Checkbox label="One per company" hint="The first of each." checked={false} onChange={change} />)
   const box = screen.getByRole('checkbox', { name: 'One per company', description: 'The first of each.' })
   fireEvent.click(box)
   expect(change).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('without a note it is described by nothing', () => {
-  render(<Checkbox words="One per company" on onChange={() => {}} />)
+  render(<Checkbox label="One per company" checked onChange={() => {}} />)
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   expect([box.checked, box.getAttribute('aria-describedby')]).toEqual([true, null])
 })

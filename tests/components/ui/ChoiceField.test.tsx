@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { ChoiceField } from '../../../components/ui/ChoiceField.tsx'
 
 const choices = [
-  { value: 'a', words: 'First account' },
-  { value: 'b', words: 'Second account' }
+  { value: 'a', label: 'First account' },
+  { value: 'b', label: 'Second account' }
 ]
 
 test('is chosen by its words and known by its value', () => {
   const choose = vi.fn()
-  render(<ChoiceField label="Connection" value="a" choices={choices} onChoose={choose} />)
+  render(<ChoiceField label="Connection" value="a" options={choices} onChange={choose} />)
   const field = screen.getByRole('combobox', { name: 'Connection' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First account', 'Second account'])
   fireEvent.change(field, { target: { value: 'b' } })
@@ -21,7 +21,7 @@ test('is chosen by its words and known by its value', () => {
 
 test('an error takes the place of the hint and marks the field', () => {
   const field = (error?: string) => (
-    <ChoiceField label="Connection" value="a" choices={choices} hint="Which one." error={error} onChoose={() => {}} />
+    <ChoiceField label="Connection" value="a" options={choices} hint="Which one." error={error} onChange={() => {}} />
   )
   const { rerender } = render(field())
   expect(screen.getByRole('combobox', { description: 'Which one.' }).getAttribute('aria-invalid')).toBeNull()

@@ -8,7 +8,7 @@ const file = new File(['name\nAda'], 'people.csv', { type: 'text/csv' })
 
 const draw = (reading?: string) => {
   const onFile = vi.fn()
-  const { container } = render(<FileDrop accept=".csv" hint="CSV, up to 256 MB" reading={reading} onFile={onFile} />)
+  const { container } = render(<FileDrop accept=".csv" hint="CSV, up to 256 MB" readingName={reading} onFile={onFile} />)
   return { onFile, button: screen.getByRole('button'), input: container.querySelector('input') }
 }
 

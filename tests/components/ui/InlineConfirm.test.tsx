@@ -6,7 +6,7 @@ import { InlineConfirm } from '../../../components/ui/InlineConfirm.tsx'
 
 const ask = () => {
   const answers = { onConfirm: vi.fn(), onCancel: vi.fn() }
-  render(<InlineConfirm question="Remove it?" confirm="Remove" destructive {...answers} />)
+  render(<InlineConfirm question="Remove it?" confirmLabel="Remove" destructive {...answers} />)
   return answers
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/Notice.tsx'
 test('a problem that answers the person is an alert, with its one action', () => {
   const mend = vi.fn()
   render(
-    <Notice tone="problem" live action={{ words: 'Settings', onClick: mend }}>
+    <Notice tone="problem" live action={{ label: 'Settings', onClick: mend }}>
       It broke.
     </Notice>
   )

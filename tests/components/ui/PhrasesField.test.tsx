@@ -18,7 +18,7 @@ const draw = (commas: boolean, start: string[] = []) => {
     }
     return (
       <>
-        <PhrasesField label="Words" hint="One a line." value={value} commas={commas} onInput={input} />
+        <PhrasesField label="Words" hint="One a line." value={value} splitAtCommas={commas} onInput={input} />
         <button onClick={() => setValue(['from', 'elsewhere'])}>import</button>
       </>
     )
@@ -49,7 +49,7 @@ test('what comes from elsewhere takes the place of what was typed', () => {
 })
 
 test('an error takes the place of the hint and is tied to the field', () => {
-  render(<PhrasesField label="Words" hint="One a line." error="At most 30." value={[]} commas onInput={() => {}} />)
+  render(<PhrasesField label="Words" hint="One a line." error="At most 30." value={[]} splitAtCommas onInput={() => {}} />)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox', { description: 'At most 30.' })).toBe(field())
   expect(screen.queryByText('One a line.')).toBeNull()

@@ -11,7 +11,7 @@ test.each([
   [7, '100', '100%'],
   [-1, '0', '0%']
 ])('%d is drawn as %s', (value, now, width) => {
-  render(<ProgressBar label="Progress" value={value} words="some" />)
+  render(<ProgressBar label="Progress" value={value} valueText="some" />)
   const bar = screen.getByRole('progressbar', { name: 'Progress' })
   expect(bar.getAttribute('aria-valuenow')).toBe(now)
   expect(bar.getAttribute('aria-valuetext')).toBe('some')

@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { SegmentedControl } from '../../../components/ui/SegmentedControl.tsx'
 
 const choices = [
-  { value: 1, words: '1' },
-  { value: 100, words: 'All (100)' }
+  { value: 1, label: '1' },
+  { value: 100, label: 'All (100)' }
 ]
 
 test('shows and changes the choice', () => {
   const choose = vi.fn()
-  render(<SegmentedControl label="Pages" choices={choices} chosen={1} onChoose={choose} />)
+  render(<SegmentedControl label="Pages" options={choices} value={1} onChange={choose} />)
   expect(screen.getByRole('radiogroup', { name: 'Pages' })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'All (100)' }))
@@ -19,6 +19,6 @@ test('shows and changes the choice', () => {
 })
 
 test('a number that is none of them leaves all open', () => {
-  render(<SegmentedControl label="Pages" choices={choices} chosen={7} onChoose={() => {}} />)
+  render(<SegmentedControl label="Pages" options={choices} value={7} onChange={() => {}} />)
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { Tabs } from '../../../components/ui/Tabs.tsx'
 
 const tabs = [
-  { name: 'a', words: 'First' },
-  { name: 'b', words: 'Second', count: { shown: '2', said: '2 going on' } },
-  { name: 'c', words: 'Third' }
+  { name: 'a', label: 'First' },
+  { name: 'b', label: 'Second', count: { text: '2', label: '2 going on' } },
+  { name: 'c', label: 'Third' }
 ] as const
 
 const Example = () => {
   const [chosen, choose] = useState<'a' | 'b' | 'c'>('a')
   return (
-    <Tabs label="Views" tabs={tabs} chosen={chosen} onChoose={choose}>
+    <Tabs label="Views" tabs={tabs} selected={chosen} onSelect={choose}>
       panel of {chosen}
     </Tabs>
   )

@@ -1,6 +1,6 @@
 // Only a whole address of the web is made a link.
 import { expect, test } from 'vitest'
-import { webUrl } from '../../../components/ui/web-url.ts'
+import { parseWebUrl } from '../../../components/ui/web-url.ts'
 
 test.each([
   ['https://network.example/in/ada', 'https://network.example/in/ada'],
@@ -17,4 +17,4 @@ test.each([
   ['https://one.example/a and more', undefined],
   ['https://', undefined],
   ['', undefined]
-])('%j leads to %j', (text, address) => expect(webUrl(text)).toBe(address))
+])('%j leads to %j', (text, address) => expect(parseWebUrl(text)).toBe(address))

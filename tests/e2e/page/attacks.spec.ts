@@ -1,5 +1,5 @@
-// Pages that mean harm, one after the other in one browser: nobody is asked about but by a person's own click on the button as it is
-// labelled, nothing of ours is learnt, and afterwards an honest click still works.
+// Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
+// about Muster, and a genuine click works after the attack.
 import { attackTable, type Attack, type Hand } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type House } from '../support/fixture.ts'
@@ -9,7 +9,7 @@ const covered = 'Something on the page covers this button. Use the toolbar butto
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))
 const within = { timeout: 6_000, intervals: [50, 50, 100] }
 
-/** Whom the service was asked about, in the order of asking. */
+/** The profiles that the service received, in order. */
 const askedAbout = (house: House): string[] =>
   house.service.requests
     .filter(({ path }) => path !== '/check_list_status')
@@ -46,12 +46,12 @@ const hands: Record<Hand, (attack: AttackPage, place: Place) => Promise<void>> =
     for (const keys of ['Control+a', 'Control+c']) await page.keyboard.press(keys)
     await pasted.focus()
     await page.keyboard.press('Control+v')
-    await expect(pasted, 'what is the page’s own is copied').toHaveValue(/X/)
+    await expect(pasted, 'the page’s own text is copied').toHaveValue(/X/)
   },
   copy: async () => undefined
 }
 
-/** After an email has come: what a person may do with it while the page listens. */
+/** What a user may do with a found email while the page listens. */
 const afterwards: Partial<Record<Hand, (attack: AttackPage, place: Place) => Promise<void>>> = {
   'mark and copy': async (attack, place) => {
     await hands['mark and copy'](attack, place)
@@ -65,7 +65,7 @@ const afterwards: Partial<Record<Hand, (attack: AttackPage, place: Place) => Pro
   }
 }
 
-/** Words that stand on the button, on its card and nowhere on the page. */
+/** Texts of the button and its card that are nowhere on the page. */
 const ours = ['Find email', 'Email found', 'Copied', 'Nothing is sent', 'muster']
 
 const liftLimits = async (house: House): Promise<void> => {
@@ -77,7 +77,7 @@ const liftLimits = async (house: House): Promise<void> => {
         opening.addEventListener('error', () => reject(new Error('not opened')))
         opening.addEventListener('success', () => {
           const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } })
+          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
           writing.addEventListener('complete', () => {
             opening.result.close()
             resolve()
@@ -88,7 +88,7 @@ const liftLimits = async (house: House): Promise<void> => {
   await page.close()
 }
 
-/** The button as our own style draws it, whatever the page forbids or wishes. */
+/** The button has its own style, despite the styles and the policy of the page. */
 const expectStyled = async ({ style }: AttackPage): Promise<void> => {
   const [box, button, label] = [await style('muster'), await style('muster-button'), await style('label')]
   expect(box['position']).toBe('fixed')
@@ -96,7 +96,7 @@ const expectStyled = async ({ style }: AttackPage): Promise<void> => {
   expect(label['font-family']).toMatch(/^system-ui/)
 }
 
-/** Pages of ours that are open, once those that the page has opened in vain are closed. */
+/** Muster's open pages, after the failed pages that the attack opened are closed. */
 const openedPages = async ({ browser }: House): Promise<string[]> => {
   const strays = browser.context.pages().filter(page => page.url().startsWith('chrome-error:'))
   await Promise.all(strays.map(page => page.close()))
@@ -108,25 +108,25 @@ const openedPages = async ({ browser }: House): Promise<string[]> => {
   return more
 }
 
-/** An attack that did not happen shows nothing: what the page says of its own attack must be true. */
+/** The page confirms that its attack took place: one that did not would prove nothing. */
 const expectProven = ({ run }: AttackPage, proof: string): Promise<void> =>
-  expect.poll(async () => Boolean(await run(`${proof}?.() ?? true`)), { ...within, message: 'the attack has happened' }).toBe(true)
+  expect.poll(async () => Boolean(await run(`${proof}?.() ?? true`)), { ...within, message: 'the attack took place' }).toBe(true)
 
 const expectNothingLearnt = async (house: House, { run, asked }: AttackPage, { isTold }: Attack, secrets: readonly string[] = []) => {
   await run('spy.look()')
   const learnt = (await run<string>('spy.learnt()')) ?? ''
-  expect(learnt.length, 'the spy was awake').toBeGreaterThan(1_000)
+  expect(learnt.length, 'the page has recorded something').toBeGreaterThan(1_000)
   const pasted = (await run<string>("document.querySelector('#paste')?.value ?? ''")) ?? ''
   const id = new URL(house.browser.origin).host
   const words = [...secrets, ...ours, ...(isTold ? [] : ['chrome-extension', id])]
   const all = learnt + pasted
   const found = words.filter(word => all.includes(word)).map(word => [word, all.slice(Math.max(0, all.indexOf(word) - 200)).slice(0, 400)])
-  expect(found, 'nothing was learnt').toEqual([])
+  expect(found, 'the page learnt nothing').toEqual([])
   const [real, madeUp] = (await run<string[][]>('spy.doors')) ?? []
-  expect(real, 'our doors are as shut as those of nobody').toEqual(madeUp)
+  expect(real, 'Muster’s resources are as inaccessible as those of an unknown extension').toEqual(madeUp)
   expect(
     asked.filter(path => path.startsWith('/leak')),
-    'nothing was drawn by the page'
+    'no style of the page made a request'
   ).toEqual([])
 }
 
@@ -136,13 +136,13 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
   const here = await openAttack(house, { ...attack, slug: `attacked-${number}` })
   const { url, run, middle, shown } = here
   const place = (await middle())!
-  expect(place, 'the button is there').toBeDefined()
+  expect(place, 'the button is shown').toBeDefined()
   if (!never) await expectStyled(here)
 
   const facts = JSON.stringify({ id: new URL(house.browser.origin).host, guesses: ['Find email', 'Nothing is sent'] })
   const spied = `spy.attacks[${JSON.stringify(name)}]`
-  expect(await run('spy.strangers().length'), 'the page has found our host').toBe(1)
-  expect(await run(`typeof (${spied}.proof ?? ${spied}.lateProof)`), 'the attack can be proven').toBe('function')
+  expect(await run('spy.strangers().length'), 'the page has found the host element').toBe(1)
+  expect(await run(`typeof (${spied}.proof ?? ${spied}.lateProof)`), 'the attack has a proof').toBe('function')
   await run(`Promise.resolve(${spied}.during?.(${JSON.stringify(place)}, ${facts})).then(() => undefined)`)
   await wait(120)
   if (hand) await hands[hand](here, place)
@@ -153,8 +153,8 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
   await wait(150)
   await expectProven(here, `${spied}.proof`)
   await run('spy.look()')
-  expect(askedAbout(house).slice(before), 'nobody was asked about').toEqual([])
-  expect(await openedPages(house), 'no page of ours').toEqual([])
+  expect(askedAbout(house).slice(before), 'no lookup was started').toEqual([])
+  expect(await openedPages(house), 'no page of Muster was opened').toEqual([])
 
   if (never) {
     await expectNothingLearnt(house, here, attack)
@@ -163,14 +163,14 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
   await run(`Promise.resolve(${spied}.undo?.()).then(() => undefined)`)
   if (rests) await wait(650)
   const now = (await middle())!
-  expect(now, 'the button is there again').toBeDefined()
+  expect(now, 'the button is shown again').toBeDefined()
   await hands.click(here, now)
   await expect.poll(() => askedAbout(house).slice(before), within).toEqual([url])
   await expect.poll(async () => (await shown())?.email, within).toMatch(/@.*\.example$/)
   const { email } = (await shown())!
 
   if (name.includes('read out')) {
-    // Drawn or written, it is heard: once, and as it stands there.
+    // Screen readers announce the email once, as it is shown.
     expect(await here.readOut('button')).toEqual(['Email found', 'Copy', 'Open'])
     expect((await here.readOut('status')).join(' ').split(email)).toHaveLength(2)
   }
@@ -178,13 +178,13 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
   const guesses = JSON.stringify({ guesses: [email, email.split('@')[0], 'Email found', 'Copied', 'Find email'] })
   await run(`Promise.resolve(${spied}.after?.(undefined, ${guesses})).then(() => undefined)`)
   await expectProven(here, `${spied}.lateProof`)
-  expect(await run('spy.learnt()'), 'the spy has heard the click').toMatch(/^pointerdown /m)
+  expect(await run('spy.learnt()'), 'the page has seen the click').toMatch(/^pointerdown /m)
   await expectNothingLearnt(house, here, attack, [email, email.split('@')[0]!])
-  expect(askedAbout(house).slice(before), 'one person, once').toEqual([url])
+  expect(askedAbout(house).slice(before), 'one person, one lookup').toEqual([url])
   await here.close()
 }
 
-/** What stands behind a link on a page comes to the popup as text, and is recognised there or nothing. */
+/** The target of a link reaches the popup as text, which the popup recognises or ignores. */
 const behindLinks = async (house: House): Promise<void> => {
   const before = askedAbout(house).length
   for (const link of [
@@ -194,7 +194,7 @@ const behindLinks = async (house: House): Promise<void> => {
     '"><img src=x onerror=alert(1)>'
   ]) {
     const popup = await house.browser.context.newPage()
-    popup.on('dialog', () => expect(link, 'nothing runs').toBe(''))
+    popup.on('dialog', () => expect(link, 'no script runs').toBe(''))
     await popup.goto(`${house.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
     await popup.getByRole('button').first().waitFor()
     expect(await popup.locator('a[href^="javascript:"], a[href^="data:"], img[src="x"]').count()).toBe(0)
@@ -208,11 +208,11 @@ test.describe('attacks', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
   const isLong = process.env['MUSTER_LONG'] !== undefined
-  // Some alone, by a pattern of their names, with how long each takes.
+  // A pattern of attack names runs only these, and logs how long each takes.
   const only = process.env['MUSTER_ATTACK']
   const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 6 === 0))
 
-  test(`${attacks.length} pages that mean harm get nobody asked about, and learn nothing`, async ({ house }) => {
+  test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ house }) => {
     test.setTimeout(600_000)
     expect(attacks.length, `attacks called ${only}`).toBeGreaterThan(0)
     const began = Date.now()
@@ -227,9 +227,7 @@ test.describe('attacks', () => {
       if (only) console.log(attack.name, Date.now() - at, failed.length)
     }
     await behindLinks(house).catch((error: unknown) => failed.push(`behind links: ${String(error)}`))
-    console.log(
-      `${attacks.length} attacks on the page, ${failed.length} of them got somewhere, in ${Math.round((Date.now() - began) / 1_000)} s`
-    )
+    console.log(`${attacks.length} attacks on the page, ${failed.length} succeeded, in ${Math.round((Date.now() - began) / 1_000)} s`)
     expect(failed).toEqual([])
   })
 })

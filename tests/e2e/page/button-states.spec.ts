@@ -1,4 +1,4 @@
-// How the button looks in each state, on each of our pages, light and dark: photographed, and whole wherever it stands.
+// Takes pictures of the button in each status on each test page, light and dark, and checks that it is complete everywhere.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -20,7 +20,7 @@ const ofPeople = [
   ['ready', messages.cardFind.message],
   ['connect', messages.cardFind.message],
   ['sending', messages.cardSending.message],
-  ['following', messages.cardFinding.message],
+  ['running', messages.cardFinding.message],
   ['found', messages.cardFound.message],
   ['none', messages.cardNothingFound.message],
   ['known', messages.cardKnownLabel.message],
@@ -39,12 +39,12 @@ const visit = async (house: House, name: keyof typeof pages): Promise<Page> => {
   await page.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(url)
   await expect.poll(() => placeOf(page)).toBeDefined()
-  // It has been to its place by then, where the page has one.
+  // The button is beside its anchor by then, on a page that has one.
   await page.waitForTimeout(1_300)
   return page
 }
 
-/** Dresses the button as it is in a state, and says whether all of its words can be seen in one line. */
+/** Gives the button a status and a label, and returns whether the whole label is visible in one line. */
 const dress = async (page: Page, look: string, label: string): Promise<boolean | undefined> => {
   const put = `function () {
       const button = this.querySelector('.muster-button')
@@ -54,7 +54,7 @@ const dress = async (page: Page, look: string, label: string): Promise<boolean |
       words.textContent = ${JSON.stringify(label)}
     }`
   await inRoot(page, put)
-  // It finds its place anew for the new words, as it does after each of its own.
+  // The button is positioned again for the new label, as after each change of its own.
   await page.evaluate(async () => {
     window.dispatchEvent(new Event('scroll'))
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -70,7 +70,7 @@ const dress = async (page: Page, look: string, label: string): Promise<boolean |
   )
 }
 
-/** The text that it stands beside, where it does: it must not lie on it. */
+/** The texts that the button may be beside and must not cover. */
 const besideTexts = ['[componentkey$="Topcard"] h2', 'h1', '#fx-results-header .mlA > span']
 const coversText = async (page: Page): Promise<boolean> => {
   const { left, top, width, height } = (await placeOf(page))!
@@ -95,7 +95,7 @@ const clipOf = async (page: Page) => {
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('every state on every page', { tag: '@long' }, async ({ house }) => {
+    test('every status on every page', { tag: '@long' }, async ({ house }) => {
       test.slow()
       for (const name of ['profile', 'lead', 'search', 'empty'] as const) {
         const page = await visit(house, name)
@@ -113,30 +113,34 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('from right to left, in forced colours, without motion and at every zoom it is whole', { tag: '@long' }, async ({ house }) => {
-  test.slow()
-  const page = await visit(house, 'profile')
-  const check = async (name: string): Promise<void> => {
-    // A moment to move to where it now fits.
-    await page.waitForTimeout(1_200)
-    expect(await dress(page, 'following', messages.cardFinding.message), name).toBe(true)
-    expect(await coversText(page), name).toBe(false)
-    const { left, top, width, height, clip } = await clipOf(page)
-    const view = page.viewportSize()!
-    expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])
-    await page.screenshot({ path: picture(`state-${name}`), clip, animations: 'disabled' })
+test(
+  'the button is complete from right to left, in forced colours, without motion and at every zoom',
+  { tag: '@long' },
+  async ({ house }) => {
+    test.slow()
+    const page = await visit(house, 'profile')
+    const check = async (name: string): Promise<void> => {
+      // Time to move to a place that fits.
+      await page.waitForTimeout(1_200)
+      expect(await dress(page, 'running', messages.cardFinding.message), name).toBe(true)
+      expect(await coversText(page), name).toBe(false)
+      const { left, top, width, height, clip } = await clipOf(page)
+      const view = page.viewportSize()!
+      expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])
+      await page.screenshot({ path: picture(`state-${name}`), clip, animations: 'disabled' })
+    }
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await check('right-to-left')
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'))
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await check('forced-colours')
+    const turns = await inRoot(page, `function () { return getComputedStyle(this.querySelector('.sign')).animationName }`)
+    expect(turns).toBe('none')
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
+    // Zoom changes the number of pixels of the viewport.
+    for (const zoom of [0.5, 0.75, 1.5, 2]) {
+      await page.setViewportSize({ width: Math.round(1_280 / zoom), height: Math.round(800 / zoom) })
+      await check(`zoom-${zoom * 100}`)
+    }
   }
-  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-  await check('right-to-left')
-  await page.evaluate(() => (document.documentElement.dir = 'ltr'))
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await check('forced-colours')
-  const turns = await inRoot(page, `function () { return getComputedStyle(this.querySelector('.sign')).animationName }`)
-  expect(turns).toBe('none')
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
-  // A zoomed page is a page with so many pixels more or fewer.
-  for (const zoom of [0.5, 0.75, 1.5, 2]) {
-    await page.setViewportSize({ width: Math.round(1_280 / zoom), height: Math.round(800 / zoom) })
-    await check(`zoom-${zoom * 100}`)
-  }
-})
+)

@@ -1,5 +1,5 @@
-// However a tab gets from one person to the next, and whenever somebody clicks: nobody is asked about but the one whose address was in the
-// address bar at the click. The log of the service is the witness. MUSTER_SEED tells the same histories again.
+// Random navigations and clicks: a lookup starts only for the person whose URL was in the address bar at the click, by the requests that
+// the service received. MUSTER_SEED repeats the same histories.
 import { serveNetwork } from '../support/browser.ts'
 import { readForms, type SeenForm } from '../support/history-forms.ts'
 import { historiesOf, shownAt, type History } from '../support/history-steps.ts'
@@ -10,21 +10,21 @@ import { setLimits } from '../support/set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const count = isLong ? 1_000 : 40
-// What gates a commit tells the same histories each time.
+// The test before a commit repeats the same histories.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 
-/** Somebody who clicks so soon after the page moved on meant what was there before. In milliseconds; below Muster's own 500, as clocks are two. */
+/** A click within this time after a navigation was meant for the page before. In milliseconds; below Muster's 500, as two clocks are compared. */
 const tooSoon = 450
 
 interface Click {
   at: number
   shown: string
   pressed: string
-  /** for how long it had been shown; Infinity for what this document showed first, as no button stood there before */
+  /** How long the page had been shown; Infinity for the document's first page, which had no button before. */
   since: number
-  /** for how long it had been there, whatever came before it */
+  /** How long the page had been shown, also for the document's first page. */
   rested: number
-  /** for how long after it the page stayed */
+  /** How long the page stayed after the click. */
   until: number
 }
 
@@ -47,7 +47,7 @@ const clicksOf = (seen: readonly Seen[]): Click[] => {
   return clicks
 }
 
-/** Of a person, with the page at rest before and after: it must have been heard. */
+/** A click on a person whose page did not change before or after: it must start a lookup. */
 const isUnhurried = ({ shown, pressed, rested, until }: Click): boolean =>
   shown.startsWith('https') && shown === pressed && rested > 600 && until >= calm - 500
 
@@ -60,7 +60,7 @@ const startsOf = (house: House): Start[] =>
     .filter(({ path }) => path === '/person_search')
     .map(request => ({ at: request.at, person: String((request.raw() as Record<string, unknown>)['profile_url']) }))
 
-/** Starts of somebody whom no click before meant, each with what its tab saw around it. */
+/** Lookups of a person whose button was not clicked before, each with what its tab recorded around that time. */
 const wrongStarts = (starts: readonly Start[], tabs: readonly Tab[]) =>
   starts.flatMap(start => {
     const { at, person } = start
@@ -71,12 +71,12 @@ const wrongStarts = (starts: readonly Start[], tabs: readonly Tab[]) =>
     return [{ start, seen: tab?.seen.filter(one => Math.abs(one.at - at) < 1_500) }]
   })
 
-/** So long after its click a form is there at the latest, on a machine that has much to do. In milliseconds. */
+/** The longest time between a click and its form, on a busy computer. In milliseconds. */
 const soon = 5_000
 
 /**
- * Forms of a search that nobody clicked on: each takes up a click of its own. A form follows its tab: once the page has moved on, it speaks of
- * what is there now. The next click closes it, maybe before it was read; for what it showed it cannot be blamed then.
+ * Forms without a click on their search; each click accounts for one form. A form follows its tab: after a navigation it shows the new page.
+ * The next click may close a form before it was read; then its content is not checked.
  */
 const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm[] => {
   const left = clicksOf(seen).filter(({ shown, pressed }) => shown === pressed && shown.startsWith('search'))
@@ -96,7 +96,7 @@ const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm
 test.describe('histories', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test(`${count} of them ask about nobody but whoever is clicked on`, async ({ house }) => {
+  test(`${count} histories look up only people whose button was clicked`, async ({ house }) => {
     test.setTimeout(60_000 + count * 3_000)
     console.log(`MUSTER_SEED=${seed}`)
     await house.connect()
@@ -104,7 +104,7 @@ test.describe('histories', () => {
     await watchContext(house.browser.context)
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
     const forms = await readForms(house)
-    // Each in a window of its own; a form takes longer than a lookup.
+    // Each lane has its own window. A form takes longer than a lookup.
     const lanes = [
       { of: 'people', share: 0.3 },
       { of: 'people', share: 0.3 },
@@ -126,13 +126,13 @@ test.describe('histories', () => {
       `${clicks.length} clicks, ${hurried} of them as the page moved; ${starts.length} people, ${forms.length} forms (${unread} closed before they were read)`
     )
     expect(wrongStarts(starts, tabs).slice(0, 3)).toEqual([])
-    // A button that is dead would start nobody wrong either.
+    // A button that never works would pass the check above.
     const people = new Set(starts.map(({ person }) => person))
     expect(clicks.filter(click => isUnhurried(click) && !people.has(click.shown))).toEqual([])
     expect(wrongForms(forms, tabs.at(-1)?.seen ?? [])).toEqual([])
     expect(people.size).toBe(starts.length)
     const read = forms.filter(({ shows }) => shows?.startsWith('search')).length
     expect([starts.length > count / 3, read > count / 50, hurried > count / 10]).toEqual([true, true, true])
-    expect(house.starts(), 'a form that was opened is not confirmed yet').toBe(0)
+    expect(house.starts(), 'no opened form was submitted').toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-// Pages that make it hard for a button: it stays one, in its place or at the edge, and a click on it arrives or says why not.
+// Pages that make it hard for a button: there is one button, beside its anchor or at the edge, and a click works or shows why not.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const lead = 'https://www.linkedin.com/sales/lead/ACwAAbakDcWDi2vIjLOzx0cHvqgJ9R
 const covered = 'Something on the page covers this button. Use the toolbar button instead.'
 const notConnected = 'Not connected. Nothing is sent until you connect your service.'
 
-/** Serves one of our pages, for every address of the network. */
+/** Serves a test page for every LinkedIn URL. */
 const visit = async (house: House, file: string, url = ada): Promise<Page> => {
   const body = await readFile(resolve(root, 'tests/pages', file), 'utf8')
   const page = await house.browser.context.newPage()
@@ -25,7 +25,7 @@ const isFloating = async (page: Page): Promise<boolean | undefined> => {
   const size = page.viewportSize()!
   return place && place.left + place.width >= size.width - 1 && Math.abs(place.top + place.height / 2 - size.height / 2) < 2
 }
-/** Where the text of the page that `selector` finds first ends, and how high it stands. */
+/** The left and right end and the vertical middle of the first text that `selector` matches. */
 const lineOf = (page: Page, selector: string): Promise<{ left: number; right: number; middle: number } | undefined> =>
   page.evaluate(wanted => {
     const range = document.createRange()
@@ -35,7 +35,7 @@ const lineOf = (page: Page, selector: string): Promise<{ left: number; right: nu
     const { left, right, top, bottom } = range.getBoundingClientRect()
     return { left, right, middle: (top + bottom) / 2 }
   }, selector)
-/** How far the button is from the text, beside it on the same line; undefined: it is elsewhere. */
+/** The pixels between the text and the button; undefined when the button is not on the same line. */
 const besideOf = async (page: Page, selector: string): Promise<number | undefined> => {
   const place = await placeOf(page)
   const line = await lineOf(page, selector)
@@ -44,7 +44,7 @@ const besideOf = async (page: Page, selector: string): Promise<number | undefine
   if (Math.abs(place.top + place.height / 2 - middle) > 3) return undefined
   return place.left > right ? place.left - right : left - place.left - place.width
 }
-// Each needs no more than a page of its own.
+// The tests need only a page each, so they share a browser.
 test.use({ shared: true })
 
 const expectBeside = (page: Page, selector: string): Promise<void> => expect.poll(() => besideOf(page, selector)).toBeCloseTo(12, -1)
@@ -56,16 +56,16 @@ for (const [what, file, url, selector] of [
   ['the name on a profile', 'profile-2025-hashed-classes.html', ada, '[componentkey$="Topcard"] h2'],
   ['the name on a lead’s page', 'sales-lead.html', lead, 'h1'],
   ['the count on a search', 'lead-search-2025.html', searchUrl('VP Sales'), '#fx-results-header .mlA > span'],
-  ['the one name that is neither in a rail, nor hidden, nor in a sticky header', 'twins.html', ada, '#here h2']
+  ['the only name that is not hidden, in a rail or in a sticky header', 'repeated-names.html', ada, '#here h2']
 ] as const) {
-  test(`it stands beside ${what}`, async ({ house }) => {
+  test(`the button is beside ${what}`, async ({ house }) => {
     const page = await visit(house, file, url)
     await expectBeside(page, selector)
     expect(await countOf(page)).toBe(1)
   })
 }
 
-test('it floats at once, moves beside the name once that is there, along with it, and back to the edge without it', async ({ house }) => {
+test('the button floats at first, moves beside the name, follows it, and floats again without it', async ({ house }) => {
   const page = await visit(house, 'spa-shell.html', `${ada}?fx-quiet=1`)
   const name = '[componentkey$="Topcard"] h2'
   await expectBeside(page, name)
@@ -83,7 +83,7 @@ test('it floats at once, moves beside the name once that is there, along with it
   expect(await countOf(page)).toBe(1)
 })
 
-test('it never stands beside the old name under the new address', async ({ house }) => {
+test('the button is never beside the previous name at the new URL', async ({ house }) => {
   const page = await visit(house, 'spa-shell.html', `${ada}?fx-quiet=1`)
   const name = '[componentkey$="Topcard"] h2'
   await expectBeside(page, name)
@@ -92,21 +92,21 @@ test('it never stands beside the old name under the new address', async ({ house
   let checks = 0
   for (; Date.now() < until; checks++) {
     const floats = await isFloating(page)
-    // Looked at later, it may rightly stand there: what the test saw, it saw in time or not at all.
+    // After this time the button may be beside the name, so a late check counts for nothing.
     if (Date.now() < until) expect(floats).toBe(true)
     await page.waitForTimeout(50)
   }
   expect(checks).toBeGreaterThan(1)
 })
 
-test('on an empty page it floats, and its click arrives', async ({ house }) => {
+test('on an empty page the button floats and works', async ({ house }) => {
   const page = await visit(house, 'empty-body.html')
   await expectFloating(page)
   await clickButton(page)
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('a page that removes every foreign node is given it twenty times, then left alone until the next page', async ({ house }) => {
+test('the button is restored twenty times on a page that removes it, then not until the next page', async ({ house }) => {
   const page = await visit(house, 'removes-foreign.html')
   const removed = (): Promise<number> => page.evaluate(() => Number(document.documentElement.getAttribute('data-removed')))
   await expect.poll(removed).toBe(21)
@@ -120,16 +120,16 @@ test('a page that removes every foreign node is given it twenty times, then left
 
 for (const [what, how] of [
   ['covered', 'cover'],
-  ['covered by what lets clicks through', 'glass'],
+  ['covered by an element that lets clicks through', 'glass'],
   ['transparent', 'transparent']
 ] as const) {
-  test(`${what}, it does not act and says so; uncovered, it acts`, async ({ house }) => {
+  test(`a button that is ${what} does not act and says so, and acts when uncovered`, async ({ house }) => {
     const page = await visit(house, 'covers.html', `${ada}#${how}`)
     await expectFloating(page)
     await page.waitForTimeout(400)
     const { x, y } = await middleOf(page)
     await page.mouse.click(x, y)
-    // What takes the click itself leaves only the keyboard.
+    // An element that takes the click leaves only the keyboard.
     if (how === 'cover') {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ for (const [what, how] of [
   })
 }
 
-/** As the page that swallows keys does by itself, before anything that is added to it. */
+/** Records keys in the page, like the test page that swallows keys. */
 const listenForKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const html = document.documentElement
@@ -159,7 +159,7 @@ for (const [what, file, url] of [
   ['a page that swallows clicks and keys', 'swallows-clicks.html', ada],
   ['a page under a filter', 'covers.html', `${ada}#filter`]
 ] as const) {
-  test(`on ${what} a click and Enter arrive`, async ({ house }) => {
+  test(`on ${what} a click and Enter work`, async ({ house }) => {
     const page = await visit(house, file, url)
     await listenForKeys(page)
     await clickButton(page)
@@ -170,14 +170,14 @@ for (const [what, file, url] of [
     await expectCard(page, { open: true, sentence: notConnected })
     await page.keyboard.press('j')
     expect(await heardKeys(page)).toBe('')
-    // The page does hear what is meant for it.
+    // The page does receive keys outside the button.
     await page.mouse.click(8, page.viewportSize()!.height - 8)
     await page.keyboard.press('j')
     expect(await heardKeys(page)).toBe('j')
   })
 }
 
-test('cloned, it is one; moved, it comes back', async ({ house }) => {
+test('there is one button on a page that clones and moves it', async ({ house }) => {
   const page = await visit(house, 'clones-and-moves.html')
   await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-done'))).toBe('5 5')
   await expectFloating(page)
@@ -186,7 +186,7 @@ test('cloned, it is one; moved, it comes back', async ({ house }) => {
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('rules of the page for whatever stands beside its body, however important, do not reach it', async ({ house }) => {
+test('important page rules for elements beside the body do not change the button', async ({ house }) => {
   const page = await visit(house, 'empty-body.html')
   await expectFloating(page)
   const before = await placeOf(page)
@@ -198,7 +198,7 @@ test('rules of the page for whatever stands beside its body, however important, 
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('after fifty loads of the script there is one button, and it is the last one’s', async ({ house }) => {
+test('after fifty loads of the script there is one button, and it works', async ({ house }) => {
   const page = await visit(house, 'empty-body.html')
   await expectFloating(page)
   const session = await page.context().newCDPSession(page)
@@ -218,33 +218,29 @@ test('after fifty loads of the script there is one button, and it is the last on
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test.describe('apart', () => {
+test.describe('in its own browser', () => {
   test.use({ shared: false })
-  test(
-    'after Muster was switched off and on under an open page the old button is gone, and the page loaded anew has one',
-    { tag: '@long' },
-    async ({ house }) => {
-      test.slow()
-      const page = await visit(house, 'empty-body.html')
-      const extensions = await house.browser.context.newPage()
-      await extensions.goto('chrome://extensions')
-      // A build that lies in a folder does not come back from its own reload here; this cuts off its scripts in the same way.
-      const turn = (isOn: boolean): Promise<void> =>
-        extensions.evaluate(
-          ([id, on]) =>
-            (
-              globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
-            ).chrome.management.setEnabled(id, on),
-          [new URL(house.browser.origin).host, isOn] as const
-        )
-      for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
-        await expect.poll(() => countOf(page)).toBe(1)
-        await turn(false)
-        await expect.poll(() => countOf(page)).toBe(0)
-        await turn(true)
-        await page.reload()
-      }
+  test('disabling Muster removes the button of an open page, and a reload after enabling adds one', { tag: '@long' }, async ({ house }) => {
+    test.slow()
+    const page = await visit(house, 'empty-body.html')
+    const extensions = await house.browser.context.newPage()
+    await extensions.goto('chrome://extensions')
+    // An unpacked extension does not start again after its own reload here; disabling it cuts off its scripts in the same way.
+    const turn = (isOn: boolean): Promise<void> =>
+      extensions.evaluate(
+        ([id, on]) =>
+          (
+            globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
+          ).chrome.management.setEnabled(id, on),
+        [new URL(house.browser.origin).host, isOn] as const
+      )
+    for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
       await expect.poll(() => countOf(page)).toBe(1)
+      await turn(false)
+      await expect.poll(() => countOf(page)).toBe(0)
+      await turn(true)
+      await page.reload()
     }
-  )
+    await expect.poll(() => countOf(page)).toBe(1)
+  })
 })

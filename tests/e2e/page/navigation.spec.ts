@@ -1,4 +1,4 @@
-// However the page moves on, the button is that of whoever the address names now, and a click means nobody else.
+// After any navigation the button belongs to the person of the current URL, and a click looks up no one else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ const asked = (house: House): string[] =>
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
 const moved = 'You moved to another page. Nothing was sent; click again here.'
 
-/** The page moves while the pointer comes to the button, so the click was meant for whoever stood there. */
+/** The page changes while the pointer moves to the button, so the click was meant for the previous person. */
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
   const { x, y } = await aimAt(page)
   await page.mouse.move(nowhere.x, nowhere.y)
@@ -31,10 +31,10 @@ const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
 test.describe('people', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test('a click as the page moves asks about nobody, and the next one about whoever is there', { tag: '@long' }, async ({ house }) => {
+  test('a click during a navigation looks up no one, and the next one the current person', { tag: '@long' }, async ({ house }) => {
     await setLimits(await house.connect())
     await serveNetwork(house.browser.context, () => 'spa-shell.html')
-    // Arrived by in-page navigation: the script stands in every page of the network.
+    // The script runs in every LinkedIn page, so in-page navigation reaches it.
     const page = await house.visit(`${origin}/feed/`)
     expect(await seenButton(page)).toBeUndefined()
     const move = async (way: Order['way'], name: string): Promise<void> => {
@@ -66,36 +66,40 @@ test.describe('people', () => {
     await arrive('forward', 'farid-mithal-9a')
     await arrive('load', 'greta-muster')
 
-    // A hash leads to the same person: what is known of them stays, and a click is theirs at once.
+    // A hash keeps the person: the state is kept, and a click acts at once.
     await clickAsItMoves(page, { way: 'hash', url: '' })
     await expectCard(page, { label: 'Email found', open: false })
     expect(asked(house)).toEqual(people)
   })
 
-  test('under a full-page frame the address tells who it is, and nothing of ours is in the frame', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await serveNetwork(house.browser.context, url => (new URL(url).pathname === '/preload/' ? 'preload-frame.html' : 'frame-top.html'))
-    const page = await house.visit(`${origin}/in/ada-beispiel/`)
-    await expectCard(page, { label: 'Find email' })
-    await page.evaluate(() => (globalThis as never as { layFrame: (url: string) => void }).layFrame('/in/bruno-fiktiv-4b2a1c/'))
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('heading')).toHaveText('Bruno Fiktiv')
-    await expect(page.getByRole('heading', { name: 'Ada Beispiel' })).toBeVisible()
-    await settled(page)
-    // The frame names somebody else by now, in an address that nobody sees.
-    expect(await frame.locator('html').evaluate(html => [html.ownerDocument.location.pathname, html.childElementCount])).toEqual([
-      '/in/carla-ejemplo-77/',
-      2
-    ])
-    expect(await seenButton(page)).toMatchObject({ label: 'Find email', count: 1 })
-    await clickButton(page)
-    await expectCard(page, { label: 'Email found' })
-    expect(asked(house)).toEqual(['bruno-fiktiv-4b2a1c'])
-    expect(await frame.locator('html').getAttribute('data-clicks')).toBeNull()
-  })
+  test(
+    'under a full-page frame the button is for the person of the top URL, and the frame contains nothing of Muster',
+    { tag: '@long' },
+    async ({ house }) => {
+      await house.connect()
+      await serveNetwork(house.browser.context, url => (new URL(url).pathname === '/preload/' ? 'preload-frame.html' : 'frame-top.html'))
+      const page = await house.visit(`${origin}/in/ada-beispiel/`)
+      await expectCard(page, { label: 'Find email' })
+      await page.evaluate(() => (globalThis as never as { layFrame: (url: string) => void }).layFrame('/in/bruno-fiktiv-4b2a1c/'))
+      const frame = page.frameLocator('iframe')
+      await expect(frame.getByRole('heading')).toHaveText('Bruno Fiktiv')
+      await expect(page.getByRole('heading', { name: 'Ada Beispiel' })).toBeVisible()
+      await settled(page)
+      // The frame has another person's URL by now, which is not in the address bar.
+      expect(await frame.locator('html').evaluate(html => [html.ownerDocument.location.pathname, html.childElementCount])).toEqual([
+        '/in/carla-ejemplo-77/',
+        2
+      ])
+      expect(await seenButton(page)).toMatchObject({ label: 'Find email', count: 1 })
+      await clickButton(page)
+      await expectCard(page, { label: 'Email found' })
+      expect(asked(house)).toEqual(['bruno-fiktiv-4b2a1c'])
+      expect(await frame.locator('html').getAttribute('data-clicks')).toBeNull()
+    }
+  )
 })
 
-/** The driver switches the cache off that keeps a page which is left; this browser has it. */
+/** Playwright disables the back/forward cache; this browser has it enabled. */
 const keepPages = async (live: (context: BrowserContext) => Promise<void>): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-kept-'))
   const extension = resolve(root, '.output/chrome-mv3')
@@ -114,14 +118,14 @@ const keepPages = async (live: (context: BrowserContext) => Promise<void>): Prom
     ]
   })
   await serveNetwork(context, () => 'spa-shell.html')
-  // The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use.
+  // The welcome page may take over any tab until it has opened.
   await expect.poll(() => context.pages().some(page => page.url().endsWith('/options.html'))).toBe(true)
   await live(context)
   await context.close()
   await rm(profile, { recursive: true, force: true, maxRetries: 3 })
 }
 
-test('a page that comes back as it was left has its button, and a click as it comes means nobody on it', async () => {
+test('a cached page that returns has its button, and a click during its return looks up no one', async () => {
   await keepPages(async context => {
     const page = await context.newPage()
     await page.addInitScript(() => {
@@ -133,7 +137,7 @@ test('a page that comes back as it was left has its button, and a click as it co
     await expectCard(page, notConnected)
     await page.goto(`${origin}/in/bruno-fiktiv-4b2a1c/`)
     await expectCard(page, { label: 'Find email', open: false })
-    // The driver's own way back waits for a load that never comes.
+    // Playwright's goBack waits for a load event that a cached page does not have.
     await page.evaluate(() => history.back())
     await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true')
     const { x, y } = await aimAt(page)

@@ -1,4 +1,4 @@
-// The button on the page: it follows the page's own navigation, stays one, and leaves no trace of who we are.
+// The button on the page: it follows in-page navigation, there is never a second one, and the page cannot tell that it is Muster's.
 import { expect, picture, searchUrl, test } from '../support/fixture.ts'
 import { clickButton, seenButton } from '../support/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
@@ -7,7 +7,7 @@ const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and
 
 const nobodyIsAsked = 'Not connected. Nothing is sent until you connect your service.'
 
-test('follows push, back, hash, a profile and a page that is neither', { tag: '@long' }, async ({ house }) => {
+test('the button follows push, back, hash, a profile and an unsupported page', { tag: '@long' }, async ({ house }) => {
   await serveNetwork(house.browser.context, () => 'spa-shell.html')
   const page = await house.visit('https://www.linkedin.com/feed/')
   const go = (url: string): Promise<void> =>
@@ -26,12 +26,12 @@ test('follows push, back, hash, a profile and a page that is neither', { tag: '@
   await expect.poll(async () => (await seenButton(page))?.disabled).toBe(true)
   await go('/sales/search/people#query=(keywords%3Arevops)')
   await expect.poll(() => seenButton(page)).toEqual(ready)
-  // The page redraws its header all the while; after some seconds of it there is still one button.
+  // The page redraws its header all the time; after some seconds there is still one button.
   await page.waitForTimeout(3_000)
   expect(await seenButton(page)).toEqual(ready)
 })
 
-test('its click arrives though the page stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ house }) => {
+test('a click works on a page that stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   await serveNetwork(house.browser.context, () => 'spa-shell.html')
   const page = await house.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
@@ -39,7 +39,7 @@ test('its click arrives though the page stops clicks, and no hotkey of the page 
   const popup = await house.browser.toolbarPopup()
   await expect(popup.getByLabel('List name')).toHaveValue('sales')
   await popup.close()
-  // The button has the focus now; its keys are no business of the page.
+  // The button has the focus, so the page must not receive its keys.
   await page.bringToFront()
   await page.keyboard.press('j')
   await page.keyboard.press('s')
@@ -47,35 +47,31 @@ test('its click arrives though the page stops clicks, and no hotkey of the page 
   expect(await hotkeys()).toBe('')
   await page.keyboard.press('Enter')
   await house.browser.toolbarPopup()
-  // … and the page does listen, elsewhere.
+  // The page does receive keys outside the button.
   await page.mouse.click(400, 500)
   await page.keyboard.press('j')
   expect(await hotkeys()).toBe('j')
 })
 
-test(
-  'the page may mint a new session id under the open form: nothing typed and nothing said is lost',
-  { tag: '@long' },
-  async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(searchUrl('VP Sales'))
-    const mint = (id: string): Promise<void> =>
-      page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
-    const popup = await house.popup(page)
-    await popup.getByLabel('List name').fill('Kept')
-    await mint('one')
-    await popup.waitForTimeout(500)
-    await expect(popup.getByLabel('List name')).toHaveValue('Kept')
-    await popup.getByRole('button', { name: 'Start import' }).click()
-    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
-    await mint('two')
-    await popup.waitForTimeout(500)
-    await expect(popup.getByText('Started', { exact: true })).toBeVisible()
-    expect(house.starts()).toBe(1)
-  }
-)
+test('a new session id of the page does not reset the open form or its notice', { tag: '@long' }, async ({ house }) => {
+  await house.connect()
+  const page = await house.visit(searchUrl('VP Sales'))
+  const mint = (id: string): Promise<void> =>
+    page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
+  const popup = await house.popup(page)
+  await popup.getByLabel('List name').fill('Kept')
+  await mint('one')
+  await popup.waitForTimeout(500)
+  await expect(popup.getByLabel('List name')).toHaveValue('Kept')
+  await popup.getByRole('button', { name: 'Start import' }).click()
+  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  await mint('two')
+  await popup.waitForTimeout(500)
+  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  expect(house.starts()).toBe(1)
+})
 
-test('a script cut off by an update takes its button away', async ({ house }) => {
+test('a script that an update cuts off removes its button', async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   const options = await house.options()
@@ -85,7 +81,7 @@ test('a script cut off by an update takes its button away', async ({ house }) =>
   await expect.poll(() => seenButton(page)).toBeUndefined()
 })
 
-test('a page that was open before Muster was installed or updated has a button without being loaded anew', async ({ house }) => {
+test('a page that was open before an update gets a button without a reload', async ({ house }) => {
   const worker = house.browser.context.serviceWorkers()[0]!
   interface Browser {
     chrome: {
@@ -101,7 +97,7 @@ test('a page that was open before Muster was installed or updated has a button w
   await expect.poll(() => seenButton(page)).toEqual(ready)
 })
 
-test('a click that no person made does nothing', { tag: '@long' }, async ({ house }) => {
+test('a click dispatched by the page does nothing', { tag: '@long' }, async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   await page.evaluate(() => {
@@ -111,7 +107,7 @@ test('a click that no person made does nothing', { tag: '@long' }, async ({ hous
   expect((await house.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
 })
 
-test('the page learns nothing about who put the button there', { tag: '@long' }, async ({ house }) => {
+test('the host element tells the page nothing about Muster', { tag: '@long' }, async ({ house }) => {
   const page = await house.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toBeDefined()
   const added = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// In no-touch mode nothing of ours is in any page, and everything is still at hand: by the toolbar, the context menu and the keyboard.
+// In toolbar-only mode Muster adds nothing to any page; the toolbar, the context menu and the keyboard offer everything.
 import type { Page } from '@playwright/test'
 import { choose } from '../support/choose.ts'
 import { expect, picture, searchUrl, test, type House } from '../support/fixture.ts'
@@ -8,7 +8,7 @@ const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const bruno = 'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'
 const lookups = (house: House) => house.service.requests.filter(({ path }) => path === '/person_search')
 
-/** How many elements the page holds that its own markup does not, seen from the page's own side, and from behind closed roots. */
+/** The number of elements that the page's own markup does not have, in the page and in closed shadow roots. */
 const foreign = async (page: Page): Promise<number> => {
   const roots = (await seenButton(page)) ? 1 : 0
   return (
@@ -17,7 +17,7 @@ const foreign = async (page: Page): Promise<number> => {
   )
 }
 
-/** Notes every element that is ever put beside head and body, from before the page's first script on. */
+/** Records every element that is ever added beside head and body, from before the page's first script. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -30,7 +30,7 @@ const watch = async (page: Page): Promise<void> => {
 }
 const everSeen = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as never as { everSeen: string[] }).everSeen)
 
-/** Turns the switch in Settings, by a real click. */
+/** Sets the switch in Settings with a real click. */
 const toggle = async (house: House, on: boolean): Promise<void> => {
   const options = await house.options()
   await options.getByRole('switch', { name: 'No-touch mode' }).setChecked(on)
@@ -41,10 +41,10 @@ const toggle = async (house: House, on: boolean): Promise<void> => {
 const go = (page: Page, url: string): Promise<void> =>
   page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
 
-test.describe('in no-touch mode', () => {
+test.describe('in toolbar-only mode', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('nothing is put into any page, before or after navigation', async ({ house }) => {
+  test('nothing is added to any page, before or after navigation', async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const page = await house.browser.context.newPage()
@@ -74,7 +74,7 @@ test.describe('in no-touch mode', () => {
     expect(await everSeen(later)).toEqual([])
   })
 
-  test('the button leaves a tab that is open, and comes back', { tag: '@long' }, async ({ house }) => {
+  test('the mode removes the button of an open tab, and adds it again when it is off', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     const page = await house.visit(ada)
     await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email' })
@@ -107,7 +107,7 @@ test.describe('in no-touch mode', () => {
     for (const page of [profile, search]) expect(await foreign(page)).toBe(0)
   })
 
-  test('a link in the context menu shows whom it is about, and sends nothing before a click', { tag: '@long' }, async ({ house }) => {
+  test('the context menu of a link shows its person, and sends nothing before a click', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const page = await house.visit(ada)
@@ -123,7 +123,7 @@ test.describe('in no-touch mode', () => {
     expect(await foreign(page)).toBe(0)
   })
 
-  test('a key opens the form on its button, and Enter sends', { tag: '@long' }, async ({ house }) => {
+  test('the keyboard shortcut focuses the button of the form, and Enter sends', { tag: '@long' }, async ({ house }) => {
     await house.connect()
     await toggle(house, true)
     const page = await house.visit(ada)
@@ -137,7 +137,7 @@ test.describe('in no-touch mode', () => {
   })
 })
 
-test('an address that is no profile’s is refused where a link was meant', { tag: '@long' }, async ({ house }) => {
+test('a link that is not a profile is rejected', { tag: '@long' }, async ({ house }) => {
   await house.connect()
   const popup = await house.browser.context.newPage()
   for (const link of [searchUrl('Buyer'), 'https://www.linkedin.com/in/me/', 'javascript:alert(1)', '']) {
@@ -150,7 +150,7 @@ test('an address that is no profile’s is refused where a link was meant', { ta
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme}`, () => {
     test.use({ scheme })
-    test('the switch is offered to whoever is not connected yet, and in Settings', { tag: '@long' }, async ({ house }) => {
+    test('the switch is offered on the welcome page and in Settings', { tag: '@long' }, async ({ house }) => {
       const welcome = await house.options()
       await expect(welcome.getByRole('switch', { name: 'No-touch mode' })).not.toBeChecked()
       await house.connect()

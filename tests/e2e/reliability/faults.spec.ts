@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { broughtHome, starting, type Fault, type Operation } from '../../proofs/faults/fault.ts'
 import { faults } from '../../proofs/faults/faults.ts'
@@ -143,7 +143,7 @@ const play = async (house: House, chosen: readonly Scene[], patience: number): P
     const one = await serve(scene, other)
     open.push(one.service)
     played.push(one)
-    await connectQuickly(settings, { address: one.service.url, key: sampleKey, apiSettings: defaultApiSettings })
+    await connectQuickly(settings, { address: one.service.url, key: sampleApiKey, apiSettings: defaultApiSettings })
     await one.service.shut()
     await importFrom(network, popup, tab, scene)
   }

@@ -53,7 +53,7 @@ const liftLimits = async (house: House): Promise<void> => {
         opening.addEventListener('error', () => failed(new Error('no database')))
         opening.addEventListener('success', () => {
           const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } })
+          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
           writing.addEventListener('complete', () => done(opening.result.close()))
         })
       })

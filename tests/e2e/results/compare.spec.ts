@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../lib/runs/track/store-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { download, expect, searchUrl, test } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'
@@ -29,7 +29,7 @@ const store = async (page: Page, id: string, words: string, age: number, people:
     const about = { full_name: name, job_title: title, company_name: company, email: email ?? `${slug}@kestrel.example` }
     return hasPage ? { ...about, profile_url: `https://www.linkedin.com/in/${slug}` } : about
   })
-  const { chunks, rows, keys } = await prepareResults(came, () => Promise.resolve())
+  const { chunks, rows, personKeys: keys } = await prepareResults(came, () => Promise.resolve())
   await putRows(
     page,
     'chunks',

@@ -1,6 +1,6 @@
 // What the service sent is what the downloaded files hold: odd JSON through the production build, leaf by leaf.
 import { toTable } from '../../../lib/exports/to-table.ts'
-import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { oddRows, replyOf } from '../../proofs/fidelity/odd-rows.ts'
 import { missingLeaves } from '../../proofs/fidelity/cells-of-leaves.ts'

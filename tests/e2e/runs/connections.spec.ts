@@ -25,7 +25,7 @@ const stored = (page: Page): Promise<{ id: string }[]> =>
   )
 
 test('a second connection is added, used for new runs, and removed once nothing is on its way', { tag: '@long' }, async ({ house }) => {
-  const other = await serveSample({ speed: 2, keys: [key] })
+  const other = await serveSample({ speed: 2, apiKeys: [key] })
   house.services.push(other.url)
   try {
     await (await house.connect()).close()

@@ -3,8 +3,8 @@ import { expect, picture, test, type House } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
 import { clickButton, clickToolbar, middleOf, seenButton } from '../support/page-button.ts'
-import { personAt } from '../../../lib/sample-service/directory.ts'
-import { personBehind } from '../../../lib/sample-service/profiles.ts'
+import { getPerson } from '../../../lib/sample-service/directory.ts'
+import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const anEmail = expect.stringMatching(/^[^@\s]+@[^@\s]+\.example$/)
@@ -115,7 +115,7 @@ test.describe('an email', () => {
 
 test.describe('one person', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
-  const { opaqueId } = personAt(personBehind(ada)!)
+  const { opaqueId } = getPerson(getPersonNumber(ada)!)
   const lead = `https://www.linkedin.com/sales/lead/${opaqueId},NAME_SEARCH,aB1c`
 
   test('is one under every address that the record names', { tag: '@long' }, async ({ house }) => {

@@ -35,7 +35,7 @@ test.describe('a list', () => {
     await house.connect()
     const page = await openPeople(house)
     // Each death falls between two requests: one that was about to leave could not be told from one that had left, and is not sent again.
-    await setLimits(page, { ...noLimits, gap: 700 })
+    await setLimits(page, { ...noLimits, minGapMs: 700 })
     await page.getByLabel('Profile addresses').fill(`They are:\n${addresses(people).join(',\n')}\nand again ${urlOf(3)}?trk=people`)
     await page.getByLabel('List name').fill('All of them')
     await page.getByRole('button', { name: `Look up ${people} people` }).click()

@@ -56,7 +56,7 @@ const answering =
 const test = base.extend<{ fault: Fault; said: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
   fault: ({}, use) => use({ now: (_, answer) => answer() }),
-  sample: ({ fault }, use) => use({ speed: Infinity, keys: [canary], intercept: repeatsKey(fault) }),
+  sample: ({ fault }, use) => use({ speed: Infinity, apiKeys: [canary], intercept: repeatsKey(fault) }),
   said: [
     async ({ house }, use) => {
       const said: string[] = []
@@ -314,7 +314,7 @@ test('a word of the service is explained in the settings, and its run goes on', 
 
 test('a profile from one connection brings a run of another home', { tag: '@long' }, async ({ house, fault }, info) => {
   fault.now = elsewhere
-  const other = await serveSample({ speed: Infinity, keys: [canary], intercept: elsewhere })
+  const other = await serveSample({ speed: Infinity, apiKeys: [canary], intercept: elsewhere })
   try {
     await connect(house)
     const first = await house.options()
@@ -357,7 +357,7 @@ test(
   'a connection that is changed while a run is on its way leaves the run where it was started',
   { tag: '@long' },
   async ({ house, fault }) => {
-    const other = await serveSample({ speed: Infinity, keys: ['another-key-0002'] })
+    const other = await serveSample({ speed: Infinity, apiKeys: ['another-key-0002'] })
     try {
       fault.now = answering('/check_list_status', { status: 'processing' })
       await connect(house)

@@ -65,7 +65,7 @@ const test = base.extend<{ strangers: Awaited<ReturnType<typeof serveFaults>> }>
   sample: ({ strangers }, use) =>
     use({
       speed: Infinity,
-      keys: [canaryKey],
+      apiKeys: [canaryKey],
       findsEmail: () => true,
       intercept: async (...given) => {
         const [{ path, raw }] = given

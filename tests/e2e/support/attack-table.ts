@@ -26,64 +26,64 @@ const covered = (name: string): Omit<Attack, 'file'> => ({ name, hand: 'click', 
 
 export const attackTable: readonly Attack[] = [
   ...of('events.js', [
-    'clicks that nobody made',
-    'touches that nobody made',
-    'keys that nobody pressed',
-    'drags that nobody made',
-    'news that never were',
+    'synthetic clicks',
+    'synthetic touches',
+    'synthetic keys',
+    'synthetic drags',
+    'synthetic lifecycle events',
     'ten thousand messages',
-    { name: 'words for the extension itself', isTold: true },
-    { name: 'a drag that a person makes', hand: 'drag' }
+    { name: 'messages to the extension', isTold: true },
+    { name: 'a real drag', hand: 'drag' }
   ]),
-  ...of('worlds.js', [
-    'tapped functions of the document',
-    'a world in which all events are trusted',
-    'poisoned foundations',
-    'frozen foundations',
-    'elements of its own',
-    'errors with a story'
+  ...of('globals.js', [
+    'wrapped DOM functions',
+    'events that are all trusted',
+    'poisoned built-ins',
+    'frozen built-ins',
+    'custom elements',
+    'error stack traces'
   ]),
   ...of('reading.js', [
-    'search for words in what cannot be read',
-    'rules of style for everything',
-    { name: 'doors that might stand open', isTold: true },
-    { name: 'frames around our own pages', isTold: true },
-    { name: 'an ear at the clipboard', hand: 'copy' },
-    { name: 'everything marked, copied and printed', hand: 'mark and copy' },
-    'a look at the tree of what is read out'
+    'text search in the closed root',
+    'style rules for everything',
+    { name: 'extension resources', isTold: true },
+    { name: 'frames of extension pages', isTold: true },
+    { name: 'clipboard listeners', hand: 'copy' },
+    { name: 'select all, copy and print', hand: 'mark and copy' },
+    'the accessibility tree that is read out'
   ]),
   ...of('covering.js', [
-    { name: 'the page cut away around the button', hand: 'click' },
-    { name: 'the page cut down to a sliver of the button', hand: 'click' },
+    { name: 'the page clipped away around the button', hand: 'click' },
+    { name: 'the page clipped to a sliver of the button', hand: 'click' },
     { name: 'a mask over the page', hand: 'click' },
-    covered('a page that can be seen through'),
-    { name: 'a page that is turned over', hand: 'click' },
-    { name: 'a page blown up until the button is all there is', hand: 'click' },
-    covered('a popover over the button that lets clicks through'),
+    covered('a transparent page'),
+    { name: 'a mirrored page', hand: 'click' },
+    { name: 'a page enlarged until only the button shows', hand: 'click' },
+    covered('a click-through popover over the button'),
     { name: 'a dialog over the page', hand: 'click' },
-    'a pointer in the wrong place',
-    'a page that takes no clicks',
-    { name: 'a person who presses there and lets go here', hand: 'press elsewhere' },
-    'a host that is hidden, shut and dressed up',
-    { name: 'focus that is stolen, and a key that was meant for something else', hand: 'enter' },
-    { name: 'another address at pointerdown', hand: 'click', rests: true },
-    { name: 'another address at mousedown', hand: 'click', rests: true },
-    { name: 'another address at pointerup', hand: 'click', rests: true },
-    { name: 'another address at mouseup', hand: 'click', rests: true },
-    { name: 'another address just before the click', hand: 'hurried click', rests: true },
-    { name: 'a thousand addresses', rests: true }
+    'a fake pointer',
+    'a page without pointer events',
+    { name: 'a press elsewhere released on the button', hand: 'press elsewhere' },
+    'a hidden and restyled host',
+    { name: 'stolen focus and keys', hand: 'enter' },
+    { name: 'another URL at pointerdown', hand: 'click', rests: true },
+    { name: 'another URL at mousedown', hand: 'click', rests: true },
+    { name: 'another URL at pointerup', hand: 'click', rests: true },
+    { name: 'another URL at mouseup', hand: 'click', rests: true },
+    { name: 'another URL just before the click', hand: 'hurried click', rests: true },
+    { name: 'hundreds of URLs', rests: true }
   ]),
   ...of('documents.js', [
     { name: 'a policy that forbids all styles', ...policy("default-src 'none'; script-src 'unsafe-inline'; style-src 'none'") },
     { name: 'a policy that demands trusted types', ...policy("require-trusted-types-for 'script'; trusted-types default") },
     { name: 'a document in a sandbox', ...policy('sandbox allow-scripts'), hand: 'click', never: true },
     // It takes all listeners away, ours too: the button is dead then, and the toolbar does the same.
-    { name: 'a document that is opened and written anew', hand: 'click', never: true },
+    { name: 'a document that is opened and rewritten', hand: 'click', never: true },
     'a document without its root',
     'a host in a frame',
-    'a host in a closed room',
+    'a host in a closed shadow root',
     'frames of every kind',
-    'links that are code',
-    'a worker of the page that answers for everybody'
+    'script links',
+    'a service worker of the page'
   ])
 ]

@@ -63,7 +63,7 @@ const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
 
 export const openHouse = async ({ sample, scheme, language, permitted, extension, place }: Choices): Promise<Opened> => {
   const profile = await mkdtemp(join(place || tmpdir(), 'muster-'))
-  const service = await serveSample({ keys: [key], ...sample })
+  const service = await serveSample({ apiKeys: [key], ...sample })
   const watch = createKeyWatch(canaries)
   const services = [service.url]
   let found: Findings[] = []

@@ -7,8 +7,8 @@ export interface SeenCard {
   open: boolean
   sentence: string
   email: string
-  verified: string
-  waited: string
+  badge: string
+  elapsed: string
   copied: string
 }
 
@@ -46,7 +46,7 @@ export const seenCard = (page: Page): Promise<SeenCard | undefined> =>
       const text = name => this.querySelector('.' + name)?.textContent ?? ''
       return {
         label: text('label'), open: this.querySelector('.card')?.hidden === false,
-        sentence: text('sentence'), email: text('email'), verified: text('verified'), waited: text('waited'), copied: text('copied')
+        sentence: text('sentence'), email: text('email'), badge: text('badge'), elapsed: text('elapsed'), copied: text('copied')
       }
     }`
   )

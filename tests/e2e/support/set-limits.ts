@@ -1,7 +1,7 @@
 // Limits of spending as the worker keeps them; with none, a list is as fast as its service, and every click that is let through is seen.
 import type { Page } from '@playwright/test'
 
-export const noLimits = { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 }
+export const noLimits = { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 }
 
 /** `page`: one of the extension's own. */
 export const setLimits = (page: Page, limits: object = noLimits): Promise<void> =>

@@ -42,7 +42,7 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
     {
       by: 'page',
       needed: { clickId: click, connectionId: id, listName: name },
-      optional: { lost: id },
+      optional: { backupId: id },
       good: { clickId: 'click-follow', connectionId: 'no-such-connection', listName: 'Northwind' }
     }
   ],
@@ -116,26 +116,26 @@ export const allowed: ReadonlyMap<string, Message> = new Map<string, Message>([
     'markAs',
     {
       by: 'page',
-      needed: { runId: id, as: { is: 'word', of: ['finished', 'failed'] } },
-      good: { runId: 'no-such-run', as: 'finished' }
+      needed: { runId: id, outcome: { is: 'word', of: ['finished', 'failed'] } },
+      good: { runId: 'no-such-run', outcome: 'finished' }
     }
   ],
   [
     'addRows',
     {
       by: 'page',
-      needed: { runId: id, incoming: id },
-      optional: { kept: { is: 'flag' } },
-      good: { runId: 'no-such-run', incoming: 'no-such-rows' }
+      needed: { runId: id, incomingId: id },
+      optional: { fromService: { is: 'flag' } },
+      good: { runId: 'no-such-run', incomingId: 'no-such-rows' }
     }
   ],
   [
     'replaceRows',
     {
       by: 'page',
-      needed: { runId: id, incoming: id, changedAt: { is: 'number' }, rows: { is: 'number' } },
-      optional: { keys: id },
-      good: { runId: 'no-such-run', incoming: 'no-such-rows', changedAt: 5, rows: 2 }
+      needed: { runId: id, incomingId: id, changedAt: { is: 'number' }, rowCount: { is: 'number' } },
+      optional: { rowKeysId: id },
+      good: { runId: 'no-such-run', incomingId: 'no-such-rows', changedAt: 5, rowCount: 2 }
     }
   ],
   ['deleteExpired', { by: 'page', needed: {}, good: {} }],

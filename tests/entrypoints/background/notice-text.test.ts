@@ -6,8 +6,8 @@ import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../lib/runs/examples.ts'
 
-const newsOf = (...runs: Run[]) => findRunChanges(runs, {}, true).news
-const say = (runs: Run[], wanted = { named: true, saving: false }) => noticeText(newsOf(...runs), wanted)
+const newsOf = (...runs: Run[]) => findRunChanges(runs, {}, true).announcements
+const say = (runs: Run[], wanted = { showListNames: true, autoSave: false }) => noticeText(newsOf(...runs), wanted)
 const paused = (code: FailureCode): Run => exampleRun('running', { pause: { code } })
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   [exampleRun('failed'), '/popup.html#run=run-1', 'It failed at the service. Open Muster to see why.'],
   [exampleRun('refused'), '/popup.html#run=run-1', 'The service refused it. Open Muster to see why.'],
   [exampleRun('not-started'), '/popup.html#run=run-1', 'The service does not know it. It probably never started.'],
-  [paused('resultsElsewhere'), '/popup.html#run=run-1', 'It waits for you to allow Muster a host.'],
-  [paused('wrongKey'), '/popup.html#run=run-1', 'It waits for an API key that the service takes.'],
+  [paused('resultsOnOtherHost'), '/popup.html#run=run-1', 'It waits for you to allow Muster a host.'],
+  [paused('wrongApiKey'), '/popup.html#run=run-1', 'It waits for an API key that the service takes.'],
   [paused('noCredits'), '/popup.html#run=run-1', 'It waits for credits at the service.'],
   [paused('fileUnreadable'), '/popup.html#run=run-1', 'It does not go on without you. Open Muster to see why.'],
   [
@@ -28,7 +28,7 @@ test.each([
 ])('%#: one run leads to its place', (run, place, message) => expect(say([run])).toEqual({ place, title: 'Northwind', message }))
 
 test('the list is named only where that is wanted', () =>
-  expect(say([exampleRun('collected')], { named: false, saving: false })?.title).toBe('A run'))
+  expect(say([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('A run'))
 
 test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-beispiel', 'ada@northwind.example'])(
   'a list that goes by %s is a run like any other',
@@ -46,11 +46,11 @@ test('many that end together become one', () => {
   const runs = ['a', 'b', 'c'].map(id => exampleRun('collected', { id }))
   expect(say(runs)).toEqual({ place: '/popup.html#of=a', title: 'Muster', message: '3 runs have ended.' })
   expect(say([...runs, { ...paused('noCredits'), id: 'd' }])?.message).toBe('3 runs have ended. 1 run needs you.')
-  expect(say([{ ...paused('noCredits'), id: 'd' }, paused('wrongKey')])?.message).toBe('2 runs need you.')
+  expect(say([{ ...paused('noCredits'), id: 'd' }, paused('wrongApiKey')])?.message).toBe('2 runs need you.')
 })
 
 test('a file that is to be saved says when', () => {
-  const wanted = { named: true, saving: true }
+  const wanted = { showListNames: true, autoSave: true }
   expect(say([exampleRun('collected')], wanted)?.message).toBe('Ready: 50 records. The file is saved when a Muster window is next open.')
   expect(say([exampleRun('failed')], wanted)?.message).not.toContain('saved')
 })
@@ -62,7 +62,7 @@ describe('never in it', () => {
   const run = (is: Run['state']['is'], code: FailureCode): Run => {
     const example = exampleRun(is, { listTitle: secret, pause: { code, message: secret, host: secret, name: secret } })
     const asked = { kind: 'person', url: `https://network.example/in/${secret}`, comparisonKey: secret } as const
-    return { ...example, request: asked, ...(is === 'failed' ? { state: { is, words: secret } } : {}) }
+    return { ...example, request: asked, ...(is === 'failed' ? { state: { is, message: secret } } : {}) }
   }
   test.each(states)('a person, by whatever a lookup that is %s brings', is => {
     for (const code of Object.keys(failures) as FailureCode[]) expect(JSON.stringify(say([run(is, code)]) ?? '')).not.toContain(secret)

@@ -1,7 +1,7 @@
 // What is registered for the network's pages is what the person wants, whatever was registered before, and in the order of their wishes.
 import { array, assert, asyncProperty, boolean, infiniteStream, nat } from 'fast-check'
 import { expect, test } from 'vitest'
-import { onlyOne } from '../../../entrypoints/page.content/single-instance.ts'
+import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
 import { keepPageScript, type PageScriptWorld } from '../../../entrypoints/background/page-script.ts'
 
 const matches = ['https://*.network.example/*']
@@ -46,13 +46,13 @@ const createBrowser = (
     },
     tabs: { query: ({ url }) => later(() => (url === matches ? tabs.map(id => (id === undefined ? {} : { id })) : [])) },
     settings: {
-      local: { get: () => later(() => ({ 'pages:no-touch': noTouch })) },
+      local: { get: () => later(() => ({ 'pages:toolbar-only': noTouch })) },
       onChanged: { addListener: heard => void listeners.push(heard), removeListener: () => undefined }
     }
   }
   const choose = (value: boolean): void => {
     noTouch = value
-    for (const heard of listeners) heard({ 'pages:no-touch': { newValue: value } }, 'local')
+    for (const heard of listeners) heard({ 'pages:toolbar-only': { newValue: value } }, 'local')
   }
   return { world, scripts, injected, choose }
 }
@@ -106,7 +106,7 @@ test('a script that runs when no-touch mode begins is ended there', async () => 
   const { world, choose } = createBrowser({ tabs: [1] })
   keepPageScript(world)
   await settled()
-  const running = onlyOne()
+  const running = replaceEarlierInstance()
   choose(true)
   await settled()
   expect(running.signal.aborted).toBe(true)

@@ -1,9 +1,9 @@
 // The badge and the notifications over whole runs: right after a death, told once, one for many, and never in the way of the worker.
 import { expect, test, vi } from 'vitest'
 import { createPresence, type PresenceWorld } from '../../../entrypoints/background/presence.ts'
-import { lookAtRuns, markSeen } from '../../../lib/database/runs/run-notices.ts'
-import { unseenOf, withSeen } from '../../../lib/runs/model/run-changes.ts'
-import { createWorld, orderOf } from '../../lib/runs/world.ts'
+import { updateRunNotices, markNoticesSeen } from '../../../lib/database/runs/run-notices.ts'
+import { getUnseenProblems, withSeenNotices } from '../../../lib/runs/model/run-changes.ts'
+import { createSandbox, createImportOrder } from '../../lib/runs/sandbox.ts'
 
 const fakeAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.fn(), setBadgeTextColor: vi.fn(), setTitle: vi.fn() })
 
@@ -27,20 +27,20 @@ const face = (lookAt: PresenceWorld['lookAtRuns'], show: PresenceWorld['show'] =
 }
 
 test('a run is counted while it goes on, told when it is here, and told by no other worker', async () => {
-  const world = await createWorld()
-  const lookAt: PresenceWorld['lookAtRuns'] = look => lookAtRuns(world.database, look)
+  const world = await createSandbox()
+  const lookAt: PresenceWorld['lookAtRuns'] = look => updateRunNotices(world.database, look)
   const first = face(lookAt)
   first.changed()
   await first.pass()
   expect(first.text()).toBe('')
-  const worker = world.boot()
-  await worker.start(orderOf())
+  const worker = world.startWorker()
+  await worker.importSearch(createImportOrder())
   first.changed()
   await first.pass()
   expect(first.text()).toBe('1')
   expect(first.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 going on' })
   expect(first.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#59625f' })
-  await world.untilQuiet(worker)
+  await world.runUntilIdle(worker)
   // The worker dies while it shows what it has noted as told: silence, and no second notification.
   const dying = face(
     lookAt,
@@ -57,14 +57,14 @@ test('a run is counted while it goes on, told when it is here, and told by no ot
 })
 
 test('a problem stands on the icon, over a restart of the browser, until it is seen', async () => {
-  const world = await createWorld(request =>
+  const world = await createSandbox(request =>
     request.url.endsWith('sn_search') ? Response.json({ success: false, error: 'Not enough credits' }, { status: 402 }) : undefined
   )
-  const lookAt: PresenceWorld['lookAtRuns'] = look => lookAtRuns(world.database, look)
+  const lookAt: PresenceWorld['lookAtRuns'] = look => updateRunNotices(world.database, look)
   await face(lookAt).pass()
-  await lookAtRuns(world.database, () => ({ noted: {}, running: 0, unseen: [], news: [], ready: [] }))
-  const worker = world.boot()
-  await worker.start(orderOf())
+  await updateRunNotices(world.database, () => ({ records: {}, running: 0, unseenProblems: [], announcements: [], ready: [] }))
+  const worker = world.startWorker()
+  await worker.importSearch(createImportOrder())
   for (const _ of ['before', 'after a restart']) {
     const shown = face(lookAt)
     shown.changed()
@@ -73,7 +73,7 @@ test('a problem stands on the icon, over a restart of the browser, until it is s
     expect(shown.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#855600' })
     expect(shown.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs you' })
   }
-  await markSeen(world.database, noted => withSeen(noted, unseenOf(noted)))
+  await markNoticesSeen(world.database, noted => withSeenNotices(noted, getUnseenProblems(noted)))
   const shown = face(lookAt)
   shown.changed()
   await shown.pass()
@@ -94,8 +94,8 @@ test('many changes become one look at the badge and one for what is told', async
 })
 
 test('an icon that the browser does not paint is no unhandled failure, and is painted by the next look', async () => {
-  const world = await createWorld()
-  const shown = face(look => lookAtRuns(world.database, look))
+  const world = await createSandbox()
+  const shown = face(look => updateRunNotices(world.database, look))
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   shown.action.setBadgeText.mockRejectedValueOnce(new Error('no window'))

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSampleFetch } from '../../../entrypoints/background/sample-fetch.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { recognisePage } from '../../../lib/pages/index.ts'
-import { sampleProfile, sampleSearch } from '../../../lib/pages/sample-pages.ts'
+import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { sampleBaseUrl, sampleKey } from '../../../lib/service/sample-connection.ts'
+import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/service/sample-connection.ts'
 
 const network = vi.fn(() => Promise.reject(new Error('nothing is to leave')))
 beforeEach(() => vi.stubGlobal('fetch', network))
@@ -23,7 +23,7 @@ const connection = {
   name: '',
   apiKeyStorage: 'always',
   baseUrl: sampleBaseUrl,
-  apiKey: sampleKey,
+  apiKey: sampleModeApiKey,
   apiSettings: defaultApiSettings
 } as const
 
@@ -39,7 +39,7 @@ const createPlace = () => {
 
 test('an import of four pages is over within ten seconds, through three workers, and nothing was asked of the network', async () => {
   const { worker, pass } = createPlace()
-  const page = recognisePage(sampleSearch)
+  const page = recognisePage(sampleSearchUrl)
   const answer = await worker().startImport(connection, { url: page?.url ?? '', listName: 'list', pages: 4 })
   expect(answer.reading.is).toBe('accepted')
   pass(10_000)
@@ -53,7 +53,7 @@ test('an import of four pages is over within ten seconds, through three workers,
 test('two starts at once are both remembered', async () => {
   const { worker, database } = createPlace()
   const client = worker()
-  await Promise.all(['one', 'two'].map(listName => client.startImport(connection, { url: sampleSearch, listName, pages: 1 })))
+  await Promise.all(['one', 'two'].map(listName => client.startImport(connection, { url: sampleSearchUrl, listName, pages: 1 })))
   const stored = JSON.stringify(await database.settings.toArray())
   expect([stored.includes('"one"'), stored.includes('"two"')]).toEqual([true, true])
 })
@@ -66,10 +66,10 @@ test('the made-up profile of the guide has an email', async () => {
       await call(`${sampleBaseUrl}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ api_key: sampleKey, ...body })
+        body: JSON.stringify({ api_key: sampleModeApiKey, ...body })
       })
     ).text()
-  await ask('/person_search', { profile_url: sampleProfile })
+  await ask('/person_search', { profile_url: sampleProfileUrl })
   expect(JSON.stringify(await database.settings.toArray())).toContain('"hasEmail":true')
 })
 
@@ -77,7 +77,7 @@ test.each([['nothing'], [{ lists: 'many' }], [{ lists: [{ name: 'a', starts: [{ 
   'a memory that reads %j begins anew',
   async value => {
     const { database, worker } = createPlace()
-    await database.settings.put({ name: 'sample service', value })
-    expect((await worker().startImport(connection, { url: sampleSearch, listName: 'list', pages: 1 })).reading.is).toBe('accepted')
+    await database.settings.put({ name: 'sample-service', value })
+    expect((await worker().startImport(connection, { url: sampleSearchUrl, listName: 'list', pages: 1 })).reading.is).toBe('accepted')
   }
 )

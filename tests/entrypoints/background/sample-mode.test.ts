@@ -1,20 +1,20 @@
 // The world of sample data is there while it is shown, is closed before it is deleted, and costs nobody anything otherwise.
 import { describe, expect, test } from 'vitest'
 import { keepSampleWorld } from '../../../entrypoints/background/sample-mode.ts'
-import { leaveSample, readSampleMode, sampleDatabase } from '../../../lib/database/settings/sample-mode.ts'
-import { createAlone, createModeStorage, settled } from '../../lib/database/settings/mode-storage.ts'
+import { leaveSampleMode, readSampleMode, sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
+import { createLock, createModeStorage, untilSettled } from '../../lib/database/settings/mode-storage.ts'
 
 const on = { 'sample-mode': 'on' }
 
 const createWorker = (storage = createModeStorage()) => {
   const log: string[] = []
   const world = keepSampleWorld({
-    storage,
+    modeStorage: storage,
     make: () => {
       log.push('made')
       return { close: () => void log.push('closed') }
     },
-    alone: createAlone(),
+    alone: createLock(),
     remove: name => {
       log.push(`deleted ${name}`)
       return Promise.resolve()
@@ -43,28 +43,28 @@ describe('a worker', () => {
     const { storage, world } = createWorker()
     expect(await world()).toBeUndefined()
     await storage.local.set(on)
-    await settled()
+    await untilSettled()
     expect(await world()).toBeDefined()
   })
 
   test.each([
     [true, ['made', 'closed', 'no alarm'], 'off'],
-    [false, ['made', 'closed', 'no alarm', `deleted ${sampleDatabase}`, 'no alarm'], 'off']
+    [false, ['made', 'closed', 'no alarm', `deleted ${sampleDatabaseName}`, 'no alarm'], 'off']
   ])('leaves it, keeping it: %s', async (keep, expected, mode) => {
     const { storage, log, world } = createWorker(createModeStorage({ ...on }))
     await world()
-    await leaveSample(storage.local, keep)
-    await settled()
+    await leaveSampleMode(storage.local, keep)
+    await untilSettled()
     expect(await world()).toBeUndefined()
     expect(log).toEqual(expected)
     expect(await readSampleMode(storage.local)).toBe(mode)
   })
 
   test('that finds the word of one that died deletes what was to be deleted', async () => {
-    const { storage, log, world } = createWorker(createModeStorage({ 'sample-mode': 'forget' }))
+    const { storage, log, world } = createWorker(createModeStorage({ 'sample-mode': 'deleting' }))
     await world()
-    await settled()
-    expect(log).toContain(`deleted ${sampleDatabase}`)
+    await untilSettled()
+    expect(log).toContain(`deleted ${sampleDatabaseName}`)
     expect(await readSampleMode(storage.local)).toBe('off')
   })
 })

@@ -8,8 +8,8 @@ import { fail } from '../../../lib/failure.ts'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { createServe, type Handlers } from '../../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../../lib/pages/index.ts'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
-import { createWorld, type World } from '../../lib/runs/world.ts'
+import { sampleApiKey } from '../../../lib/sample-service/options.ts'
+import { createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import { watchPrototypes } from '../../programs/tools/prototypes.ts'
 import { allowed, isHandedRightly, mayAskWith, searchKey, strangeNames } from './bodies.ts'
 import { adaUrl, brunoUrl, extensionId, extensionOrigin, searchUrl, senders, type SeenSender } from './senders.ts'
@@ -20,33 +20,42 @@ interface Called {
   body: unknown
 }
 
-const emailOf = async (world: World, key: string): Promise<string> => {
+const emailOf = async (world: Sandbox, key: string): Promise<string> => {
   const state = await getPersonState(world.database, key)
   return state.is === 'found' ? state.email : ''
 }
 
 /** The router as the worker has it, over a world in which two people are known; `called` is everything that reached a handler. */
 const house = async () => {
-  const world = await createWorld(undefined, { findsEmail: () => true })
-  const worker = world.boot()
+  const world = await createSandbox(undefined, { findsEmail: () => true })
+  const worker = world.startWorker()
   for (const [clickId, url] of [
     ['click-ada', adaUrl],
     ['click-bruno', brunoUrl]
   ] as const) {
-    await worker.lookUp({ clickId, url, comparisonKey: url })
-    await world.untilQuiet(worker)
+    await worker.lookUpPerson({ clickId, url, comparisonKey: url })
+    await world.runUntilIdle(worker)
   }
   const called: Called[] = []
   const opened: unknown[] = []
   Object.assign(fakeBrowser, {
     action: { openPopup: async (...told: unknown[]) => void opened.push(told), setPopup: async () => undefined }
   })
-  const { startImport, startLookup, startDomains, startSearches, follow, manage, many, parts } = worker
+  const {
+    startImport,
+    startLookup,
+    startDomains,
+    startSplit: startSearches,
+    track: follow,
+    manageRun: manage,
+    scheduler: many,
+    dependencies: parts
+  } = worker
   const recovered = worker.recover()
   const known = (key: string) => getPersonState(world.database, key)
   const real = createHandlers({
     parts,
-    start: { startImport, startLookup, startDomains, startSearches },
+    start: { startImport, startLookup, startDomains, startSplit: startSearches },
     personState: known,
     follow,
     manage,
@@ -91,7 +100,7 @@ const refused = fail('notAllowed')
 const effects = async (): Promise<string> => {
   const { world, opened } = here
   const tables = await Promise.all(world.database.tables.map(table => table.toArray()))
-  return JSON.stringify([tables, [...world.mirrored], world.requests.length, world.alarm, opened])
+  return JSON.stringify([tables, [...world.listNameBackup], world.requests.length, world.alarm, opened])
 }
 
 /** Asks, and gives the answer with what reached a handler meanwhile. */
@@ -103,7 +112,7 @@ const ask = async (message: unknown, sender: SeenSender): Promise<{ answer: unkn
 
 /** What throws while it is read is refused in other words. */
 const isRefusal = (answer: unknown, isTrap: boolean): boolean =>
-  JSON.stringify(answer) === JSON.stringify(refused) || (isTrap && JSON.stringify(answer) === JSON.stringify(fail('muster')))
+  JSON.stringify(answer) === JSON.stringify(refused) || (isTrap && JSON.stringify(answer) === JSON.stringify(fail('internalError')))
 
 const expectRefused = async (message: unknown, sender: SeenSender, how: string, isTrap = false): Promise<void> => {
   cells.refused++
@@ -192,7 +201,7 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
     expect({ how, reached: reached.map(one => one.name) }).toEqual({ how, reached: [name] })
     expect({ how, isRight: isHandedRightly(contract, call?.body) }).toEqual({ how, isRight: true })
     expect({ how, answer }).toMatchObject({ answer: { ok: expect.any(Boolean) } })
-    expect(JSON.stringify(answer)).not.toContain(sampleKey)
+    expect(JSON.stringify(answer)).not.toContain(sampleApiKey)
     if (speaker === 'content') expectOwnPageOnly(name, call?.body, sender, answer as object)
   }
   expect(unchanged()).toEqual([])
@@ -203,7 +212,7 @@ test.each(known)('%s is answered what is theirs to ask, once, by what was checke
 
 test('whose lookup is no longer followed, and may have been paid for, is not paid for again by a click on their page', async () => {
   const { world, serve } = await house()
-  const runs = (await world.runs()).filter(({ request }) => request.comparisonKey === adaUrl)
+  const runs = (await world.readRuns()).filter(({ request }) => request.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
   await world.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', previous: 'running' } }))
   await world.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()

@@ -37,7 +37,7 @@ afterEach(async () => {
 test('what was restored is followed, and what is past its time is looked for', async () => {
   await old.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-  const blob = await writeBackup(old, { passphrase, withKeys: false, now: 0, random, tell: () => undefined })
+  const blob = await writeBackup(old, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
   const { container } = render(<Backup database={fresh} />)
   fireEvent.input(screen.getByLabelText(/^Passphrase/), { target: { value: passphrase } })
   const field = container.querySelector('input[type=file]')

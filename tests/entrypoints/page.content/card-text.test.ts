@@ -1,14 +1,14 @@
-// What the button and the card say for everything that can be known of a person.
+// The texts of the button and its card for each state of a person.
 import { describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import type { Say } from '../../../entrypoints/page.content/card-failure-text.ts'
-import { cardWords, type CardWords, type Known } from '../../../entrypoints/page.content/card-text.ts'
+import { getCardText, type CardState, type CardText } from '../../../entrypoints/page.content/card-text.ts'
+import type { Translate } from '../../../entrypoints/page.content/failure-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 
 const now = Date.parse('2026-11-21T14:00:00Z')
-const say: Say = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
-const wordsOf = (known: Known): CardWords => cardWords(known, now, say, 'en')
+const translate: Translate = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
+const getText = (card: CardState): CardText => getCardText(card, now, translate, 'en')
 const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', since = now - 42_400): Extract<PersonState, { is: 'live' }> => ({
   is: 'live',
   state,
@@ -22,85 +22,100 @@ const found = (email: string, emailStatus = 'valid', known?: string): Extract<Pe
   at: Date.parse('2026-11-03T12:00:00Z'),
   ...(known === undefined ? {} : { known })
 })
-const failed = (code: FailureCode, words?: string): PersonState => ({
+const failed = (code: FailureCode, message?: string): PersonState => ({
   is: 'failed',
-  failure: { code, message: words },
+  failure: { code, message },
   service: 'api.service.example'
 })
 
 const stopped: PersonState = { is: 'stopped', service: 'api.service.example' }
 const ada = 'ada@beispiel.example'
 
-test.each<[why: string, known: Known, label: string, sentence: string]>([
-  ['nothing is known yet', {}, 'Find email', ''],
-  ['nothing is known', { state: { is: 'nothing' } }, 'Find email', ''],
+test.each<[state: string, card: CardState, label: string, sentence: string]>([
+  ['before the first answer', {}, 'Find email', ''],
+  ['without a lookup', { state: { is: 'nothing' } }, 'Find email', ''],
   [
-    'nothing is connected',
+    'without a connection',
     { state: { is: 'not-connected' } },
     'Find email',
     'Not connected. Nothing is sent until you connect your service.'
   ],
-  ['a click is under way', { state: { is: 'nothing' }, busy: true }, 'Sending…', 'One moment…'],
-  ['it is being sent', { state: live('sending') }, 'Sending…', 'Sending to api.service.example…'],
-  ['it is running', { state: live('running') }, 'Finding email…', 'api.service.example is looking for an email.'],
+  ['while a click is handled', { state: { is: 'nothing' }, busy: true }, 'Sending…', 'One moment…'],
+  ['while the lookup is sent', { state: live('sending') }, 'Sending…', 'Sending to api.service.example…'],
+  ['while the lookup runs', { state: live('running') }, 'Finding email…', 'api.service.example is looking for an email.'],
   [
-    'nobody knows whether it started',
+    'when it is unknown whether the lookup started',
     { state: live('uncertain') },
     'Finding email…',
     'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
   ],
-  ['it has finished', { state: live('finished') }, 'Finding email…', 'api.service.example has finished. Fetching the result…'],
+  ['when the lookup has finished', { state: live('finished') }, 'Finding email…', 'api.service.example has finished. Fetching the result…'],
   [
-    'it waits for a person',
-    { state: { ...live('finished'), pause: { code: 'resultsElsewhere', host: 'files.example' } } },
+    'when the lookup waits for the user',
+    { state: { ...live('finished'), pause: { code: 'resultsOnOtherHost', host: 'files.example' } } },
     'Finding email…',
     'The results are on files.example, where Muster may not fetch them yet. Nothing is lost, and your key is not sent there.'
   ],
-  ['it was found', { state: found(ada) }, 'Email found', 'Email found.'],
-  ['nobody found one', { state: found('') }, 'No email found', 'No email found. Your service decides whether this uses a credit.'],
-  ['it was here before', { state: found(ada, 'valid', 'VP Sales') }, 'Already known', 'Already in “VP Sales”, Nov 3, 2026.'],
-  ['a list holds the person without one', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
+  ['with an email', { state: found(ada) }, 'Email found', 'Email found.'],
   [
-    'it is no longer followed',
-    { state: { is: 'stopped', service: 'api.service.example' } },
+    'when the lookup found no email',
+    { state: found('') },
+    'No email found',
+    'No email found. Your service decides whether this uses a credit.'
+  ],
+  ['when the email came with a list', { state: found(ada, 'valid', 'VP Sales') }, 'Already known', 'Already in “VP Sales”, Nov 3, 2026.'],
+  ['when a list has the person without an email', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
+  [
+    'when the lookup is not tracked',
+    { state: stopped },
     'Stopped',
     'No longer followed. api.service.example may keep looking and charging. Click Open to follow it again, at no cost.'
   ],
   [
-    'it never started',
+    'when the service does not know the lookup',
     { state: failed('listUnknown') },
     'Failed. Try again',
     'api.service.example does not know this lookup. It most likely never started, but a late start is possible.'
   ],
   [
-    'a later look came to nothing',
+    'when a later lookup failed',
     { state: { ...found(ada), failed: { failure: { code: 'noCredits' }, service: 'x' } } },
     'Email found',
     'Email found.'
   ],
-  ['a list name turns the line around', { state: found(ada, '', 'a\u202Eb\nc') }, 'Already known', 'Already in “ab c”, Nov 3, 2026.'],
   [
-    'the service refused',
+    'when a list title changes the text direction',
+    { state: found(ada, '', 'a\u202Eb\nc') },
+    'Already known',
+    'Already in “ab c”, Nov 3, 2026.'
+  ],
+  [
+    'when the service refused',
     { state: failed('refused', 'no \u202Eplan') },
     'Failed. Try again',
     'api.service.example refused this: “no plan”.'
   ],
   [
-    'the service refused without a word',
+    'when the service refused without a reason',
     { state: failed('refused', ' ') },
     'Failed. Try again',
     'api.service.example refused this and gave no reason. Ask your service about it.'
   ],
-  ['Muster gave no answer', { note: { is: 'silent' } }, 'Find email', 'Muster gave no answer. Click again; one click is never sent twice.'],
   [
-    'the page moved on',
-    { state: { is: 'nothing' }, note: { is: 'refused', failure: { code: 'pageMoved' }, at: now } },
+    'when the worker did not answer a click',
+    { problem: { is: 'silent' } },
+    'Find email',
+    'Muster gave no answer. Click again; one click is never sent twice.'
+  ],
+  [
+    'when the page changed before the click',
+    { state: { is: 'nothing' }, problem: { is: 'refused', failure: { code: 'pageChanged' }, at: now } },
     'Find email',
     'You moved to another page. Nothing was sent; click again here.'
   ]
-])('when %s', (_, known, label, sentence) => expect(wordsOf(known)).toMatchObject({ label, sentence }))
+])('%s', (_, card, label, sentence) => expect(getText(card)).toMatchObject({ label, sentence }))
 
-test('each state has a look of its own, and words of its own but for the one that needs a connection', () => {
+test('each state has its own status, and its own label except without a connection', () => {
   const states: PersonState[] = [
     { is: 'nothing' },
     { is: 'not-connected' },
@@ -112,19 +127,19 @@ test('each state has a look of its own, and words of its own but for the one tha
     failed('refused'),
     stopped
   ]
-  const words = states.map(state => wordsOf({ state }))
-  expect(new Set(words.map(({ look }) => look)).size).toBe(states.length)
-  expect(new Set(words.map(({ label }) => label)).size).toBe(states.length - 1)
-  for (const { label } of words) expect(label.length).toBeLessThanOrEqual(24)
+  const texts = states.map(state => getText({ state }))
+  expect(new Set(texts.map(({ status }) => status)).size).toBe(states.length)
+  expect(new Set(texts.map(({ label }) => label)).size).toBe(states.length - 1)
+  for (const { label } of texts) expect(label.length).toBeLessThanOrEqual(24)
 })
 
-test('a click that may cost something says so, and one that costs nothing too', () => {
-  expect(wordsOf({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')
-  expect(wordsOf({ state: failed('refused') }).hint).toMatch('May use a credit.')
-  expect(wordsOf({ state: { is: 'nothing', listed: { list: 'a\u202Eb', at: now } } }).hint).toBe(
+test('the hint says whether a click may cost something', () => {
+  expect(getText({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')
+  expect(getText({ state: failed('refused') }).hint).toMatch('May use a credit.')
+  expect(getText({ state: { is: 'nothing', listed: { list: 'a\u202Eb', at: now } } }).hint).toBe(
     'In your list “ab” without an email. A click sends this profile’s address to your service and may use a credit.'
   )
-  for (const state of [live('running'), found(ada), found(''), stopped]) expect(wordsOf({ state }).hint).toMatch('Costs nothing.')
+  for (const state of [live('running'), found(ada), found(''), stopped]) expect(getText({ state }).hint).toMatch('Costs nothing.')
 })
 
 test.each([
@@ -133,16 +148,16 @@ test.each([
   [380_000, '380 sec'],
   [725_000, '12 min'],
   [-5_000, '0 sec']
-])('after %d ms the wait is %s', (passed, time) =>
-  expect(wordsOf({ state: live('running', now - passed) }).waited).toBe(
+])('after %d ms the elapsed time is %s', (elapsedMs, time) =>
+  expect(getText({ state: live('running', now - elapsedMs) }).elapsed).toBe(
     `${time} so far. Six minutes are not unusual; you may leave this page.`
   )
 )
 
-test('only a lookup under way counts', () => {
-  const paused: PersonState = { ...live('running'), pause: { code: 'wrongKey' } }
+test('only a lookup under way shows the elapsed time', () => {
+  const paused: PersonState = { ...live('running'), pause: { code: 'wrongApiKey' } }
   for (const state of [{ is: 'nothing' }, found(ada), failed('refused'), stopped, paused] as PersonState[])
-    expect(wordsOf({ state }).waited).toBe('')
+    expect(getText({ state }).elapsed).toBe('')
 })
 
 describe('the email', () => {
@@ -153,14 +168,13 @@ describe('the email', () => {
     ['unknown', 'unknown'],
     ['', 'unknown'],
     ['toString', 'unknown']
-  ])('verified as %j is %s', (emailStatus, verified) =>
-    expect(wordsOf({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification: verified, verified })
+  ])('with the status %j has the badge %s', (emailStatus, verification) =>
+    expect(getText({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification, badge: verification })
   )
-  test('holds nothing that cannot be seen', () =>
-    expect(wordsOf({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
-  test('is not shown while another click is under way', () => expect(wordsOf({ state: found(ada), busy: true }).email).toBe(''))
+  test('has no invisible characters', () => expect(getText({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
+  test('is not shown while a click is handled', () => expect(getText({ state: found(ada), busy: true }).email).toBe(''))
   test('stays when the popup could not be opened', () =>
-    expect(wordsOf({ state: found(ada), note: { is: 'refused', failure: { code: 'popupNotOpened' }, at: now } })).toMatchObject({
+    expect(getText({ state: found(ada), problem: { is: 'refused', failure: { code: 'popupNotOpened' }, at: now } })).toMatchObject({
       email: ada,
       sentence: 'The popup did not open. Nothing was sent; click Muster in the browser’s toolbar.'
     }))
@@ -170,8 +184,8 @@ test.each<[state: PersonState, sentence: string]>([
   [found(ada), 'Sample data, made up. Email found.'],
   [live('running'), 'Sample data, made up. api.service.example is looking for an email.'],
   [{ is: 'nothing' }, '']
-])('of sample data %j says so, and that nothing is sent', (state, sentence) => {
-  const words = wordsOf({ state: { ...state, sample: true } })
-  expect(words.sentence).toBe(sentence)
-  expect(words.hint).toBe('Sample data: looks up a made-up person. Nothing is sent.')
+])('the text of %j says that it is sample data and that nothing is sent', (state, sentence) => {
+  const text = getText({ state: { ...state, sample: true } })
+  expect(text.sentence).toBe(sentence)
+  expect(text.hint).toBe('Sample data: looks up a made-up person. Nothing is sent.')
 })

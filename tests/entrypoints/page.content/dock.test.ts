@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
-// When the button stands beside a name and when it floats: by what is in sight, and never beside the old name under a new address.
+// Moves the button beside a name that is in sight, never beside the previous person's name, and lets it float otherwise.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDock, type Dock } from '../../../entrypoints/page.content/dock.ts'
-import type { Spot } from '../../../entrypoints/page.content/spot.ts'
+import type { Position } from '../../../entrypoints/page.content/placement.ts'
 import type { Surface } from '../../../entrypoints/page.content/surface.ts'
 
 const name = '<div componentkey="x.Topcard"><h2>Ada Beispiel</h2></div>'
 const line = new DOMRect(100, 200, 120, 20)
-let met: Element | null = null
+let hit: Element | null = null
 let time = 1_000_000
-let spot: Spot | undefined
-let pointedAt = false
+let position: Position | undefined
+let isHovered = false
 let dock: Dock
-let wait = 1_000
-let ended: AbortController
+let delayMs = 1_000
+let controller: AbortController
 
 beforeEach(() => {
   document.documentElement.innerHTML = `<body>${name}</body>`
-  met = document.body
-  pointedAt = false
-  spot = undefined
-  wait = 1_000
-  ended = new AbortController()
-  Object.assign(document, { elementsFromPoint: () => (met ? [met] : []) })
+  hit = document.body
+  isHovered = false
+  position = undefined
+  delayMs = 1_000
+  controller = new AbortController()
+  Object.assign(document, { elementsFromPoint: () => (hit ? [hit] : []) })
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_280)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(line)
   vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([line] as never)
@@ -32,108 +32,108 @@ beforeEach(() => {
     box,
     show: () => {},
     hide: () => {},
-    ensure: () => {},
-    moveTo: place => (spot = place),
+    restore: () => {},
+    moveTo: newPosition => (position = newPosition),
     inlineSize: () => ({ width: 110, height: 28 }),
-    isPointedAt: () => pointedAt,
+    isHovered: () => isHovered,
     isPressed: () => false,
     onClick: () => {},
-    forget: () => {},
+    reset: () => {},
     onEscape: () => {}
   }
-  dock = createDock(surface, () => time, ended.signal)
+  dock = createDock(surface, () => time, controller.signal)
 })
 afterEach(() => {
-  ended.abort()
+  controller.abort()
   vi.restoreAllMocks()
 })
-/** The next one, when it comes. */
+/** The next tick, at the time when it is due. */
 const tick = (): void => {
-  time += wait
-  wait = Math.min(8_000, Math.max(1_000, dock.tick()))
+  time += delayMs
+  delayMs = Math.min(8_000, Math.max(1_000, dock.tick()))
 }
-const beside: Spot = { left: 232, top: 196 }
+const besideName: Position = { left: 232, top: 196 }
 
-test('it moves beside the name once that is there, and floats once it is gone', () => {
+test('the button moves beside the name when it appears, and floats when it is gone', () => {
   document.body.innerHTML = ''
-  dock.arrive('profile', 0)
+  dock.start('profile', 0)
   tick()
-  expect(spot).toBeUndefined()
+  expect(position).toBeUndefined()
   document.body.innerHTML = name
   tick()
-  expect(spot).toEqual(beside)
+  expect(position).toEqual(besideName)
   document.body.innerHTML = ''
   tick()
-  expect(spot).toBeUndefined()
+  expect(position).toBeUndefined()
 })
 
-test('where the page before had no button, its name is an old one all the same', () => {
-  dock.arrive('profile', time)
+test('after a page without a button, the first name may still be the previous one', () => {
+  dock.start('profile', time)
   tick()
-  expect(spot).toBeUndefined()
+  expect(position).toBeUndefined()
   tick()
-  expect(spot).toEqual(beside)
+  expect(position).toEqual(besideName)
 })
 
-test('a name that is drawn anew is found at once', () => {
-  dock.arrive('profile', 0)
+test('a redrawn name is found at once', () => {
+  dock.start('profile', 0)
   tick()
   document.body.innerHTML = name
-  dock.settle()
-  expect(spot).toEqual(beside)
+  dock.update()
+  expect(position).toEqual(besideName)
 })
 
-test('after navigation it floats until the old name has had time to go', () => {
-  dock.arrive('profile', 0)
+test('after navigation the button floats until the previous name has had time to go', () => {
+  dock.start('profile', 0)
   tick()
-  dock.arrive('profile', time)
-  expect(spot).toBeUndefined()
-  wait = 1_000
+  dock.start('profile', time)
+  expect(position).toBeUndefined()
+  delayMs = 1_000
   tick()
-  expect(spot).toBeUndefined()
+  expect(position).toBeUndefined()
   tick()
-  expect(spot).toEqual(beside)
+  expect(position).toEqual(besideName)
 })
 
-test('covered by something of the page’s, the name is no place', () => {
-  const over = document.body.appendChild(document.createElement('div'))
-  dock.arrive('profile', 0)
+test('the button does not stay beside a covered name', () => {
+  const overlay = document.body.appendChild(document.createElement('div'))
+  dock.start('profile', 0)
   tick()
-  met = over
-  dock.settle()
-  expect(spot).toBeUndefined()
-  met = document.body
+  hit = overlay
+  dock.update()
+  expect(position).toBeUndefined()
+  hit = document.body
   tick()
-  expect(spot).toEqual(beside)
+  expect(position).toEqual(besideName)
 })
 
-test('under the pointer it does not move to another place', () => {
-  pointedAt = true
-  dock.arrive('profile', 0)
+test('the button does not move while it is hovered', () => {
+  isHovered = true
+  dock.start('profile', 0)
   tick()
-  expect(spot).toBeUndefined()
-  pointedAt = false
+  expect(position).toBeUndefined()
+  isHovered = false
   tick()
-  expect(spot).toEqual(beside)
+  expect(position).toEqual(besideName)
 })
 
-test('where there is no such page, nothing is looked for', () => {
-  const look = vi.spyOn(document, 'querySelectorAll')
-  dock.arrive(undefined, 0)
+test('nothing is searched on another page', () => {
+  const search = vi.spyOn(document, 'querySelectorAll')
+  dock.start(undefined, 0)
   for (let n = 0; n < 10; n++) tick()
-  expect(look).not.toHaveBeenCalled()
+  expect(search).not.toHaveBeenCalled()
 })
 
-test('a page without a name is soon looked at seldom', () => {
+test('a page without a name is soon searched rarely', () => {
   document.body.innerHTML = ''
-  dock.arrive('profile', 0)
-  const look = vi.spyOn(document, 'querySelectorAll')
-  const looksIn = (ms: number): number => {
-    look.mockClear()
-    for (let left = ms; left > 0; left -= wait) tick()
-    // Three anchors of a profile are looked for each time.
-    return look.mock.calls.length / 3
+  dock.start('profile', 0)
+  const search = vi.spyOn(document, 'querySelectorAll')
+  const countSearches = (ms: number): number => {
+    search.mockClear()
+    for (let left = ms; left > 0; left -= delayMs) tick()
+    // Each search looks for three anchors of a profile.
+    return search.mock.calls.length / 3
   }
-  expect(looksIn(10_000)).toBeLessThanOrEqual(4)
-  expect(looksIn(80_000)).toBe(10)
+  expect(countSearches(10_000)).toBeLessThanOrEqual(4)
+  expect(countSearches(80_000)).toBe(10)
 })

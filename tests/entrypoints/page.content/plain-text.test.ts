@@ -1,4 +1,4 @@
-// Nothing unseen comes out, and what can be seen stays.
+// Removes invisible characters and keeps the visible ones.
 import { expect, test } from 'vitest'
 import { plainText } from '../../../entrypoints/page.content/plain-text.ts'
 
@@ -13,6 +13,6 @@ test.each([
   ['<b>bold</b> & $1', '<b>bold</b> & $1'],
   ['\u200F\u200E', ''],
   ['', '']
-])('%j is read as %j', (text, plain) => expect(plainText(text)).toBe(plain))
+])('%j becomes %j', (text, plain) => expect(plainText(text)).toBe(plain))
 
-test('a long text ends', () => expect(plainText('a'.repeat(5_000))).toHaveLength(400))
+test('a long text is cut off', () => expect(plainText('a'.repeat(5_000))).toHaveLength(400))

@@ -1,17 +1,17 @@
-// A script run twice in the same world is one: the later run ends the earlier, fifty times over.
+// A later instance of the script ends the earlier one in the same global scope.
 import { expect, test } from 'vitest'
-import { onlyOne } from '../../../entrypoints/page.content/single-instance.ts'
+import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
 
-test('of fifty runs the last is the only one that has not ended', () => {
-  const world = {}
-  const runs = Array.from({ length: 50 }, () => onlyOne(world))
-  expect(runs.map(({ signal }) => signal.aborted)).toEqual([...Array.from({ length: 49 }, () => true), false])
+test('of fifty instances only the last has not ended', () => {
+  const scope = {}
+  const instances = Array.from({ length: 50 }, () => replaceEarlierInstance(scope))
+  expect(instances.map(({ signal }) => signal.aborted)).toEqual([...Array.from({ length: 49 }, () => true), false])
 })
 
-test('runs in other worlds are let alone', () => {
-  const one = onlyOne({})
-  onlyOne({})
-  expect(one.signal.aborted).toBe(false)
+test('an instance in another scope is not ended', () => {
+  const first = replaceEarlierInstance({})
+  replaceEarlierInstance({})
+  expect(first.signal.aborted).toBe(false)
 })
 
-test('whatever else has that name is let alone', () => expect(onlyOne({ running: 'something' }).signal.aborted).toBe(false))
+test('another value of that name is ignored', () => expect(replaceEarlierInstance({ running: 'something' }).signal.aborted).toBe(false))

@@ -1,46 +1,46 @@
 // @vitest-environment happy-dom
-// One host beside head and body, put back so often and no more, and gone for good once its script has ended.
+// Adds one host beside head and body, restores it a limited number of times, and removes it when the script ends.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSurface, put, type Surface } from '../../../entrypoints/page.content/surface.ts'
+import { createSurface, setText, type Surface } from '../../../entrypoints/page.content/surface.ts'
 
-let ended: AbortController
+let controller: AbortController
 let surface: Surface
-const changed = vi.fn()
-const settled = (): Promise<void> => new Promise(done => setTimeout(done, 2))
+const onChange = vi.fn()
+const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
+/** Waits until mutation observers have run. */
+const waitForObservers = (): Promise<void> => new Promise(done => setTimeout(done, 2))
 
 beforeEach(() => {
-  ended = new AbortController()
-  surface = createSurface(document, changed, ended.signal)
-  changed.mockReset()
+  controller = new AbortController()
+  surface = createSurface(document, onChange, controller.signal)
+  onChange.mockReset()
 })
-afterEach(() => ended.abort())
+afterEach(() => controller.abort())
 
-test('it stands beside head and body, and says nothing of whose it is', () => {
+test('the host is beside head and body, and shows the page nothing about Muster', () => {
   surface.show()
   expect(surface.host.parentNode).toBe(document.documentElement)
   expect(surface.host.outerHTML).toBe('<div></div>')
   expect(surface.host.shadowRoot).toBeNull()
 })
 
-test('its words are drawn from an attribute; what is written stays undrawn, for whoever may mark it', () => {
+test('text is drawn from an attribute, and its text node is not drawn', () => {
   const { box } = surface
-  put(box, 'ada@muster.example')
+  setText(box, 'ada@muster.example')
   expect(box.innerHTML).toBe('<span class="">ada@muster.example</span>')
   expect(box.dataset['text']).toBe('ada@muster.example')
-  const [written] = box.childNodes
-  put(box, 'ada@muster.example')
-  expect(box.firstChild).toBe(written)
-  put(box, '')
+  const [span] = box.childNodes
+  setText(box, 'ada@muster.example')
+  expect(box.firstChild).toBe(span)
+  setText(box, '')
   expect([box.childNodes.length, box.dataset['text'], box.textContent]).toEqual([0, '', ''])
-  const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
   expect(css).toMatch(/\[data-text\]::after \{\s*content: attr\(data-text\);/)
   expect(css).toMatch(/\[data-text\] > span \{\s*display: none;/)
 })
 
-test('its style keeps what a page’s rules for all elements would take: colours beside the host, and nothing to be selected', () => {
-  const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
+test('the style protects its tokens from the page’s rules, and its text from selection', () => {
   for (const [rule] of css.matchAll(/:host[^{]*\{[^}]*\}/g)) expect(rule).not.toContain('--')
   expect(css).toMatch(/\n\.muster \{\s*position: fixed;\s*user-select: none;/)
 })
@@ -48,86 +48,86 @@ test('its style keeps what a page’s rules for all elements would take: colours
 test.each([
   ['removed', () => surface.host.remove()],
   ['moved', () => document.body.append(surface.host)]
-])('%s, it comes back at once', async (_, harm) => {
+])('a %s host is restored at once', async (_, change) => {
   surface.show()
-  harm()
-  await settled()
+  change()
+  await waitForObservers()
   expect(surface.host.parentNode).toBe(document.documentElement)
-  expect(changed).toHaveBeenCalled()
+  expect(onChange).toHaveBeenCalled()
 })
 
-test('it comes back into a document that was made anew', async () => {
+test('the host is added to a new document element', async () => {
   const other = document.implementation.createHTMLDocument()
-  const there = createSurface(other, changed, ended.signal)
-  there.show()
+  const otherSurface = createSurface(other, onChange, controller.signal)
+  otherSurface.show()
   other.documentElement.remove()
-  await settled()
+  await waitForObservers()
   const top = other.appendChild(other.createElement('html'))
-  await settled()
-  expect(there.host.parentNode).toBe(top)
+  await waitForObservers()
+  expect(otherSurface.host.parentNode).toBe(top)
 })
 
-test('it comes back twenty times, then not until the next page', async () => {
+test('the host is restored twenty times, then not until the next page', async () => {
   surface.show()
-  let returns = 0
+  let restores = 0
   for (let n = 0; n < 30; n++) {
     surface.host.remove()
-    await settled()
-    surface.ensure()
-    if (surface.host.isConnected) returns++
+    await waitForObservers()
+    surface.restore()
+    if (surface.host.isConnected) restores++
   }
-  expect(returns).toBe(20)
-  surface.forget()
+  expect(restores).toBe(20)
+  surface.reset()
   surface.show()
   expect(surface.host.isConnected).toBe(true)
 })
 
-test('asking again and again puts it in once', () => {
+test('showing and restoring repeatedly adds one host', () => {
   for (let n = 0; n < 5; n++) {
     surface.show()
-    surface.ensure()
+    surface.restore()
   }
   expect([...document.documentElement.children].filter(child => child === surface.host)).toHaveLength(1)
 })
 
-test('hidden, it does not come back by itself', async () => {
+test('a hidden host is not restored', async () => {
   surface.show()
   surface.hide()
-  surface.ensure()
-  await settled()
+  surface.restore()
+  await waitForObservers()
   expect(surface.host.isConnected).toBe(false)
 })
 
-test('ended, it is gone, and nothing brings it back', () => {
+test('after the script has controller, the host is removed and cannot be shown', () => {
   surface.show()
-  ended.abort()
+  controller.abort()
   expect(surface.host.isConnected).toBe(false)
   surface.show()
   expect(surface.host.isConnected).toBe(false)
 })
 
-test('a script that was cut off goes as soon as its successor comes', async () => {
+test('a cut-off script ends as soon as its successor adds a host', async () => {
   const old = new AbortController()
   let isCutOff = false
-  const before = createSurface(document, () => isCutOff && old.abort(), old.signal)
-  before.show()
-  await settled()
+  const oldSurface = createSurface(document, () => isCutOff && old.abort(), old.signal)
+  oldSurface.show()
+  await waitForObservers()
   isCutOff = true
   surface.show()
-  await settled()
-  expect([before.host.isConnected, surface.host.isConnected]).toEqual([false, true])
+  await waitForObservers()
+  expect([oldSurface.host.isConnected, surface.host.isConnected]).toEqual([false, true])
 })
 
-test('what changes deeper in the page is not heard of', async () => {
+test('changes deeper in the page are not observed', async () => {
   surface.show()
-  await settled()
-  changed.mockReset()
+  await waitForObservers()
+  onChange.mockReset()
   document.body.append(document.createElement('p'))
-  await settled()
-  expect(changed).not.toHaveBeenCalled()
+  await waitForObservers()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
-test('at a spot it stands where it is told, without one at the edge', () => {
+test('the button is at the given position, and without one at the edge', () => {
   surface.moveTo({ left: 300, top: 80 })
   expect([surface.box.className.includes('inline'), surface.box.style.left, surface.box.style.top]).toEqual([true, '300px', '80px'])
   surface.moveTo(undefined)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
-import { saveOf } from '../../../lib/database/settings/run-end-settings.ts'
+import { pendingSaveName } from '../../../lib/database/settings/run-end-options.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
@@ -79,7 +79,7 @@ test('while sample data is shown, the files of one’s own runs are saved still'
   })
   await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listTitle: 'Own' }))
   await own.chunks.put({ runId: 'a', index: 0, text: '[{"name":"Ada Beispiel"}]' })
-  await own.settings.put({ name: saveOf('a'), value: true })
+  await own.settings.put({ name: pendingSaveName('a'), value: true })
   render(
     <SampleContext.Provider value={true}>
       <App database={sample} own={own} onSample={onSample} />

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../lib/runs/track/store-results.ts'
 import type { RunRequest } from '../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
@@ -32,7 +32,7 @@ const company = {
 const domains: RunRequest = { kind: 'domains', domains: ['muster.example'], comparisonKey: 'd' }
 
 const put = async (database: Database, id: string, came: unknown[], asked?: RunRequest): Promise<void> => {
-  const { chunks, rows, companies, keys } = await prepareResults(came, () => Promise.resolve(), asked)
+  const { chunks, rows, companyRows: companies, personKeys: keys } = await prepareResults(came, () => Promise.resolve(), asked)
   const run = exampleRun('collected', {
     id,
     clickId: id,
@@ -149,7 +149,7 @@ test('a field that only the service knows becomes a column, and is there the nex
   fireEvent.click(await screen.findByRole('checkbox', { name: 'shoe' }))
   await within(screen.getByRole('grid')).findByText('42')
   await waitFor(async () =>
-    expect(await database.settings.get('results view')).toMatchObject({ value: { columns: expect.arrayContaining(['other shoe']) } })
+    expect(await database.settings.get('results-view')).toMatchObject({ value: { columns: expect.arrayContaining(['other shoe']) } })
   )
   cleanup()
   render(<App database={database} />)

@@ -1,25 +1,25 @@
-// The database itself: it can be opened again, its unique keys hold, and it asks for durable writes.
+// The database: reopening, unique keys, durable writes, upgrades and indexes.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createDatabase, schemaVersions, type SchemaVersion } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { numbered } from './runs/ledger-contract.ts'
+import { readEverything } from './read-everything.ts'
+import { numberedRun } from './runs/ledger-contract.ts'
 
-test('what was written is there when the database is opened again', async () => {
+test('stored rows are there when the database is opened again', async () => {
   const first = createDatabase('schema reopened')
   await first.runs.put({ id: 'run-1' })
   first.close()
   expect(await createDatabase('schema reopened').runs.get('run-1')).toEqual({ id: 'run-1' })
 })
 
-test('two names are two databases', async () => {
+test('databases of different names share nothing', async () => {
   await createDatabase('schema one').settings.put({ name: 'a', value: 1 })
   expect(await createDatabase('schema two').settings.count()).toBe(0)
 })
 
-test.each(['clickId', 'liveKey'])('no two runs share a %s; any number has none', async key => {
+test.each(['clickId', 'liveKey'])('no two runs share a %s; any number of runs have none', async key => {
   const { runs } = createDatabase(`schema ${key}`)
   const same = (id: string): { id: string } => Object.assign({ id }, { [key]: 'same' })
   await runs.bulkAdd([same('run-1'), { id: 'run-2' }, { id: 'run-3' }])
@@ -28,51 +28,42 @@ test.each(['clickId', 'liveKey'])('no two runs share a %s; any number has none',
   expect(await runs.count()).toBe(3)
 })
 
-test('writes are flushed to disk before they count', async () => {
+test('a transaction is flushed to disk before it completes', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await createDatabase('schema durable').runs.put({ id: 'run-1' })
   expect(transaction.mock.lastCall).toEqual([['runs'], 'readwrite', { durability: 'strict' }])
   transaction.mockRestore()
 })
 
-/** A version that is still to come: the title of a run has another name, and an index. It tells of each run that it rewrites. */
-const nextVersions = (rewrote: (id: string) => void): SchemaVersion[] => [
+/** A next version that renames a run's title and indexes it. Calls `onRewrite` with the id of each run that it rewrites. */
+const nextVersions = (onRewrite: (id: string) => void): SchemaVersion[] => [
   ...schemaVersions,
   {
-    tables: { runs: `${schemaVersions[0]!.tables['runs']}, heading`, news: 'id' },
+    tables: { runs: `${schemaVersions[0]!.tables['runs']}, heading`, added: 'id' },
     upgrade: transaction =>
       transaction
         .table<{ id: string; listTitle?: unknown; heading?: unknown }>('runs')
         .toCollection()
         .modify(run => {
-          rewrote(run.id)
+          onRewrite(run.id)
           run.heading = run.listTitle
           delete run.listTitle
         })
   }
 ]
 
-/** Three runs and something beside them, as this version writes them. */
-const filled = async (name: string): Promise<Run[]> => {
+/** Stores three runs and one chunk. */
+const storeRuns = async (name: string): Promise<Run[]> => {
   const database = createDatabase(name)
-  const runs = [1, 2, 3].map(n => numbered(n, 'collected'))
+  const runs = [1, 2, 3].map(n => numberedRun(n, 'collected'))
   await database.runs.bulkAdd(runs)
   await database.chunks.add({ runId: 'run-1', index: 0, text: '[{"full_name":"Ada Beispiel"}]' })
   database.close()
   return runs
 }
 
-/** All that is in a database, as it lies there, with its version. */
-const everything = async (name: string): Promise<unknown> => {
-  const plain = await new Dexie(name).open()
-  const tables = await Promise.all(plain.tables.map(async table => [table.name, table.schema.indexes.length, await table.toArray()]))
-  const all = { version: plain.backendDB().version, tables }
-  plain.close()
-  return all
-}
-
-test('a database of an earlier version is rewritten once, when it is first opened by a later one', async () => {
-  const runs = await filled('schema upgrade')
+test('a newer version upgrades the database once', async () => {
+  const runs = await storeRuns('schema upgrade')
   const rewritten: string[] = []
   const open = () =>
     createDatabase(
@@ -83,48 +74,48 @@ test('a database of an earlier version is rewritten once, when it is first opene
   const database = open()
   const later = runs.map(({ listTitle, ...run }) => ({ ...run, heading: listTitle }))
   expect(await database.runs.toArray()).toEqual(later)
-  expect(await database.table('runs').where('heading').equals('words 2').primaryKeys()).toEqual(['run-2'])
+  expect(await database.table('runs').where('heading').equals('title 2').primaryKeys()).toEqual(['run-2'])
   expect(await database.chunks.toArray()).toEqual([{ runId: 'run-1', index: 0, text: '[{"full_name":"Ada Beispiel"}]' }])
-  expect(await database.table('news').count()).toBe(0)
+  expect(await database.table('added').count()).toBe(0)
   expect(rewritten).toEqual(['run-1', 'run-2', 'run-3'])
   database.close()
 
-  const before = await everything('schema upgrade')
+  const before = await readEverything('schema upgrade')
   const again = open()
   expect(await again.runs.toArray()).toEqual(later)
   again.close()
   expect(rewritten).toHaveLength(3)
-  expect(await everything('schema upgrade')).toEqual(before)
+  expect(await readEverything('schema upgrade')).toEqual(before)
 })
 
-test('an upgrade that fails half-way leaves everything as it was, and the next one is whole', async () => {
-  const runs = await filled('schema upgrade broken')
-  const before = await everything('schema upgrade broken')
+test('an upgrade that fails half-way changes nothing, and the next one completes', async () => {
+  const runs = await storeRuns('schema upgrade broken')
+  const before = await readEverything('schema upgrade broken')
   const rewritten: string[] = []
   const broken = createDatabase(
     'schema upgrade broken',
     nextVersions(id => {
       rewritten.push(id)
-      if (id === 'run-2') throw new Error('the worker died')
+      if (id === 'run-2') throw new Error('the worker ended')
     })
   )
-  await expect(broken.open()).rejects.toThrow('the worker died')
+  await expect(broken.open()).rejects.toThrow('the worker ended')
   broken.close()
   expect(rewritten).toEqual(['run-1', 'run-2'])
-  expect(await everything('schema upgrade broken')).toEqual(before)
+  expect(await readEverything('schema upgrade broken')).toEqual(before)
 
   const same = createDatabase('schema upgrade broken')
   expect(await same.runs.toArray()).toEqual(runs)
   same.close()
-  const whole = createDatabase(
+  const upgraded = createDatabase(
     'schema upgrade broken',
     nextVersions(() => undefined)
   )
-  expect(await whole.runs.toArray()).toEqual(runs.map(({ listTitle, ...run }) => ({ ...run, heading: listTitle })))
+  expect(await upgraded.runs.toArray()).toEqual(runs.map(({ listTitle, ...run }) => ({ ...run, heading: listTitle })))
 })
 
-/** Who asks by each index, as the words of the question. An index that nobody asks by costs time with every row that is written. */
-const asked: Record<string, Record<string, [file: string, question: string]>> = {
+/** A query for each index. An index without a query makes every write slower. */
+const queries: Record<string, Record<string, [file: string, query: string]>> = {
   runs: {
     clickId: ['runs/create-run.ts', "where('clickId')"],
     liveKey: ['runs/ledger.ts', "where('liveKey')"],
@@ -135,7 +126,7 @@ const asked: Record<string, Record<string, [file: string, question: string]>> = 
     parentId: ['runs/ledger.ts', "where('parentId')"],
     '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"]
   },
-  rows: { personKeys: ['results/row-packs.ts', "where('personKeys')"] },
+  rows: { personKeys: ['results/stored-rows.ts', "where('personKeys')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     runId: ['people/read-people.ts', "where('runId')"],
@@ -152,14 +143,14 @@ const asked: Record<string, Record<string, [file: string, question: string]>> = 
   }
 }
 
-test('each index has somebody who asks by it, and nobody else is named', () => {
+test('a query uses each index, and each query has an index', () => {
   const { tables } = createDatabase('schema indexes')
-  const named = tables.flatMap(table => table.schema.indexes.map(({ name }) => `${table.name} ${name}`))
+  const allIndexes = tables.flatMap(table => table.schema.indexes.map(({ name }) => `${table.name} ${name}`))
   expect(
-    Object.entries(asked)
+    Object.entries(queries)
       .flatMap(([table, indexes]) => Object.keys(indexes).map(index => `${table} ${index}`))
       .toSorted()
-  ).toEqual(named.toSorted())
-  for (const [file, question] of Object.values(asked).flatMap(indexes => Object.values(indexes)))
-    expect(readFileSync(resolve(import.meta.dirname, '../../../lib/database', file), 'utf8')).toContain(question)
+  ).toEqual(allIndexes.toSorted())
+  for (const [file, query] of Object.values(queries).flatMap(indexes => Object.values(indexes)))
+    expect(readFileSync(resolve(import.meta.dirname, '../../../lib/database', file), 'utf8')).toContain(query)
 })

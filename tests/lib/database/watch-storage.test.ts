@@ -1,4 +1,4 @@
-// What stands in the way of storage is told as it comes and goes: another page that holds it, a newer version, a disk, the browser.
+// Storage failures are reported as they come and go: a page that blocks, a newer version, a full disk, a closed database.
 import { Dexie } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,23 +6,23 @@ import { createDatabase, schemaVersions, type Database } from '../../../lib/data
 import { watchStorage } from '../../../lib/database/watch-storage.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 
-/** Those of a Muster that is still to come, for which this version is an older one. */
+/** Makes this version an older one. */
 const nextVersions = [...schemaVersions, { tables: {} }]
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Each word once, in the order in which it was told; `fine` where nothing is in the way. A slow opening counts where it is waited for. */
-const listen = (database: Database, isHeld = false) => {
-  const told: (FailureCode | 'fine')[] = []
+/** Collects the reported failures, or `fine`, without repeats. `storageBlocked` counts only with `countBlocked`: slow attempts report it too. */
+const watch = (database: Database, countBlocked = false) => {
+  const reported: (FailureCode | 'fine')[] = []
   const stop = watchStorage(
     database,
     failure => {
-      const word = failure?.code ?? 'fine'
-      if (told.at(-1) !== word && (isHeld || word !== 'storageBlocked')) told.push(word)
+      const code = failure?.code ?? 'fine'
+      if (reported.at(-1) !== code && (countBlocked || code !== 'storageBlocked')) reported.push(code)
     },
     50
   )
-  return { told, stop }
+  return { reported, stop }
 }
 const open = (name: string, version: number): Promise<IDBDatabase> =>
   new Promise((done, failed) => {
@@ -31,70 +31,70 @@ const open = (name: string, version: number): Promise<IDBDatabase> =>
     opening.addEventListener('error', () => failed(new Error(name)))
   })
 
-test('a page of an older version that holds on is spoken of, until it goes', async () => {
+test('a page of an older version blocks storage until it closes', async () => {
   const old = await open('watch blocked', 10)
-  const { told, stop } = listen(createDatabase('watch blocked', nextVersions), true)
-  await expect.poll(() => told).toEqual(['storageBlocked'])
+  const { reported, stop } = watch(createDatabase('watch blocked', nextVersions), true)
+  await expect.poll(() => reported).toEqual(['storageBlocked'])
   old.close()
-  await expect.poll(() => told).toEqual(['storageBlocked', 'fine'])
+  await expect.poll(() => reported).toEqual(['storageBlocked', 'fine'])
   stop()
 })
 
-test('so is one whose opening waits behind that of another', async () => {
+test('an attempt that waits behind an attempt of another page is reported as blocked', async () => {
   const old = await open('watch queue', 10)
   const first = createDatabase('watch queue', nextVersions)
   const waiting = first.open()
-  const { told, stop } = listen(createDatabase('watch queue', nextVersions), true)
-  await expect.poll(() => told).toEqual(['storageBlocked'])
+  const { reported, stop } = watch(createDatabase('watch queue', nextVersions), true)
+  await expect.poll(() => reported).toEqual(['storageBlocked'])
   old.close()
   await waiting
-  await expect.poll(() => told).toEqual(['storageBlocked', 'fine'])
+  await expect.poll(() => reported).toEqual(['storageBlocked', 'fine'])
   stop()
 })
 
-test('what cannot be opened is tried again by itself', async () => {
+test('a database that fails to open is opened again without a query', async () => {
   const opened = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
-  const { told, stop } = listen(createDatabase('watch full'))
-  await expect.poll(() => told).toEqual(['storageFull'])
+  const { reported, stop } = watch(createDatabase('watch full'))
+  await expect.poll(() => reported).toEqual(['storageFull'])
   opened.mockRestore()
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['storageFull', 'fine'])
+  await expect.poll(() => reported, { timeout: 5_000 }).toEqual(['storageFull', 'fine'])
   stop()
 })
 
-test('a newer version is spoken of, also where it comes while the page is open', async () => {
+test('a newer version is reported, even if it arrives while the page is open', async () => {
   const database = createDatabase('watch newer')
-  const { told, stop } = listen(database)
-  await expect.poll(() => told).toEqual(['fine'])
+  const { reported, stop } = watch(database)
+  await expect.poll(() => reported).toEqual(['fine'])
   const newer = new Dexie('watch newer')
   newer.version(schemaVersions.length + 1).stores(Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema.primKey.src])))
   await newer.open()
   newer.close()
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['fine', 'storageNewer'])
+  await expect.poll(() => reported, { timeout: 5_000 }).toEqual(['fine', 'storageNewer'])
   stop()
 })
 
-test('a database that the browser closes is opened again, and whoever asks is answered meanwhile', async () => {
+test('a database that the browser closes is opened again, and queries are answered', async () => {
   const database = createDatabase('watch closed')
   await database.settings.put({ name: 'a', value: 1 })
-  const { told, stop } = listen(database)
+  const { reported, stop } = watch(database)
   const opened = vi.spyOn(IDBFactory.prototype, 'open')
   forceCloseDatabase(database.backendDB() as never)
   await new Promise(done => setTimeout(done, 20))
   expect(await database.settings.count()).toBe(1)
-  expect([told, opened.mock.calls.length]).toEqual([['fine'], 1])
+  expect([reported, opened.mock.calls.length]).toEqual([['fine'], 1])
   stop()
 })
 
-test('whoever has stopped listening hears nothing more, and nothing is tried for them', async () => {
+test('after watching stops, nothing is reported or tried', async () => {
   const opened = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('', 'UnknownError')
   })
-  const { told, stop } = listen(createDatabase('watch stopped'))
+  const { reported, stop } = watch(createDatabase('watch stopped'))
   stop()
   await new Promise(done => setTimeout(done, 50))
   const calls = opened.mock.calls.length
   await new Promise(done => setTimeout(done, 150))
-  expect([told, opened.mock.calls.length]).toEqual([[], calls])
+  expect([reported, opened.mock.calls.length]).toEqual([[], calls])
 })

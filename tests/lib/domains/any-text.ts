@@ -1,7 +1,7 @@
-// Texts for properties: anything at all, and what is close to a domain, an address or an email and may be none.
+// Generates any text, with many domains, URLs and email addresses, valid or not.
 import * as fc from 'fast-check'
 
-const words = fc.constantFrom(
+const labels = fc.constantFrom(
   'northwind',
   'contoso',
   'fabrikam',
@@ -18,7 +18,7 @@ const words = fc.constantFrom(
   '1',
   ''
 )
-const endings = fc.constantFrom(
+const suffixes = fc.constantFrom(
   'com',
   'de',
   'co.uk',
@@ -34,8 +34,8 @@ const endings = fc.constantFrom(
   'com.',
   'xn--p1ai'
 )
-const hosts = fc.tuple(fc.array(words, { maxLength: 4 }), endings).map(([labels, end]) => [...labels, end].join('.'))
-const known = fc.constantFrom(
+const anyHost = fc.tuple(fc.array(labels, { maxLength: 4 }), suffixes).map(([parts, suffix]) => [...parts, suffix].join('.'))
+const specialHost = fc.constantFrom(
   'gmail.com',
   '127.0.0.1',
   'localhost',
@@ -45,9 +45,9 @@ const known = fc.constantFrom(
   '999.999.999.999',
   'a\uFFFDb.de'
 )
-const host = fc.oneof({ weight: 4, arbitrary: hosts }, { weight: 1, arbitrary: known })
+const host = fc.oneof({ weight: 4, arbitrary: anyHost }, { weight: 1, arbitrary: specialHost })
 
-const around = fc.constantFrom<[string, string]>(
+const surroundings = fc.constantFrom<[string, string]>(
   ['', ''],
   ['https://', '/'],
   ['HTTP://www.', ':8080/a/b.html?c=d.com#e'],
@@ -63,15 +63,15 @@ const around = fc.constantFrom<[string, string]>(
   ['ftp://', '.'],
   ['a=', '&b=c']
 )
-const mention = fc.tuple(around, host).map(([[before, after], name]) => before + name + after)
-const between = fc.constantFrom(' ', '\n', ', ', ';', '\t', '|', '', '/', ' and ', '🚀', '。', '\u200B', '%20')
+const mention = fc.tuple(surroundings, host).map(([[before, after], name]) => before + name + after)
+const gaps = fc.constantFrom(' ', '\n', ', ', ';', '\t', '|', '', '/', ' and ', '🚀', '。', '\u200B', '%20')
 const piece = fc.oneof(
   { weight: 6, arbitrary: mention },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme' }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) }
 )
 
-/** At most some hundred characters, most of them in mentions. */
+/** Up to a few hundred characters, most of them in mentions of hosts. */
 export const anyText: fc.Arbitrary<string> = fc
-  .array(fc.tuple(piece, between), { maxLength: 12 })
+  .array(fc.tuple(piece, gaps), { maxLength: 12 })
   .map(pieces => pieces.map(([text, gap]) => text + gap).join(''))

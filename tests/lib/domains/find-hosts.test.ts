@@ -1,8 +1,8 @@
-// What in a text is taken for the name of a host, as it is written; whether it is a domain is not asked here.
+// Tests which parts of a text are host names.
 import { expect, test } from 'vitest'
 import { findHosts } from '../../../lib/domains/find-hosts.ts'
 
-const found = (text: string): string[] => {
+const listHosts = (text: string): string[] => {
   const hosts: string[] = []
   findHosts(text, host => hosts.push(host))
   return hosts
@@ -29,4 +29,4 @@ test.each<[text: string, hosts: string[]]>([
   ['http://%zz.example', ['zz.example']],
   ['🚀a.example🚀', ['a.example']],
   ['a.ex\u202Eample b.example', ['a.ex', 'b.example']]
-])('%s', (text, hosts) => expect(found(text)).toEqual(hosts))
+])('%s', (text, hosts) => expect(listHosts(text)).toEqual(hosts))

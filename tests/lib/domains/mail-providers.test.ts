@@ -1,8 +1,8 @@
-// Providers of mailboxes, under every suffix that they use, and no company that bears such a name by chance.
+// Tests that providers are recognised under all their suffixes, and companies with similar names are not.
 import { expect, test } from 'vitest'
 import { isMailProvider } from '../../../lib/domains/mail-providers.ts'
 
-test.each<[domain: string, suffix: string, is: boolean]>([
+test.each<[domain: string, suffix: string, expected: boolean]>([
   ['gmail.com', 'com', true],
   ['yahoo.co.uk', 'co.uk', true],
   ['hotmail.fr', 'fr', true],
@@ -16,4 +16,4 @@ test.each<[domain: string, suffix: string, is: boolean]>([
   ['gmail-tools.com', 'com', false],
   ['constructor.com', 'com', false],
   ['northwind.example', 'example', false]
-])('%s', (domain, suffix, is) => expect(isMailProvider(domain, suffix)).toBe(is))
+])('%s', (domain, suffix, expected) => expect(isMailProvider(domain, suffix)).toBe(expected))

@@ -1,29 +1,35 @@
-// Domains out of any text: what counts as a mention, what it stands for, and what holds of every text there can be.
+// Tests which domains are read from text, with properties that hold for any text.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDomainReader, readDomains, type FoundHosts } from '../../../lib/domains/read-domains.ts'
-import { selectDomains, type Choice, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
+import { selectDomains, type DomainChoice, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { anyText } from './any-text.ts'
 
-const none: Choice = { whole: false, back: new Set(), out: new Set(), known: new Set(), most: 50_000 }
-const read = (text: string, choice: Partial<Choice> = {}): SelectedDomains =>
-  selectDomains(readDomains(text, everyNetwork), { ...none, ...choice })
-const asideOf = (text: string) => read(text).aside.map(({ host, reason }) => `${host} ${reason}`)
+const defaultChoice: DomainChoice = {
+  fullHosts: false,
+  restored: new Set(),
+  removed: new Set(),
+  alreadyEnriched: new Set(),
+  maxDomains: 50_000
+}
+const read = (text: string, choice: Partial<DomainChoice> = {}): SelectedDomains =>
+  selectDomains(readDomains(text, everyNetwork), { ...defaultChoice, ...choice })
+const listSkipped = (text: string) => read(text).skipped.map(({ host, reason }) => `${host} ${reason}`)
 
-describe('what is sent', () => {
+describe('a sent domain', () => {
   test.each<[what: string, text: string, sent: string[]]>([
     ['a bare name', 'northwind.com', ['northwind.com']],
     ['a URL', 'https://www.northwind.com/about/team.html?x=1#top', ['northwind.com']],
-    ['a URL with a port and somebody’s name', 'http://ada:secret.word@shop.northwind.com:8080/', ['northwind.com']],
+    ['a URL with a port and credentials', 'http://ada:secret.word@shop.northwind.com:8080/', ['northwind.com']],
     ['an email address', 'Ada Beispiel <ada.beispiel+news@northwind.com>', ['northwind.com']],
-    ['a link for mail', 'mailto:ada.beispiel@northwind.com?subject=contoso.com', ['northwind.com']],
+    ['a mailto link', 'mailto:ada.beispiel@northwind.com?subject=contoso.com', ['northwind.com']],
     ['upper case', 'HTTPS://WWW.NORTHWIND.COM/ABOUT', ['northwind.com']],
     ['a trailing dot', 'It is northwind.com. And northwind.co.uk.', ['northwind.com', 'northwind.co.uk']],
-    ['the root’s own dot', 'https://northwind.com./about', ['northwind.com']],
+    ['the dot of the root domain', 'https://northwind.com./about', ['northwind.com']],
     ['a port without a scheme', 'northwind.com:443', ['northwind.com']],
     ['a path without a scheme', 'northwind.com/about/contoso.com', ['northwind.com']],
-    ['no scheme but its slashes', '//cdn.northwind.com/x.js', ['northwind.com']],
+    ['a URL without a scheme', '//cdn.northwind.com/x.js', ['northwind.com']],
     [
       'markdown',
       '**[Northwind](https://northwind.com "N")**, _contoso.com_, `fabrikam.de`',
@@ -38,8 +44,8 @@ describe('what is sent', () => {
     ['markup', '<a href="https://northwind.com/?a=1&amp;b=2">contoso.com</a>', ['northwind.com', 'contoso.com']],
     ['JSON', String.raw`{"url":"https:\/\/northwind.com\/x"}`, ['northwind.com']],
     ['an escaped URL', 'https%3A%2F%2Fnorthwind.com%2Fx and https%253A%252F%252Fcontoso.com', ['northwind.com', 'contoso.com']],
-    ['named values', 'url=https://northwind.com site:contoso.com', ['northwind.com', 'contoso.com']],
-    ['own letters', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
+    ['key-value pairs', 'url=https://northwind.com site:contoso.com', ['northwind.com', 'contoso.com']],
+    ['an internationalised domain', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
     ['punycode', 'https://xn--mller-kva.de/', ['xn--mller-kva.de']],
     ['other scripts', 'пример.рф 例え.jp 예시.한국', ['xn--e1afmkfd.xn--p1ai', 'xn--r8jz45g.jp', 'xn--vv4b11d.xn--3e0b707e']],
     [
@@ -47,20 +53,20 @@ describe('what is sent', () => {
       '“northwind.com” «contoso.com» 「fabrikam.de」，adatum.fr。',
       ['northwind.com', 'contoso.com', 'fabrikam.de', 'adatum.fr']
     ],
-    ['a picture in front', '🚀northwind.com', ['northwind.com']],
-    ['what is invisible', '\uFEFFnorth\u00ADwind.com con\u200Btoso.com', ['northwind.com', 'contoso.com']],
-    ['wide letters', 'ｎｏｒｔｈｗｉｎｄ．ｃｏｍ', ['northwind.com']],
+    ['an emoji before it', '🚀northwind.com', ['northwind.com']],
+    ['invisible characters', '\uFEFFnorth\u00ADwind.com con\u200Btoso.com', ['northwind.com', 'contoso.com']],
+    ['full-width letters', 'ｎｏｒｔｈｗｉｎｄ．ｃｏｍ', ['northwind.com']],
     ['a suffix of several parts', 'www.northwind.co.uk shop.contoso.com.br', ['northwind.co.uk', 'contoso.com.br']],
-    ['a site at a host of many', 'https://northwind.github.io/x', ['northwind.github.io']],
-    ['what is reserved for examples', 'beispiel-labs.example www.example.com', ['beispiel-labs.example', 'example.com']],
-    ['nothing of prose', 'E.g. version 1.2.3, 12.5 %, etc. See Node, a.m. or p.m...ok', []],
-    ['nothing of a path', '/etc/hosts.allow ../northwind.com/x ./contoso.com', []]
+    ['a site of a hosting service', 'https://northwind.github.io/x', ['northwind.github.io']],
+    ['a domain reserved for examples', 'beispiel-labs.example www.example.com', ['beispiel-labs.example', 'example.com']],
+    ['no domain in prose', 'E.g. version 1.2.3, 12.5 %, etc. See Node, a.m. or p.m...ok', []],
+    ['no domain in a path', '/etc/hosts.allow ../northwind.com/x ./contoso.com', []]
   ])('%s', (_, text, sent) => {
     expect(read(text).sent).toEqual(sent)
   })
 
-  test('the whole host, where that is wanted', () => {
-    expect(read('https://www.shop.northwind.com/ northwind.com www.contoso.com my_shop.fabrikam.de', { whole: true }).sent).toEqual([
+  test('the full host, where the user wants it', () => {
+    expect(read('https://www.shop.northwind.com/ northwind.com www.contoso.com my_shop.fabrikam.de', { fullHosts: true }).sent).toEqual([
       'shop.northwind.com',
       'northwind.com',
       'contoso.com',
@@ -69,70 +75,66 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is set aside', () => {
-  test.each<[what: string, text: string, aside: string[]]>([
+describe('a skipped mention', () => {
+  test.each<[what: string, text: string, skipped: string[]]>([
+    ['a mailbox provider', 'ada@gmail.com, bea@mail.yahoo.co.uk, gmx.net', ['gmail.com mail', 'mail.yahoo.co.uk mail', 'gmx.net mail']],
     [
-      'a provider of mailboxes',
-      'ada@gmail.com, bea@mail.yahoo.co.uk, gmx.net',
-      ['gmail.com mail', 'mail.yahoo.co.uk mail', 'gmx.net mail']
-    ],
-    [
-      'a number',
+      'an IP address',
       'http://127.0.0.1:3000/ 10.0.0.1 http://[::1]:80/x http://2130706433/',
       ['127.0.0.1 ip', '10.0.0.1 ip', '[::1] ip', '2130706433 ip']
     ],
     [
-      'a name of this network alone',
+      'a name of a private network',
       'http://localhost:3000/x localhost http://intranet/ nas.local',
       ['localhost local', 'intranet local', 'nas.local local']
     ],
-    ['an ending that is not known', 'northwind.con Node.js', ['northwind.con suffix', 'node.js suffix']],
-    ['an ending alone', 'co.uk github.io', ['co.uk suffix', 'github.io suffix']],
-    ['a network', 'https://www.linkedin.com/company/northwind', ['www.linkedin.com network']],
-    ['no name at all', `north_wind.com -x-.${'a'.repeat(64)}.com`, ['north_wind.com invalid', `x-.${'a'.repeat(64)}.com invalid`]],
-    ['letters that were lost', 'm\uFFFDller.de', ['m\uFFFDller.de garbled']],
+    ['an unknown suffix', 'northwind.con Node.js', ['northwind.con suffix', 'node.js suffix']],
+    ['a public suffix alone', 'co.uk github.io', ['co.uk suffix', 'github.io suffix']],
+    ['a host of a network', 'https://www.linkedin.com/company/northwind', ['www.linkedin.com network']],
+    ['no valid domain name', `north_wind.com -x-.${'a'.repeat(64)}.com`, ['north_wind.com invalid', `x-.${'a'.repeat(64)}.com invalid`]],
+    ['undecodable characters', 'm\uFFFDller.de', ['m\uFFFDller.de garbled']],
     [
-      'what was named before',
+      'a domain that is named before',
       'northwind.com https://www.northwind.com shop.northwind.com',
-      ['www.northwind.com twice', 'shop.northwind.com twice']
+      ['www.northwind.com duplicate', 'shop.northwind.com duplicate']
     ]
-  ])('%s', (_, text, aside) => {
-    expect(asideOf(text)).toEqual(aside)
+  ])('%s', (_, text, skipped) => {
+    expect(listSkipped(text)).toEqual(skipped)
   })
 })
 
 const limits = process.env['MUSTER_LONG'] ? { numRuns: 3_000 } : { numRuns: 300 }
 const bare = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
 
-describe('of any text', () => {
-  test('what is found is sent or set aside, each mention once', () =>
+describe('any text', () => {
+  test('each mention is either sent or skipped', () =>
     fc.assert(
-      fc.property(anyText, fc.boolean(), fc.nat({ max: 5 }), (text, whole, most) => {
-        const { sent, aside, found, asideTotal, asideBy } = read(text, { whole, most })
-        let mentions = 0
-        for (const { times } of readDomains(text, everyNetwork).hosts) mentions += times
-        expect(found).toBe(mentions)
-        expect(sent.length + asideTotal).toBe(found)
-        expect(aside.reduce((sum, { times }) => sum + times, 0)).toBe(asideTotal)
-        expect(Object.values(asideBy).reduce((sum, count) => sum + count)).toBe(asideTotal)
-        expect(aside.every(({ times }) => times > 0)).toBe(true)
+      fc.property(anyText, fc.boolean(), fc.nat({ max: 5 }), (text, fullHosts, maxDomains) => {
+        const { sent, skipped, mentions, skippedTotal, skippedByReason } = read(text, { fullHosts, maxDomains })
+        let foundMentions = 0
+        for (const host of readDomains(text, everyNetwork).hosts) foundMentions += host.mentions
+        expect(mentions).toBe(foundMentions)
+        expect(sent.length + skippedTotal).toBe(mentions)
+        expect(skipped.reduce((sum, entry) => sum + entry.mentions, 0)).toBe(skippedTotal)
+        expect(Object.values(skippedByReason).reduce((sum, count) => sum + count)).toBe(skippedTotal)
+        expect(skipped.every(entry => entry.mentions > 0)).toBe(true)
         expect(new Set(sent).size).toBe(sent.length)
       }),
       limits
     ))
 
-  test('what is sent is a bare domain, and read again it is the same', () =>
+  test('sent domains are bare, and are read back unchanged', () =>
     fc.assert(
-      fc.property(anyText, fc.boolean(), (text, whole) => {
-        const { sent } = read(text, { whole })
+      fc.property(anyText, fc.boolean(), (text, fullHosts) => {
+        const { sent } = read(text, { fullHosts })
         expect(sent.filter(domain => !bare.test(domain))).toEqual([])
-        expect(read(sent.join('\n'), { whole })).toMatchObject({ sent, asideTotal: 0 })
-        expect(read(sent.map(domain => `https://www.${domain}/x`).join(' '), { whole }).sent).toEqual(sent)
+        expect(read(sent.join('\n'), { fullHosts })).toMatchObject({ sent, skippedTotal: 0 })
+        expect(read(sent.map(domain => `https://www.${domain}/x`).join(' '), { fullHosts }).sent).toEqual(sent)
       }),
       limits
     ))
 
-  test('it makes no difference in which pieces it comes', () =>
+  test('the pieces of the text do not matter', () =>
     fc.assert(
       fc.property(anyText, fc.array(fc.nat({ max: 40 }), { minLength: 1 }), (text, sizes) => {
         const reader = createDomainReader(everyNetwork)
@@ -147,19 +149,19 @@ describe('of any text', () => {
     ))
 })
 
-test('too many to be kept apart are counted all the same', () => {
+test('hosts beyond the limit are counted', () => {
   const reader = createDomainReader([], 3)
   reader.add('a.com b.com c.com d.com a.com e.com')
   const found: FoundHosts = reader.end()
-  expect(found).toMatchObject({ beyond: 2, hosts: [{ times: 2 }, {}, {}] })
-  expect(selectDomains(found, none)).toMatchObject({ found: 6, asideTotal: 3, asideBy: { twice: 1, over: 2 } })
+  expect(found).toMatchObject({ overflowMentions: 2, hosts: [{ mentions: 2 }, {}, {}] })
+  expect(selectDomains(found, defaultChoice)).toMatchObject({ mentions: 6, skippedTotal: 3, skippedByReason: { duplicate: 1, limit: 2 } })
 })
 
 test.each(['.', 'a.', '-', '@', 'a@', '%25', ':', '//', 'a://', '[', '\u200B', '_.', 'xn--', 'ü'])(
-  '100,000 times “%s” take no time',
+  '100,000 times “%s” is read in linear time',
   piece => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     readDomains(piece.repeat(100_000), everyNetwork)
-    expect(performance.now() - begun).toBeLessThan(1_500)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
   }
 )

@@ -1,8 +1,8 @@
-// Domains as people read them, and as ASCII where their letters could pass for others.
+// Tests which domains are shown in their own script and which in ASCII.
 import { expect, test } from 'vitest'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 
-const ascii = (words: string): string => new URL(`http://${words}/`).hostname
+const toAscii = (domain: string): string => new URL(`http://${domain}/`).hostname
 
 test.each([
   'northwind.example',
@@ -15,20 +15,20 @@ test.each([
   'παράδειγμα.gr',
   'مثال.example',
   'straße.example'
-])('%s is read in its own letters', words => expect(readableDomain(ascii(words))).toBe(words))
+])('%s is shown in its own script', domain => expect(readableDomain(toAscii(domain))).toBe(domain))
 
 test.each([
-  ['Cyrillic within Latin', 'pаypal.example'],
-  ['Greek within Latin', 'gοοgle.example'],
+  ['Cyrillic letters in Latin', 'pаypal.example'],
+  ['Greek letters in Latin', 'gοοgle.example'],
   ['Cyrillic alone that looks like Latin', 'аррӏе.example'],
   ['Greek alone that looks like Latin', 'νικε.example'],
   ['an emoji', '💩.example'],
-  ['two scripts that nobody mixes', 'прαυ.example']
-])('%s is shown as ASCII', (_, words) => {
-  expect(ascii(words)).toMatch(/^xn--/)
-  expect(readableDomain(ascii(words))).toBe(ascii(words))
+  ['two scripts that are never mixed', 'прαυ.example']
+])('%s is shown as ASCII', (_, domain) => {
+  expect(toAscii(domain)).toMatch(/^xn--/)
+  expect(readableDomain(toAscii(domain))).toBe(toAscii(domain))
 })
 
-test.each(['xn--.example', 'xn--zzzzz999.example', 'xn--a-.example', '', 'xn--'])('“%s” is left as it is', broken =>
+test.each(['xn--.example', 'xn--zzzzz999.example', 'xn--a-.example', '', 'xn--'])('“%s” is returned unchanged', broken =>
   expect(readableDomain(broken)).toBe(broken)
 )

@@ -1,60 +1,64 @@
-// Sent or set aside, as a person chose: each choice moves its domain, and no mention is in both or in neither.
+// Tests which domains are sent and which mentions are skipped for each choice.
 import { describe, expect, test } from 'vitest'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
-import { domainOf, selectDomains, type Choice } from '../../../lib/domains/select-domains.ts'
+import { getDomain, selectDomains, type DomainChoice } from '../../../lib/domains/select-domains.ts'
 
-const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, times: 1, ...more })
+const host = (name: string, more: Partial<FoundHost> = {}): FoundHost => ({ host: name, domain: name, mentions: 1, ...more })
 const hosts: FoundHost[] = [
-  host('shop.a.example', { domain: 'a.example', whole: 'shop.a.example', times: 2 }),
+  host('shop.a.example', { domain: 'a.example', fullHost: 'shop.a.example', mentions: 2 }),
   host('a.example'),
-  host('gmail.com', { reason: 'mail', times: 3 }),
+  host('gmail.com', { reason: 'mail', mentions: 3 }),
   host('10.0.0.1', { domain: undefined, reason: 'ip' }),
   host('b.example')
 ]
-const sort = (choice: Partial<Record<'back' | 'out' | 'known', string[]>> & Partial<Pick<Choice, 'whole' | 'most'>> = {}) => {
-  const { back = [], out = [], known = [], whole = false, most = 100 } = choice
-  const sorted = selectDomains({ hosts, beyond: 4 }, { whole, most, back: new Set(back), out: new Set(out), known: new Set(known) })
-  expect(sorted.sent.length + sorted.asideTotal).toBe(sorted.found)
-  expect(sorted.found).toBe(12)
-  return { sent: sorted.sent, aside: sorted.aside.map(({ host: name, reason, times, domain }) => [name, reason, times, domain]) }
+type TestChoice = Partial<Record<'restored' | 'removed' | 'alreadyEnriched', string[]>> &
+  Partial<Pick<DomainChoice, 'fullHosts' | 'maxDomains'>>
+const select = ({ restored = [], removed = [], alreadyEnriched = [], fullHosts = false, maxDomains = 100 }: TestChoice = {}) => {
+  const selected = selectDomains(
+    { hosts, overflowMentions: 4 },
+    { fullHosts, maxDomains, restored: new Set(restored), removed: new Set(removed), alreadyEnriched: new Set(alreadyEnriched) }
+  )
+  expect(selected.sent.length + selected.skippedTotal).toBe(selected.mentions)
+  expect(selected.mentions).toBe(12)
+  return { sent: selected.sent, skipped: selected.skipped.map(entry => [entry.host, entry.reason, entry.mentions, entry.domain]) }
 }
 const mail = ['gmail.com', 'mail', 3, 'gmail.com']
 const ip = ['10.0.0.1', 'ip', 1, undefined]
 
-describe('sorted', () => {
-  test('each domain is sent once, and every other mention of it is set aside', () =>
-    expect(sort()).toEqual({
+describe('the selection', () => {
+  test('sends each domain once and skips its other mentions', () =>
+    expect(select()).toEqual({
       sent: ['a.example', 'b.example'],
-      aside: [['shop.a.example', 'twice', 1, undefined], ['a.example', 'twice', 1, undefined], mail, ip]
+      skipped: [['shop.a.example', 'duplicate', 1, undefined], ['a.example', 'duplicate', 1, undefined], mail, ip]
     }))
-  test('whole hosts are domains of their own', () =>
-    expect(sort({ whole: true })).toEqual({
+  test('treats full hosts as domains where the user wants them', () =>
+    expect(select({ fullHosts: true })).toEqual({
       sent: ['shop.a.example', 'a.example', 'b.example'],
-      aside: [['shop.a.example', 'twice', 1, undefined], mail, ip]
+      skipped: [['shop.a.example', 'duplicate', 1, undefined], mail, ip]
     }))
-  test('what is put back is sent, whatever was against it', () => {
-    expect(sort({ back: ['gmail.com'] })).toMatchObject({
+  test('sends a restored domain despite its reason', () => {
+    expect(select({ restored: ['gmail.com'] })).toMatchObject({
       sent: ['a.example', 'gmail.com', 'b.example'],
-      aside: expect.arrayContaining([['gmail.com', 'twice', 2, undefined]])
+      skipped: expect.arrayContaining([['gmail.com', 'duplicate', 2, undefined]])
     })
-    expect(sort({ back: ['b.example'], known: ['a.example', 'b.example'] }).sent).toEqual(['b.example'])
+    expect(select({ restored: ['b.example'], alreadyEnriched: ['a.example', 'b.example'] }).sent).toEqual(['b.example'])
   })
-  test('what is known is set aside, and can be put back', () =>
-    expect(sort({ known: ['b.example'] })).toMatchObject({
+  test('skips a domain that was enriched before, which can be restored', () =>
+    expect(select({ alreadyEnriched: ['b.example'] })).toMatchObject({
       sent: ['a.example'],
-      aside: expect.arrayContaining([['b.example', 'known', 1, 'b.example']])
+      skipped: expect.arrayContaining([['b.example', 'known', 1, 'b.example']])
     }))
-  test('what is taken out can be put back, and none of its mentions is sent', () =>
-    expect(sort({ out: ['a.example'], back: ['a.example'] })).toEqual({
+  test('skips all mentions of a removed domain, also of a restored one', () =>
+    expect(select({ removed: ['a.example'], restored: ['a.example'] })).toEqual({
       sent: ['b.example'],
-      aside: [['shop.a.example', 'out', 2, 'a.example'], ['a.example', 'out', 1, 'a.example'], mail, ip]
+      skipped: [['shop.a.example', 'removed', 2, 'a.example'], ['a.example', 'removed', 1, 'a.example'], mail, ip]
     }))
-  test('what one list does not take is left; taking one out makes room', () => {
-    expect(sort({ most: 1 }).aside).toContainEqual(['b.example', 'over', 1, undefined])
-    expect(sort({ most: 1, out: ['a.example'] }).sent).toEqual(['b.example'])
+  test('skips domains above the limit, and removing one makes room', () => {
+    expect(select({ maxDomains: 1 }).skipped).toContainEqual(['b.example', 'limit', 1, undefined])
+    expect(select({ maxDomains: 1, removed: ['a.example'] }).sent).toEqual(['b.example'])
   })
 })
 
-test('a number is no domain in either way', () => {
-  for (const whole of [false, true]) expect(domainOf(host('10.0.0.1', { domain: undefined }), whole)).toBeUndefined()
+test('an IP address has no domain', () => {
+  for (const fullHosts of [false, true]) expect(getDomain(host('10.0.0.1', { domain: undefined }), fullHosts)).toBeUndefined()
 })

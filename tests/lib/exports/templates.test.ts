@@ -1,14 +1,14 @@
-// Files for other programs have the columns that these ask for, under their names.
+// Files for other programs have the columns that these import, under their headings.
 import { describe, expect, test } from 'vitest'
-import { readyTemplates, toTemplate } from '../../../lib/exports/templates.ts'
+import { builtInTemplates, toTemplateTable } from '../../../lib/exports/templates.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 
-const rowsOf = (...records: unknown[]) => records.flatMap(createRowReader().readRow)
-const tableOf = (id: string, ...records: unknown[]): Record<string, string>[] => {
-  const template = readyTemplates.find(one => one.id === id)
+const readRows = (...records: unknown[]) => records.flatMap(createRowReader().readRow)
+const applyTemplate = (id: string, ...records: unknown[]): Record<string, string>[] => {
+  const template = builtInTemplates.find(candidate => candidate.id === id)
   if (!template) throw new Error(`There is no ${id}.`)
-  const { headings, rows } = toTemplate(template, rowsOf(...records))
-  return [...rows].map(row => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? 'missing'])))
+  const { headings, rows } = toTemplateTable(template, readRows(...records))
+  return [...rows].map(row => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? 'missing'])))
 }
 const ada = {
   first_name: 'Ada',
@@ -25,37 +25,39 @@ test.each([
   ['salesforce', { FirstName: 'Ada', LastName: 'Beispiel', Email: 'ada@beispiel.example', Title: 'CTO', Company: 'Werke' }],
   ['pipedrive', { 'Person - Name': 'Ada Beispiel', 'Person - Email': 'ada@beispiel.example', 'Organization - Name': 'Werke' }],
   ['sequencer', { first_name: 'Ada', last_name: 'Beispiel', email: 'ada@beispiel.example', company_name: 'Werke' }]
-])('%s knows its columns', (id, expected) => expect(tableOf(id, ada)).toEqual([expect.objectContaining(expected)]))
+])('%s fills its columns', (id, expected) => expect(applyTemplate(id, ada)).toEqual([expect.objectContaining(expected)]))
 
-test('each has more than its bare minimum, and no heading twice', () => {
-  for (const { columns } of readyTemplates) {
+test('each template has at least eight columns and no duplicate heading', () => {
+  for (const { columns } of builtInTemplates) {
     expect(columns.length).toBeGreaterThanOrEqual(8)
     expect(new Set(columns.map(({ heading }) => heading)).size).toBe(columns.length)
   }
 })
 
-test('a lead without a company says so in Salesforce’s own words', () => {
-  expect(tableOf('salesforce', { full_name: 'Ada', email: 'ada@beispiel.example' })).toEqual([
+test('a lead without a company gets the Salesforce placeholder', () => {
+  expect(applyTemplate('salesforce', { full_name: 'Ada', email: 'ada@beispiel.example' })).toEqual([
     expect.objectContaining({ FirstName: '', LastName: 'Ada', Company: '[not provided]' })
   ])
 })
 
-describe('a name in one piece', () => {
+describe('a full name', () => {
   test.each([
     ['Ada Beispiel', 'Ada', 'Beispiel'],
     ['Ada Maria Beispiel', 'Ada Maria', 'Beispiel'],
     ['Ada', '', 'Ada']
-  ])('%s is taken apart', (full_name, first_name, last_name) =>
-    expect(tableOf('sequencer', { full_name, email: 'a@beispiel.example' })).toEqual([expect.objectContaining({ first_name, last_name })])
+  ])('%s is split at its last space', (full_name, first_name, last_name) =>
+    expect(applyTemplate('sequencer', { full_name, email: 'a@beispiel.example' })).toEqual([
+      expect.objectContaining({ first_name, last_name })
+    ])
   )
-  test('is left alone where one of its parts is known', () =>
-    expect(tableOf('sequencer', { full_name: 'Ada Maria Beispiel', first_name: 'Ada', email: 'a@beispiel.example' })).toEqual([
+  test('is not split when one of its parts is known', () =>
+    expect(applyTemplate('sequencer', { full_name: 'Ada Maria Beispiel', first_name: 'Ada', email: 'a@beispiel.example' })).toEqual([
       expect.objectContaining({ first_name: 'Ada', last_name: '' })
     ]))
 })
 
-test('two columns of one name are told apart', () => {
-  const { headings } = toTemplate(
+test('duplicate headings get a number', () => {
+  const { headings } = toTemplateTable(
     {
       id: 'own-1',
       name: 'Own',

@@ -1,16 +1,18 @@
-// Any records become one table: standard columns first, everything else after them, nothing left out.
+// Any records become one table: standard columns first, then all other fields, without losing a value.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toTable } from '../../../lib/exports/to-table.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { jsonText } from '../records/decode/json-text.ts'
 
-const main = 'Full name,First name,Last name,Job title,Email,Email status,Phone,Location,Profile URL,Company,Company domain'.split(',')
-const extra = (records: unknown[]): string[] => toTable(records).headings.filter(heading => !main.includes(heading))
-const rowsOf = (records: unknown[]): string[][] => [...toTable(records).rows]
+const mainHeadings = 'Full name,First name,Last name,Job title,Email,Email status,Phone,Location,Profile URL,Company,Company domain'.split(
+  ','
+)
+const extraHeadings = (records: unknown[]): string[] => toTable(records).headings.filter(heading => !mainHeadings.includes(heading))
+const readRows = (records: unknown[]): string[][] => [...toTable(records).rows]
 
 describe('headings', () => {
-  test('the main columns are there without a record', () => expect(toTable([]).headings).toEqual(main))
+  test('include the main columns without any record', () => expect(toTable([]).headings).toEqual(mainHeadings))
   const cases: [records: unknown[], headings: string[]][] = [
     [[{ first_name: 'Ada', seniority: '' }], []],
     [[{ first_name: 'Ada' }, { city: 'Bonn', first_name: 'Bo' }], ['City']],
@@ -29,40 +31,40 @@ describe('headings', () => {
     [[{ '': 1 }], ['Value']],
     [[{ emails: [] }], []]
   ]
-  test.each(cases)('%j', (records, headings) => expect(extra(records)).toEqual(headings))
+  test.each(cases)('%j', (records, headings) => expect(extraHeadings(records)).toEqual(headings))
 })
 
-test('a value stands under its heading', () => {
+test('a value is under its heading', () => {
   const { headings, rows } = toTable([
     { first_name: 'Ada', note: true },
     { note: null, other: 2 }
   ])
-  const cells = [...rows].map(row => Object.fromEntries(row.map((cell, at) => [headings[at], cell])))
+  const cells = [...rows].map(row => Object.fromEntries(row.map((cell, index) => [headings[index], cell])))
   expect(cells).toMatchObject([
     { 'First name': 'Ada', note: 'true', other: '' },
     { 'First name': '', note: '', other: '2' }
   ])
 })
 
-test('beyond a thousand other columns the rest is kept as JSON', () => {
+test('beyond a thousand extra columns the remaining values are JSON', () => {
   const people = Array.from({ length: 600 }, (_, n) => ({ a: n, b: `b${n}` }))
   const { headings, rows } = toTable([{ name: 'Werke', domain: 'x.example', offices: people }, { first_name: 'Ada' }])
-  expect(headings).toHaveLength(main.length + 1001)
+  expect(headings).toHaveLength(mainHeadings.length + 1001)
   const [first, second] = [...rows]
-  const more: unknown = JSON.parse(first?.at(-1) ?? '')
+  const overflow: unknown = JSON.parse(first?.at(-1) ?? '')
   expect(headings.at(-1)).toBe('More fields')
-  expect(more).toMatchObject({ 'offices.500.a': 500, 'offices.599.b': 'b599' })
-  expect(Object.keys(Object(more))).toHaveLength(200)
+  expect(overflow).toMatchObject({ 'offices.500.a': 500, 'offices.599.b': 'b599' })
+  expect(Object.keys(Object(overflow))).toHaveLength(200)
   expect(second).toHaveLength(headings.length)
   expect(second?.at(-1)).toBe('')
 })
 
-test('each person inside a company has a row, and the company beside it', () => {
+test('each person of a company has a row with the company’s fields', () => {
   const { headings, rows } = toTable([
     { company_name: 'Muster Werke', domain: 'muster.example', note: 'x', employees: [{ full_name: 'Ada' }, { full_name: 'Bo', id: 2 }] },
     { full_name: 'Cem', company: 'Andere' }
   ])
-  expect(headings).toEqual([...main, 'company.note', 'id'])
+  expect(headings).toEqual([...mainHeadings, 'company.note', 'id'])
   expect([...rows].map(row => [row[0], ...row.slice(9)])).toEqual([
     ['Ada', 'Muster Werke', 'muster.example', 'x', ''],
     ['Bo', 'Muster Werke', 'muster.example', 'x', '2'],
@@ -70,17 +72,17 @@ test('each person inside a company has a row, and the company beside it', () => 
   ])
 })
 
-test('records are read once, rows as often as needed', () => {
+test('records are read once, rows repeatedly', () => {
   const { rows } = toTable([{ a: 1 }].values())
   expect([...rows]).toEqual([...rows])
 })
 
-test('every row is as wide as the headings, which are distinct', () => {
+test('every row has one cell per heading, and headings are unique', () => {
   fc.assert(
     fc.property(fc.array(jsonText, { maxLength: 5 }), texts => {
       const records = texts.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value)
       const { headings } = toTable(records)
-      for (const row of rowsOf(records)) expect(row).toHaveLength(headings.length)
+      for (const row of readRows(records)) expect(row).toHaveLength(headings.length)
       expect(new Set(headings.map(heading => heading.toLowerCase())).size).toBe(headings.length)
       expect(headings.every(heading => heading !== '')).toBe(true)
     })

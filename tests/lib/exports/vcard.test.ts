@@ -1,8 +1,8 @@
-// Cards are read back by a strict reader of RFC 6350, which refuses what the grammar does not allow.
+// Cards are read by a strict RFC 6350 parser that rejects anything outside the grammar.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldLine, toCard } from '../../../lib/exports/vcard.ts'
-import { noColumns, type Columns } from '../../../lib/records/columns/column-ids.ts'
+import { foldLine, toVCard } from '../../../lib/exports/vcard.ts'
+import { emptyColumns, type Columns } from '../../../lib/records/columns/column-ids.ts'
 
 interface Line {
   name: string
@@ -10,15 +10,15 @@ interface Line {
   value: string
 }
 
-const octets = (text: string): number => new TextEncoder().encode(text).length
+const countOctets = (text: string): number => new TextEncoder().encode(text).length
 
-/** The logical lines; throws where a line is too long, does not end in CRLF, or is torn within a character. */
+/** The logical lines. Throws when a line is too long, does not end in CRLF, or splits a character. */
 const unfold = (file: string): string[] => {
   if (!file.endsWith('\r\n')) throw new Error('The last line has no end.')
   const physical = file.slice(0, -2).split('\r\n')
   const lines: string[] = []
   for (const line of physical) {
-    if (octets(line) > 75) throw new Error(`${octets(line)} octets: ${line}`)
+    if (countOctets(line) > 75) throw new Error(`${countOctets(line)} octets: ${line}`)
     if (/[\r\n]/.test(line)) throw new Error('A bare line end.')
     if (/^[ \t]/.test(line)) lines.push((lines.pop() ?? '') + line.slice(1))
     else lines.push(line)
@@ -40,8 +40,8 @@ const readLine = (line: string): Line => {
   }
 }
 
-/** The components of a value; throws at an escape that RFC 6350 does not know, or a sign that should be one. */
-const components = (value: string): string[] => {
+/** The components of a value. Throws at an unknown escape or an unescaped special character. */
+const readComponents = (value: string): string[] => {
   const parts = ['']
   for (let at = 0; at < value.length; at++) {
     const sign = value.charAt(at)
@@ -56,7 +56,7 @@ const components = (value: string): string[] => {
   return parts
 }
 
-const read = (file: string): Line[] => {
+const parseCard = (file: string): Line[] => {
   const lines = unfold(file).map(readLine)
   expect([lines[0], lines[1], lines.at(-1)]).toMatchObject([
     { name: 'BEGIN', value: 'VCARD' },
@@ -66,9 +66,9 @@ const read = (file: string): Line[] => {
   expect(lines.filter(({ name }) => name === 'FN').length).toBeGreaterThan(0)
   return lines.slice(2, -1)
 }
-const cardOf = (columns: Partial<Columns>): string => toCard(id => columns[id] ?? noColumns[id])
-const text = (lines: Line[], name: string, at = 0): string =>
-  components(lines.filter(line => line.name === name)[at]?.value ?? '').join('|')
+const createCard = (columns: Partial<Columns>): string => toVCard(id => columns[id] ?? emptyColumns[id])
+const readText = (lines: Line[], name: string, at = 0): string =>
+  readComponents(lines.filter(line => line.name === name)[at]?.value ?? '').join('|')
 
 const ada: Partial<Columns> = {
   fullName: 'Ada Beispiel',
@@ -86,9 +86,9 @@ const ada: Partial<Columns> = {
   profileUrl: 'https://network.example/in/ada'
 }
 
-test('a card says who somebody is, and how to reach them', () => {
-  const lines = read(cardOf(ada))
-  expect(['FN', 'N', 'TITLE', 'ORG', 'TEL', 'ADR'].map(name => text(lines, name))).toEqual([
+test('a card has the person’s name, job, contact details and addresses', () => {
+  const lines = parseCard(createCard(ada))
+  expect(['FN', 'N', 'TITLE', 'ORG', 'TEL', 'ADR'].map(name => readText(lines, name))).toEqual([
     'Ada Beispiel',
     'Beispiel|Ada|||',
     'Head of Sales; EMEA, DACH',
@@ -109,14 +109,14 @@ test.each<[string, Partial<Columns>, string]>([
   ['an email', { email: 'ada@beispiel.example' }, 'ada@beispiel.example'],
   ['a company', { company: 'Werke' }, 'Werke'],
   ['nothing', {}, 'No name']
-])('who is known by %s alone has a name all the same', (_, columns, name) => expect(text(read(cardOf(columns)), 'FN')).toBe(name))
+])('a person with only %s still has a name', (_, columns, name) => expect(readText(parseCard(createCard(columns)), 'FN')).toBe(name))
 
-test.each(['javascript:alert(1)', 'network.example/in/ada', 'https://', ''])('%j is no address of a page', profileUrl =>
-  expect(read(cardOf({ fullName: 'Ada', profileUrl })).filter(({ name }) => name === 'URL')).toEqual([])
+test.each(['javascript:alert(1)', 'network.example/in/ada', 'https://', ''])('%j is not written as a URL', profileUrl =>
+  expect(parseCard(createCard({ fullName: 'Ada', profileUrl })).filter(({ name }) => name === 'URL')).toEqual([])
 )
 
-test('several cards follow each other', () => {
-  const file = cardOf(ada) + cardOf({ fullName: 'Bo' })
+test('several cards can follow each other', () => {
+  const file = createCard(ada) + createCard({ fullName: 'Bo' })
   expect(unfold(file).filter(line => line === 'BEGIN:VCARD')).toHaveLength(2)
 })
 
@@ -126,25 +126,25 @@ describe('lines', () => {
     ['a'.repeat(76), 2],
     ['ü'.repeat(38), 2],
     ['😀'.repeat(40), 3]
-  ])('%s takes %i', (long, count) => {
+  ])('%s folds into %i lines', (long, count) => {
     const folded = foldLine(long).split('\r\n')
     expect(folded).toHaveLength(count)
-    for (const line of folded) expect(octets(line)).toBeLessThanOrEqual(75)
-    expect(folded.map((line, at) => (at === 0 ? line : line.slice(1))).join('')).toBe(long)
+    for (const line of folded) expect(countOctets(line)).toBeLessThanOrEqual(75)
+    expect(folded.map((line, index) => (index === 0 ? line : line.slice(1))).join('')).toBe(long)
   })
 })
 
-test('any text at all stays within its field', () => {
+test('any text stays within its property', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), any => {
-      const lines = read(cardOf({ fullName: `Ada${any}`, company: any, jobTitle: `x${any}`, location: any, phone: any }))
-      const expected = any
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), input => {
+      const lines = parseCard(createCard({ fullName: `Ada${input}`, company: input, jobTitle: `x${input}`, location: input, phone: input }))
+      const expected = input
         .replaceAll(/\p{Cs}/gu, '\uFFFD')
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
-      expect(text(lines, 'FN')).toBe(`Ada${expected}`)
-      expect(text(lines, 'TITLE')).toBe(`x${expected}`)
-      expect(components(lines.find(({ name }) => name === 'ORG')?.value ?? '')).toEqual([expected])
+      expect(readText(lines, 'FN')).toBe(`Ada${expected}`)
+      expect(readText(lines, 'TITLE')).toBe(`x${expected}`)
+      expect(readComponents(lines.find(({ name }) => name === 'ORG')?.value ?? '')).toEqual([expected])
     }),
     { numRuns: 400 }
   )

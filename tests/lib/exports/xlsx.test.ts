@@ -1,29 +1,32 @@
-// The workbook is read by another library, cell by cell, and holds the texts that went in: none of them as a number or a formula.
+// The workbook, read by another library, contains every text as text: none as a number or a formula.
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellAtMost, rowsAtMost, toXlsx, type WorkbookSheet } from '../../../lib/exports/xlsx.ts'
+import { maxCellLength, maxSheetRows, toXlsx, type WorkbookSheet } from '../../../lib/exports/xlsx.ts'
 import { formulas } from '../../proofs/fidelity/formulas.ts'
 
-const open = async (sheets: readonly WorkbookSheet[]): Promise<WorkBook> => read(await toXlsx(sheets), { type: 'array', cellStyles: true })
-const sheetOf = (book: WorkBook, name: string): WorkSheet => book.Sheets[name] ?? {}
-const cellsOf = (sheet: WorkSheet): CellObject[] =>
+const openWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<WorkBook> =>
+  read(await toXlsx(sheets), { type: 'array', cellStyles: true })
+const getSheet = (book: WorkBook, name: string): WorkSheet => book.Sheets[name] ?? {}
+const getCells = (sheet: WorkSheet): CellObject[] =>
   Object.entries(sheet).flatMap(([place, cell]) => (place.startsWith('!') ? [] : [cell as CellObject]))
-const columnOf = (sheet: WorkSheet, count: number): unknown[] =>
+const readColumn = (sheet: WorkSheet, count: number): unknown[] =>
   Array.from({ length: count }, (_, n) => (sheet[`A${n + 2}`] as CellObject | undefined)?.v ?? '')
-const one = (texts: readonly string[]): WorkbookSheet[] => [{ name: 'Contacts', headings: ['Note'], rows: texts.map(text => [text]) }]
+const singleColumn = (texts: readonly string[]): WorkbookSheet[] => [
+  { name: 'Contacts', headings: ['Note'], rows: texts.map(text => [text]) }
+]
 
-test('contacts and companies are two sheets, each under its headings', async () => {
-  const book = await open([
+test('contacts and companies are two sheets with headings', async () => {
+  const book = await openWorkbook([
     { name: 'Contacts', headings: ['Full name', 'Phone'], rows: [['Ada Beispiel', '+49 30 1']] },
     { name: 'Companies', headings: ['Company'], rows: [['Werke'], ['Bau & Söhne']] }
   ])
   expect(book.SheetNames).toEqual(['Contacts', 'Companies'])
-  expect(cellsOf(sheetOf(book, 'Contacts')).map(({ v }) => v)).toEqual(['Full name', 'Phone', 'Ada Beispiel', '+49 30 1'])
-  expect(cellsOf(sheetOf(book, 'Companies')).map(({ v }) => v)).toEqual(['Company', 'Werke', 'Bau & Söhne'])
+  expect(getCells(getSheet(book, 'Contacts')).map(({ v }) => v)).toEqual(['Full name', 'Phone', 'Ada Beispiel', '+49 30 1'])
+  expect(getCells(getSheet(book, 'Companies')).map(({ v }) => v)).toEqual(['Company', 'Werke', 'Bau & Söhne'])
 })
 
-test('what looks like a formula, a number or a date is a text, and the same', async () => {
+test('texts that look like formulas, numbers or dates stay texts', async () => {
   const texts = [
     ...formulas.filter(text => !/[\p{Cc}\uFFFE\uFFFF]|^\s*$/u.test(text)),
     '00123',
@@ -32,14 +35,14 @@ test('what looks like a formula, a number or a date is a text, and the same', as
     'TRUE',
     '12345678901234567890'
   ]
-  const sheet = sheetOf(await open(one(texts)), 'Contacts')
+  const sheet = getSheet(await openWorkbook(singleColumn(texts)), 'Contacts')
   expect(texts.length).toBeGreaterThan(100)
-  expect(columnOf(sheet, texts.length)).toEqual(texts)
-  expect(new Set(cellsOf(sheet).map(({ t }) => t))).toEqual(new Set(['s']))
-  expect(cellsOf(sheet).filter(({ f }) => f !== undefined)).toEqual([])
+  expect(readColumn(sheet, texts.length)).toEqual(texts)
+  expect(new Set(getCells(sheet).map(({ t }) => t))).toEqual(new Set(['s']))
+  expect(getCells(sheet).filter(({ f }) => f !== undefined)).toEqual([])
 })
 
-test('the first row stays in view, and columns are as wide as what is in them', async () => {
+test('the first row is frozen, and columns fit their contents', async () => {
   const bytes = await toXlsx([{ name: 'Contacts', headings: ['A', 'B', 'C'], rows: [['x', 'y'.repeat(30), 'z'.repeat(400)]] }])
   const book = read(bytes, { type: 'array', cellStyles: true, bookFiles: true }) as WorkBook & {
     files: Record<string, { content: Uint8Array }>
@@ -51,32 +54,32 @@ test('the first row stays in view, and columns are as wide as what is in them', 
 
 test.each([
   ['an escape of a workbook', '_x0041_', '_x0041_'],
-  ['two of them', '_x_x005F_x0041_', '_x_x005F_x0041_'],
+  ['two escapes', '_x_x005F_x0041_', '_x_x005F_x0041_'],
   ['a control character', 'a\u0007b', 'a\u0007b'],
-  ['half a character', 'a\uD800b', 'a\uFFFDb'],
-  ['blanks around', '  a  ', '  a  '],
-  ['lines', 'a\nb\n', 'a\nb\n'],
+  ['a lone surrogate', 'a\uD800b', 'a\uFFFDb'],
+  ['surrounding spaces', '  a  ', '  a  '],
+  ['line ends', 'a\nb\n', 'a\nb\n'],
   ['markup', '<b>&amp;</b>"\'', '<b>&amp;</b>"\'']
-])('%s is read as it was', async (_, text, expected) => {
-  expect(columnOf(sheetOf(await open(one([text])), 'Contacts'), 1)).toEqual([expected])
+])('%s is preserved', async (_, text, expected) => {
+  expect(readColumn(getSheet(await openWorkbook(singleColumn([text])), 'Contacts'), 1)).toEqual([expected])
 })
 
-test('a text that no cell can hold is cut, and shows it', async () => {
-  const [text] = columnOf(sheetOf(await open(one(['a'.repeat(cellAtMost + 1)])), 'Contacts'), 1)
-  expect(text).toBe(`${'a'.repeat(cellAtMost - 1)}…`)
+test('a text beyond the limit of a cell is cut and ends in an ellipsis', async () => {
+  const [text] = readColumn(getSheet(await openWorkbook(singleColumn(['a'.repeat(maxCellLength + 1)])), 'Contacts'), 1)
+  expect(text).toBe(`${'a'.repeat(maxCellLength - 1)}…`)
 })
 
-test('more rows than a sheet can hold are refused', async () => {
-  const rows = Array.from({ length: rowsAtMost + 1 }, () => [] as string[])
+test('more rows than a sheet can hold are rejected', async () => {
+  const rows = Array.from({ length: maxSheetRows + 1 }, () => [] as string[])
   await expect(toXlsx([{ name: 'Contacts', headings: ['Note'], rows }])).rejects.toThrow('so many rows')
 })
 
-test('any text at all comes back', async () => {
-  // XML makes one line end of each; what is no character is none.
-  const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter(each => !/[\r\u2028\uFFFE\uFFFF]/.test(each))
+test('any text is preserved', async () => {
+  // XML normalizes line ends and forbids noncharacters.
+  const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter(candidate => !/[\r\u2028\uFFFE\uFFFF]/.test(candidate))
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 8 }), async texts => {
-      expect(columnOf(sheetOf(await open(one(texts)), 'Contacts'), texts.length)).toEqual(texts)
+      expect(readColumn(getSheet(await openWorkbook(singleColumn(texts)), 'Contacts'), texts.length)).toEqual(texts)
     }),
     { numRuns: 60 }
   )

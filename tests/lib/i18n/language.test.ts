@@ -1,4 +1,4 @@
-// Dates and units are in the language of the sentences that they stand in.
+// Dates and units match the language of the text around them.
 import { expect, test } from 'vitest'
 import { primaryLanguage, chooseLanguage } from '../../../lib/i18n/language.ts'
 
@@ -8,14 +8,14 @@ test.each([
   ['pt_BR', 'pt-PT', 'pt_BR'],
   ['fr', 'en', 'en'],
   ['fr-CA', 'en', 'en'],
-  // no sentence is to be had
+  // no messages could be read
   ['fr-CA', '', 'fr-CA']
-])('a browser in %s with sentences in “%s” writes dates in %s', (wished, spoken, language) =>
-  expect(chooseLanguage(wished, spoken)).toBe(language)
+])('a browser in %s with an interface in "%s" writes dates in %s', (browserLanguage, interfaceLanguage, language) =>
+  expect(chooseLanguage(browserLanguage, interfaceLanguage)).toBe(language)
 )
 
 test.each([
   ['de-AT', 'de'],
   ['pt_BR', 'pt'],
   ['en', 'en']
-])('%s is a kind of %s', (tag, kind) => expect(primaryLanguage(tag)).toBe(kind))
+])('the primary language of %s is %s', (tag, language) => expect(primaryLanguage(tag)).toBe(language))

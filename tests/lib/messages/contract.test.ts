@@ -1,70 +1,17 @@
-// The shapes of messages: what fits, what does not, and that the two kinds of speakers share no word.
+// The schemas of messages: which bodies are valid, and that pages and content scripts share no message.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
+import { validBodies } from './valid-bodies.ts'
 
-const order = {
-  clickId: 'click-0001',
-  url: 'https://network.example/search',
-  comparisonKey: 'lead-search:x',
-  pages: 4,
-  listTitle: 'Leads',
-  allowDuplicate: false
-}
-const good = {
-  startImport: order,
-  startRepeat: { runId: 'r1', clickId: 'click-0001' },
-  startLookup: { clickId: 'click-0001', url: 'https://www.linkedin.com/in/ada', comparisonKey: 'k' },
-  refreshRuns: {},
-  checkNow: { runId: 'r1' },
-  stopTracking: { runId: 'r1' },
-  resumeTracking: { runId: 'r1' },
-  finishEarly: { runId: 'r1' },
-  startBulkLookup: {
-    clickId: 'click-0001',
-    connectionId: 'c1',
-    listTitle: 'People',
-    profiles: ['https://www.linkedin.com/in/ada-beispiel']
-  },
-  startDomains: {
-    clickId: 'click-0001',
-    connectionId: 'c1',
-    listTitle: 'Companies',
-    domains: ['northwind.example', 'xn--bcher-kva.example']
-  },
-  startSplit: {
-    clickId: 'click-0001',
-    connectionId: 'c1',
-    url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
-    comparisonKey: 'k',
-    facet: 'COMPANY_HEADCOUNT',
-    facetWasSelected: false,
-    parts: [{ url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ay)', title: '1-10' }],
-    excludedValues: [],
-    pages: 100,
-    listTitle: 'People',
-    allowDuplicate: false
-  },
-  removeRun: { runId: 'r1' },
-  markSeen: { seen: [{ runId: 'r1', noticeKey: 'failed' }] },
-  trackList: { clickId: 'click-0001', connectionId: 'c1', listName: 'Northwind' },
-  markAs: { runId: 'r1', as: 'finished' },
-  addRows: { runId: 'r1', incoming: 'i1' },
-  replaceRows: { runId: 'r1', incoming: 'i1', changedAt: 5, rows: 2, keys: 'i2' },
-  deleteExpired: {},
-  downloadAgain: { runId: 'r1' },
-  rereadReplies: { connectionId: 'c1' },
-  testConnection: { connectionId: 'c1' }
-} satisfies Record<keyof typeof pageMessages, unknown>
+const isValid = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
 
-const fits = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
-
-describe('a message of our own page', () => {
-  test.each(Object.entries(pageMessages))('"%s" fits as it is sent', (name, schema) =>
-    expect(z.safeParse(schema, new Map<string, unknown>(Object.entries(good)).get(name)).success).toBe(true)
+describe('a message from an extension page', () => {
+  test.each(Object.entries(pageMessages))('"%s" accepts a valid body', (name, schema) =>
+    expect(z.safeParse(schema, new Map<string, unknown>(Object.entries(validBodies)).get(name)).success).toBe(true)
   )
 
-  test.each(Object.entries(pageMessages))('"%s" is nothing that is not an object', (_, schema) => {
+  test.each(Object.entries(pageMessages))('"%s" rejects a body that is not an object', (_, schema) => {
     for (const body of [undefined, null, 'x', 5, [], true]) expect(z.safeParse(schema, body).success).toBe(false)
   })
 
@@ -81,11 +28,12 @@ describe('a message of our own page', () => {
     [{ pages: Infinity }],
     [{ listTitle: 'x'.repeat(501) }],
     [{ allowDuplicate: 'true' }]
-  ])('does not start an import with %j', more => expect(fits('startImport', { ...order, ...more })).toBe(false))
+  ])('"startImport" rejects %j', change => expect(isValid('startImport', { ...validBodies.startImport, ...change })).toBe(false))
 
-  test('may name the list to be updated, and nothing that is no name', () => {
-    expect(fits('startImport', { ...order, updateList: 'Northwind' })).toBe(true)
-    for (const updateList of [5, null, 'x'.repeat(501)]) expect(fits('startImport', { ...order, updateList })).toBe(false)
+  test('"startImport" accepts a list to add to, which must be a name', () => {
+    expect(isValid('startImport', { ...validBodies.startImport, updateList: 'Northwind' })).toBe(true)
+    for (const updateList of [5, null, 'x'.repeat(501)])
+      expect(isValid('startImport', { ...validBodies.startImport, updateList })).toBe(false)
   })
 
   test.each<[keyof typeof pageMessages, object]>([
@@ -128,14 +76,14 @@ describe('a message of our own page', () => {
     ['trackList', { clickId: 'short' }],
     ['trackList', { connectionId: undefined }],
     ['trackList', { listName: 'x'.repeat(501) }],
-    ['trackList', { lost: 5 }],
-    ['markAs', { as: 'running' }],
-    ['markAs', { as: undefined }],
-    ['addRows', { incoming: undefined }],
-    ['addRows', { incoming: ['[1]'] }],
+    ['trackList', { backupId: 5 }],
+    ['markAs', { outcome: 'running' }],
+    ['markAs', { outcome: undefined }],
+    ['addRows', { incomingId: undefined }],
+    ['addRows', { incomingId: ['[1]'] }],
     ['rereadReplies', { connectionId: 5 }],
     ['testConnection', { connectionId: undefined }]
-  ])('"%s" does not fit with %j', (name, more) => expect(fits(name, { ...good[name], ...more })).toBe(false))
+  ])('"%s" rejects %j', (name, change) => expect(isValid(name, { ...validBodies[name], ...change })).toBe(false))
 
   test.each([
     'startRepeat',
@@ -147,23 +95,23 @@ describe('a message of our own page', () => {
     'markAs',
     'addRows',
     'downloadAgain'
-  ] as const)('"%s" needs a run with a plain id', name => {
-    for (const runId of [undefined, 5, {}, 'x'.repeat(101)]) expect(fits(name, { ...good[name], runId })).toBe(false)
+  ] as const)('"%s" requires a run id', name => {
+    for (const runId of [undefined, 5, {}, 'x'.repeat(101)]) expect(isValid(name, { ...validBodies[name], runId })).toBe(false)
   })
 
-  test('brings nothing along that was not asked for', () =>
+  test('loses fields that its schema does not name', () =>
     expect(z.parse(pageMessages.checkNow, { runId: 'r1', key: 'secret' })).toEqual({ runId: 'r1' }))
 })
 
-describe('a message of a content script', () => {
-  test('can only ask about the page it was made for', () => {
+describe('a message from the content script', () => {
+  test('names a page by its comparison key and nothing else', () => {
     expect(Object.keys(contentMessages)).toEqual(['openForm', 'startPageLookup', 'getPersonState'])
     expect(z.safeParse(contentMessages.openForm, { comparisonKey: 'lead-search:x' }).success).toBe(true)
     for (const comparisonKey of [undefined, 5, 'x'.repeat(20_001)])
       expect(z.safeParse(contentMessages.openForm, { comparisonKey }).success).toBe(false)
   })
 
-  test('is none of ours, and ours is none of its', () => {
+  test('shares no name with a message from an extension page', () => {
     expect(Object.keys(pageMessages).filter(name => name in contentMessages)).toEqual([])
     expect([...Object.keys(pageMessages), ...Object.keys(contentMessages)]).not.toContain('readCount')
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Which element of a page a button may stand beside: the newest that is known, shown once and in its own place, or none.
+// Which element of a page the button is placed beside: that of the newest anchor with exactly one visible target, or none.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,11 +13,11 @@ const newest = (name: string): string => `<div componentkey="x.Topcard"><h2>${na
 const older = (name: string): string => `<section data-member-id="1"><h1>${name}</h1></section>`
 const lead = '<section><h1 data-x--lead--name>Ada</h1><div data-x--lead--profile-card-actions></div></section>'
 
-// Nothing is laid out here, so everything that has no size of its own has this one.
+// happy-dom has no layout, so every element gets this size.
 beforeEach(() => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 20)))
 afterEach(() => vi.restoreAllMocks())
 
-describe('on our pages it is', () => {
+describe('on saved pages it is', () => {
   const page = (file: string): Document => {
     document.documentElement.innerHTML = readFileSync(resolve(import.meta.dirname, '../../pages', file), 'utf8')
     return document
@@ -33,21 +33,21 @@ describe('on our pages it is', () => {
 })
 
 test.each([
-  ['the newest wins', older('Old') + newest('New'), 'New'],
-  ['an older one serves where there is no newer', older('Old'), 'Old'],
-  ['so does the name above a lead’s buttons', lead, 'Ada'],
-  ['of two that are shown nobody knows which', newest('One') + newest('Two'), undefined],
-  ['then an older one that is alone', newest('One') + newest('Two') + older('Old'), 'Old'],
-  ['not in a rail', `<aside>${newest('Bruno')}</aside>`, undefined],
-  ['not beside the main part', `<div role="complementary">${newest('Bruno')}</div>${newest('Ada')}`, 'Ada'],
-  ['not in a sticky header', `<div style="position: sticky">${newest('Twin')}</div>${newest('Ada')}`, 'Ada'],
-  ['not in what is fixed', `<div style="position: fixed"><p>${newest('Twin')}</p></div>`, undefined],
-  ['not what is kept from readers', `<div aria-hidden="true">${newest('Twin')}</div>${newest('Ada')}`, 'Ada'],
-  ['not what is not drawn', `<div style="display: none">${newest('Twin')}</div>${newest('Ada')}`, 'Ada'],
-  ['a card without a name is none', '<div componentkey="x.Topcard"></div>', undefined]
+  ['the newest anchor', older('Old') + newest('New'), 'New'],
+  ['an older anchor when there is no newer one', older('Old'), 'Old'],
+  ['the name above the buttons of a lead', lead, 'Ada'],
+  ['none of two visible ones', newest('One') + newest('Two'), undefined],
+  ['an older anchor when the newest is ambiguous', newest('One') + newest('Two') + older('Old'), 'Old'],
+  ['nothing in a rail', `<aside>${newest('Bruno')}</aside>`, undefined],
+  ['nothing in a complementary area', `<div role="complementary">${newest('Bruno')}</div>${newest('Ada')}`, 'Ada'],
+  ['nothing in a sticky header', `<div style="position: sticky">${newest('Copy')}</div>${newest('Ada')}`, 'Ada'],
+  ['nothing in a fixed element', `<div style="position: fixed"><p>${newest('Copy')}</p></div>`, undefined],
+  ['nothing hidden from screen readers', `<div aria-hidden="true">${newest('Copy')}</div>${newest('Ada')}`, 'Ada'],
+  ['nothing that is not displayed', `<div style="display: none">${newest('Copy')}</div>${newest('Ada')}`, 'Ada'],
+  ['nothing when the card has no name', '<div componentkey="x.Topcard"></div>', undefined]
 ])('%s', (_, html, text) => expect(profile(html)).toBe(text))
 
-test('what has no size is not shown', () => {
+test('an element without size is not visible', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 0, 0))
   expect(profile(newest('Ada'))).toBeUndefined()
 })

@@ -1,16 +1,16 @@
-// What looks like a web address in a text, where it begins and where it ends; and that no text takes long.
+// What looks like a URL in a text, where it starts and ends, and that no text takes long.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findUrls } from '../../../lib/pages/find-urls.ts'
 
-const found = (text: string): string[] => {
+const findAll = (text: string): string[] => {
   const all: string[] = []
   findUrls(text, written => all.push(written))
   return all
 }
 const a = 'https://a.example/x'
 
-describe('an address ends', () => {
+describe('a URL ends', () => {
   test.each([
     ['at the end', a],
     ['at a space', `${a} y`],
@@ -23,32 +23,32 @@ describe('an address ends', () => {
     ['at a bracket', `<${a}>`],
     ['at a round bracket', `[y](${a})`],
     ['at a typographic quote', `„${a}“`],
-    ['at a wide bracket', `（${a}）。`],
+    ['at a full-width bracket', `（${a}）。`],
     ['at an invisible character', `\uFEFF${a}\u200B`],
-    ['at half a character', `${a}\uD800y`],
+    ['at a lone surrogate', `${a}\uD800y`],
     ['before the full stop', `See ${a}.`],
     ['before an ellipsis', `${a}...`],
-    ['before stars', `**${a}**`],
+    ['before asterisks', `**${a}**`],
     ['before an escaped space', `${a}%20%0A`],
     ['before an escaped slash', `${a}%2F`]
-  ])('%s', (_, text) => expect(found(text)).toEqual([a]))
+  ])('%s', (_, text) => expect(findAll(text)).toEqual([a]))
 
-  test('where the next one begins, unless that is the value of a parameter', () => {
-    expect(found(`${a}${a}`)).toEqual([a, a])
-    expect(found(`${a}/${a}`)).toEqual([`${a}/`, a])
-    expect(found(`${a}?b=${a}&c`)).toEqual([`${a}?b=${a}&c`])
-    expect(found(`${a}?b%3D${encodeURIComponent(a)}`)).toEqual([`${a}?b%3D${encodeURIComponent(a)}`])
+  test('where the next one starts, unless that is the value of a parameter', () => {
+    expect(findAll(`${a}${a}`)).toEqual([a, a])
+    expect(findAll(`${a}/${a}`)).toEqual([`${a}/`, a])
+    expect(findAll(`${a}?b=${a}&c`)).toEqual([`${a}?b=${a}&c`])
+    expect(findAll(`${a}?b%3D${encodeURIComponent(a)}`)).toEqual([`${a}?b%3D${encodeURIComponent(a)}`])
   })
-  test('not at an ampersand or a slash as markup and JSON write them', () => {
-    expect(found(`<a href="${a}?b=1&amp;c=2">`)).toEqual([`${a}?b=1&amp;c=2`])
-    expect(found(String.raw`{"a":"https:\/\/a.example\/x"}`)).toEqual([String.raw`https:\/\/a.example\/x`])
+  test('not at an escaped ampersand in HTML or slash in JSON', () => {
+    expect(findAll(`<a href="${a}?b=1&amp;c=2">`)).toEqual([`${a}?b=1&amp;c=2`])
+    expect(findAll(String.raw`{"a":"https:\/\/a.example\/x"}`)).toEqual([String.raw`https:\/\/a.example\/x`])
   })
-  test('at the latest after 8,192 characters', () => expect(found(`${a}${'y'.repeat(20_000)}`)[0]).toHaveLength(8200))
+  test('after 8,192 characters at the latest', () => expect(findAll(`${a}${'y'.repeat(20_000)}`)[0]).toHaveLength(8200))
 })
 
 describe('without a scheme', () => {
   test.each(['www.a.example', 'a.example/x', '//a.example/x', 'a.example%2Fx', 'WWW.A.example/x', '(www.a.example)', 'A:a.example/x'])(
-    'found: %s',
+    'finds %s',
     text => {
       const schemes: boolean[] = []
       findUrls(text, (_, hasScheme) => schemes.push(hasScheme))
@@ -71,10 +71,10 @@ describe('without a scheme', () => {
     'https://.',
     '…/x',
     '1/2'
-  ])('passed over: %s', text => expect(found(text)).toEqual([]))
+  ])('ignores %s', text => expect(findAll(text)).toEqual([]))
 })
 
-test('each address is a piece of the text, in its order', () => {
+test('each URL is a part of the text, in order', () => {
   const pieces = fc.constantFrom(
     'https://',
     'www.',
@@ -99,7 +99,7 @@ test('each address is a piece of the text, in its order', () => {
       ),
       text => {
         let from = 0
-        for (const written of found(text)) {
+        for (const written of findAll(text)) {
           const at = text.indexOf(written, from)
           expect(at).toBeGreaterThanOrEqual(from)
           from = at + written.length
@@ -110,7 +110,7 @@ test('each address is a piece of the text, in its order', () => {
   )
 })
 
-describe('no megabyte takes long', () => {
+describe('a hostile megabyte takes less than two seconds', () => {
   const hostile = [
     'a',
     'a.',

@@ -1,12 +1,12 @@
-// What each known URL is taken for, what is refused, and what every recognised page must hold to.
+// What each known URL is recognised as, what is rejected, and what holds for every recognised page.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparisonKey, isNetworkUrl, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { urlTable } from './url-table.ts'
 
-/** What we read into each URL that could be read in more than one way: the person shown, wherever one is plainly named. */
-const chosen: Record<string, string> = {
+/** The reading of each ambiguous URL: the person whom it clearly names. */
+const ambiguousReadings: Record<string, string> = {
   'https://www.linkedin.com/in/ada-beispiel/edit/forms/intro/new/': 'https://www.linkedin.com/in/ada-beispiel',
   'https://www.linkedin.com/in/jose%CC%81-ejemplo': 'https://www.linkedin.com/in/jos%C3%A9-ejemplo',
   'https://www.linkedin.com/IN/ada-beispiel/': 'https://www.linkedin.com/in/ada-beispiel',
@@ -28,7 +28,7 @@ const key = (url: string) => {
 }
 
 describe('the table of URLs', () => {
-  test('holds all of them', () => expect(urlTable).toHaveLength(148))
+  test('is complete', () => expect(urlTable).toHaveLength(148))
 
   test.each(urlTable.filter(row => row.kind === 'lead-search'))('a lead search, sent verbatim: $note', ({ url, hasCriteria = true }) => {
     expect(recognisePage(url)).toEqual({ kind: 'lead-search', url, hasCriteria })
@@ -39,14 +39,14 @@ describe('the table of URLs', () => {
   test.each(urlTable.filter(row => row.kind === 'none'))('none: $note', ({ url }) => {
     expect(recognisePage(url)).toBeUndefined()
   })
-  test('every ambiguous URL has a chosen reading, and that is what it gets', () => {
+  test('every ambiguous URL gets its chosen reading', () => {
     const ambiguous = urlTable.filter(row => row.ambiguous).map(({ url }) => url)
-    expect(Object.keys(chosen).toSorted()).toEqual(ambiguous.toSorted())
-    expect(Object.fromEntries(ambiguous.map(url => [url, profileUrl(url)]))).toEqual(chosen)
+    expect(Object.keys(ambiguousReadings).toSorted()).toEqual(ambiguous.toSorted())
+    expect(Object.fromEntries(ambiguous.map(url => [url, profileUrl(url)]))).toEqual(ambiguousReadings)
   })
 })
 
-describe('what no address bar shows is refused', () => {
+describe('a URL that is not recognised', () => {
   test.each([
     ['a port', 'https://www.linkedin.com:8443/in/ada-beispiel'],
     ['a default port', 'https://www.linkedin.com:443/in/ada-beispiel'],
@@ -64,18 +64,18 @@ describe('what no address bar shows is refused', () => {
     ['a malformed escape after it', 'https://www.linkedin.com/in/ada/%ZZ/'],
     ['an escaped slash in the slug', 'https://www.linkedin.com/in/ada%2Fbeispiel'],
     ['an escaped slash for a path', 'https://www.linkedin.com/sales%2Fsearch%2Fpeople?savedSearchId=1'],
-    ['an escape twice', 'https://www.linkedin.com/in/ada%2525'],
+    ['a double escape', 'https://www.linkedin.com/in/ada%2525'],
     ['an escaped control character', 'https://www.linkedin.com/in/ada%00'],
     ['an escaped dot segment', 'https://www.linkedin.com/in/ada/.%2e/%2e%2e/feed'],
-    ['me, spelled out', 'https://www.linkedin.com/in/%6De/'],
+    ['me, escaped', 'https://www.linkedin.com/in/%6De/'],
     ['unavailable', 'https://www.linkedin.com/in/unavailable/'],
     ['unavailable, upper case', 'https://www.linkedin.com/in/UNAVAILABLE'],
-    ['a slug of nothing visible', 'https://www.linkedin.com/in/%E2%80%8B'],
+    ['an invisible slug', 'https://www.linkedin.com/in/%E2%80%8B'],
     ['a slug of hyphens', 'https://www.linkedin.com/in/---'],
-    ['a slug beyond the longest', `https://www.linkedin.com/in/${'a'.repeat(101)}`],
-    ['a lead that is no opaque id', 'https://www.linkedin.com/sales/lead/ada-beispiel,NAME_SEARCH,x'],
-    ['a lead that is a number', 'https://www.linkedin.com/sales/people/12345,NAME_SEARCH'],
-    ['a list that is no number', 'https://www.linkedin.com/sales/lists/people/12a'],
+    ['a slug that is too long', `https://www.linkedin.com/in/${'a'.repeat(101)}`],
+    ['a lead without an opaque id', 'https://www.linkedin.com/sales/lead/ada-beispiel,NAME_SEARCH,x'],
+    ['a lead with a number', 'https://www.linkedin.com/sales/people/12345,NAME_SEARCH'],
+    ['a list without a number', 'https://www.linkedin.com/sales/lists/people/12a'],
     ['a directory of short names', 'https://www.linkedin.com/pub/dir/Ada/Bea/Dad'],
     ['an upper-case sales route', 'https://www.linkedin.com/SALES/search/people?savedSearchId=1'],
     ['a line break in the host', 'https://www.linked\nin.com/in/ada-beispiel'],
@@ -84,11 +84,11 @@ describe('what no address bar shows is refused', () => {
     ['a full-width dot', 'https://www\uFF0Elinkedin.com/in/ada-beispiel'],
     ['an escaped host', 'https://www.linked%69n.com/in/ada-beispiel'],
     ['two trailing dots', 'https://www.linkedin.com../in/ada-beispiel'],
-    ['a site of the same house', 'https://business.linkedin.com/in/ada-beispiel'],
+    ['another site on the same domain', 'https://business.linkedin.com/in/ada-beispiel'],
     ['two subdomains', 'https://www.fr.linkedin.com/in/ada-beispiel'],
     ['a longer host', 'https://www.linkedin.com.au/in/ada-beispiel'],
     ['surrounding space', ' https://www.linkedin.com/in/ada-beispiel'],
-    ['more than any URL', `https://www.linkedin.com/sales/search/people?keywords=${'x'.repeat(70_000)}`]
+    ['a URL that is too long', `https://www.linkedin.com/sales/search/people?keywords=${'x'.repeat(70_000)}`]
   ])('%s', (_, url) => expect(recognisePage(url)).toBeUndefined())
 })
 
@@ -104,44 +104,39 @@ describe('profiles', () => {
     ['a lead under people', 'https://www.linkedin.com/sales/people/ACoAAQPG-6udLSv,NAME_SEARCH,x?_ntb=y', 'ACoAAQPG-6udLSv']
   ])('%s', (_, url, slug) => expect(profileUrl(url)).toBe(`https://www.linkedin.com/in/${slug}`))
 
-  test('the canonical form is its own canonical form, for every slug there could be', () => {
+  test('a canonical URL is its own canonical form, for any slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), text => {
-        const once = profileUrl(`https://de.linkedin.com/in/${encodeURIComponent(text)}/details`)
-        if (once !== undefined) expect(profileUrl(once)).toBe(once)
+        const canonical = profileUrl(`https://de.linkedin.com/in/${encodeURIComponent(text)}/details`)
+        if (canonical !== undefined) expect(profileUrl(canonical)).toBe(canonical)
       }),
       { numRuns: 2000 }
     )
   })
-  test('and for each character that changes on the way', () => {
-    const moved: string[] = []
+  test('a canonical URL is stable for each character that normalisation changes', () => {
+    const unstable: string[] = []
     for (let code = 0; code < 0x11_00_00; code++) {
       if (code >= 0xd8_00 && code < 0xe0_00) continue
       const character = String.fromCodePoint(code)
       if (character.toLowerCase().normalize() === character) continue
-      const once = profileUrl(`https://www.linkedin.com/in/a${encodeURIComponent(character)}`)
-      if (once !== undefined && profileUrl(once) !== once) moved.push(code.toString(16))
+      const canonical = profileUrl(`https://www.linkedin.com/in/a${encodeURIComponent(character)}`)
+      if (canonical !== undefined && profileUrl(canonical) !== canonical) unstable.push(code.toString(16))
     }
-    expect(moved).toEqual([])
-  })
-  test.each(urlTable.filter(row => row.kind === 'profile'))('recognised again: $url', ({ url }) => {
-    const page = recognisePage(url)!
-    expect(recognisePage(page.url)).toEqual(page)
-    expect(comparisonKey(page)).toBe(page.url)
+    expect(unstable).toEqual([])
   })
 })
 
-test('nothing makes it throw: any text, any mutation of a known URL', () => {
-  const cuts = fc.record({
+test('never throws, for any text and any mutation of a known URL', () => {
+  const mutation = fc.record({
     url: fc.constantFrom(...urlTable.map(row => row.url)),
     at: fc.nat(400),
-    drop: fc.nat(5),
-    put: fc.oneof(
+    deleted: fc.nat(5),
+    inserted: fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4 }),
       fc.constantFrom('%', '%E0', '\uD800', '\\', '//', '@', ':1', '#', '?', '(', '+')
     )
   })
-  const mutated = cuts.map(({ url, at, drop, put }) => url.slice(0, at) + put + url.slice(at + drop))
+  const mutated = mutation.map(({ url, at, deleted, inserted }) => url.slice(0, at) + inserted + url.slice(at + deleted))
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), mutated), url => {
       const page = recognisePage(url)
@@ -155,31 +150,31 @@ test('nothing makes it throw: any text, any mutation of a known URL', () => {
   )
 })
 
-test('a page of no listed network has a key all the same', () => {
+test('a page of an unlisted network has a key', () => {
   expect(comparisonKey({ kind: 'lead-search', url: 'https://other.example/search', hasCriteria: true }, [linkedin])).toBe(
     'lead-search:https://other.example/search'
   )
   expect(recognisePage('https://www.linkedin.com/in/ada-beispiel', [])).toBeUndefined()
 })
 
-test('keys of different kinds differ', () => {
+test('no search shares a key with a profile', () => {
   const keys = { search: new Set<string>(), profile: new Set<string>() }
   for (const { url, kind } of urlTable) if (kind !== 'none') (kind === 'profile' ? keys.profile : keys.search).add(key(url))
-  expect([...keys.search].filter(each => keys.profile.has(each))).toEqual([])
+  expect([...keys.search].filter(searchKey => keys.profile.has(searchKey))).toEqual([])
 })
 
-test('the manifest asks for whole origins over https', () => {
+test('match patterns are whole https origins', () => {
   expect(matchPatterns()).toEqual(['https://*.linkedin.com/*'])
   expect(matchPatterns([])).toEqual([])
 })
 
-describe('our content script stands', () => {
+describe('the content script', () => {
   test.each([
     'https://www.linkedin.com/feed/',
     'https://linkedin.com/',
     'https://business.linkedin.com/x//y?z#%ZZ',
     'https://www.linkedin.com/in/ada-beispiel/'
-  ])('on %s', url => expect(isNetworkUrl(url)).toBe(true))
+  ])('runs on %s', url => expect(isNetworkUrl(url)).toBe(true))
   test.each([
     'http://www.linkedin.com/feed/',
     'https://www.linkedin.com:8443/feed/',
@@ -190,5 +185,5 @@ describe('our content script stands', () => {
     'chrome-extension://abc/popup.html',
     'not a url',
     ''
-  ])('not on %s', url => expect(isNetworkUrl(url)).toBe(false))
+  ])('does not run on %s', url => expect(isNetworkUrl(url)).toBe(false))
 })

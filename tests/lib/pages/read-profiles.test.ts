@@ -1,4 +1,4 @@
-// Profiles out of any text: how they may be written, what is set aside and why, and what holds for every text.
+// Reading profiles from text: how URLs may be written, what is skipped and why, and what holds for any text.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
@@ -6,71 +6,71 @@ import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'
 
-/** All but how many there are for each reason, which has its own test. */
-const read = (text: string, networks = everyNetwork): Omit<ReadProfiles, 'asideBy'> => {
-  const { profiles, aside, asideTotal } = readProfiles(text, networks)
-  return { profiles, aside, asideTotal }
+/** Without `skippedByReason`, which has a test of its own. */
+const read = (text: string, networks = everyNetwork): Omit<ReadProfiles, 'skippedByReason'> => {
+  const { profiles, skipped, skippedTotal } = readProfiles(text, networks)
+  return { profiles, skipped, skippedTotal }
 }
 const urls = (text: string) => read(text).profiles.map(({ url }) => url)
-const reasons = (text: string) => read(text).aside.map(({ text: written, reason }) => `${reason}: ${written}`)
+const reasons = (text: string) => read(text).skipped.map(({ text: written, reason }) => `${reason}: ${written}`)
 const ada = 'https://www.linkedin.com/in/ada-beispiel'
 const bea = 'https://www.linkedin.com/in/bea-beispiel'
 const escape = encodeURIComponent
 
-describe('one profile, however it is written', () => {
+describe('finds one profile', () => {
   test.each([
     ['alone', ada],
     ['without a scheme', 'www.linkedin.com/in/ada-beispiel'],
     ['without www', 'linkedin.com/in/Ada-Beispiel/'],
     ['on another host', 'de.linkedin.com/in/ada-beispiel?trk=x'],
-    ['without a protocol', '<a href="//www.linkedin.com/in/ada-beispiel">'],
+    ['with a scheme-relative URL', '<a href="//www.linkedin.com/in/ada-beispiel">'],
     ['in a sentence', `Ask Ada (${ada}), please.`],
-    ['behind a colon', 'LinkedIn:linkedin.com/in/ada-beispiel'],
+    ['after a colon', 'LinkedIn:linkedin.com/in/ada-beispiel'],
     ['in angle brackets', `<${ada}>`],
     ['in markdown', `[Ada](${ada}/ "Ada")`],
     ['in bold', `**${ada}**`],
-    ['in a row of commas', `Ada,${ada},ada@beispiel.example`],
-    ['in a row of semicolons', `Ada;"${ada}/";Beispiel GmbH`],
-    ['in a row of tabs', `Ada\t${ada}\tBerlin`],
-    ['in a table of bars', `|Ada|${ada}|`],
+    ['in a CSV row', `Ada,${ada},ada@beispiel.example`],
+    ['in a row with semicolons', `Ada;"${ada}/";Beispiel GmbH`],
+    ['in a row with tabs', `Ada\t${ada}\tBerlin`],
+    ['in a Markdown table', `|Ada|${ada}|`],
     ['in an attribute', `<a class='x' href='${ada}?a=1&amp;b=2'>Ada</a>`],
     ['in an attribute without quotes', `<a href=${ada}>`],
     ['in escaped markup', `href=&quot;${ada}&quot;&gt;`],
     ['in JSON', String.raw`{"url":"https:\/\/www.linkedin.com\/in\/ada-beispiel\/"}`],
     ['escaped', escape(`${ada}/`)],
     ['escaped twice', escape(escape(`${ada}?a=b&c=d`))],
-    ['escaped behind the scheme', 'https://www.linkedin.com%2Fin%2Fada-beispiel%2F'],
+    ['escaped after the scheme', 'https://www.linkedin.com%2Fin%2Fada-beispiel%2F'],
     ['escaped without a scheme', 'linkedin.com%2Fin%2Fada-beispiel'],
     ['with escaped letters', 'https://www.linkedin.com/in/%61da-beispiel%20'],
-    ['behind a mail filter', `https://eur01.filter.example/?url=${escape(`${ada}/?trk=x`)}&data=05%7C01&reserved=0`],
-    ['behind a sign-in', `https://www.linkedin.com/authwall?trk=x&sessionRedirect=${escape(ada)}`],
-    ['behind a search', `https://www.search.example/url?q=${ada}&sa=D&usg=x`],
-    ['behind two', `https://a.example/?u=${escape(`https://b.example/?v=${escape(ada)}&w=1`)}&x=1`],
-    ['among wide characters', `资料（${ada}）。`],
-    ['behind a mark of byte order', `\uFEFFlinkedin.com/in/ada-beispiel`]
-  ])('%s', (_, text) => expect(read(text)).toEqual({ profiles: [{ url: ada, comparisonKey: ada }], aside: [], asideTotal: 0 }))
+    ['in a link of a mail filter', `https://eur01.filter.example/?url=${escape(`${ada}/?trk=x`)}&data=05%7C01&reserved=0`],
+    ['in a link to a sign-in wall', `https://www.linkedin.com/authwall?trk=x&sessionRedirect=${escape(ada)}`],
+    ['in a search result link', `https://www.search.example/url?q=${ada}&sa=D&usg=x`],
+    ['in a link inside a link', `https://a.example/?u=${escape(`https://b.example/?v=${escape(ada)}&w=1`)}&x=1`],
+    ['between full-width characters', `资料（${ada}）。`],
+    ['after a byte order mark', `\uFEFFlinkedin.com/in/ada-beispiel`]
+  ])('%s', (_, text) => expect(read(text)).toEqual({ profiles: [{ url: ada, comparisonKey: ada }], skipped: [], skippedTotal: 0 }))
 
-  test('as a lead, whose id has no name', () => {
+  test('of a lead, by its id', () => {
     const id = 'ACwAA9gEzecKhkCMk9EFqwhzcpVZZqmoqM4V6i8'
     expect(urls(`Ada,https://www.linkedin.com/sales/lead/${id},NAME_SEARCH,PEQ1,Berlin`)).toEqual([`https://www.linkedin.com/in/${id}`])
   })
-  test('on another network, where that is asked for', () => {
+  test('on other networks, when they are passed in', () => {
     const text = '@ada: twitter.com/Ada_Beispiel, m.facebook.com/profile.php?sk=about&amp;id=1000041'
     expect(urls(text)).toEqual(['https://x.com/ada_beispiel', 'https://www.facebook.com/profile.php?id=1000041'])
-    expect(read(text, [linkedin])).toEqual({ profiles: [], aside: [], asideTotal: 0 })
+    expect(read(text, [linkedin])).toEqual({ profiles: [], skipped: [], skippedTotal: 0 })
   })
 })
 
-test('many keep the order of their first appearance, each once', () => {
+test('profiles keep the order of their first appearance, without duplicates', () => {
   const text = `${bea}\n${ada}/ and linkedin.com/in/BEA-beispiel\n${ada}https://x.com/cea`
   expect(urls(text)).toEqual([bea, ada, 'https://x.com/cea'])
-  expect(reasons(text)).toEqual(['twice: linkedin.com/in/BEA-beispiel', `twice: ${ada}`])
+  expect(reasons(text)).toEqual(['duplicate: linkedin.com/in/BEA-beispiel', `duplicate: ${ada}`])
 })
-test('a parameter of a profile is not somebody else', () => {
-  expect(read(`${ada}?from=${bea}`)).toMatchObject({ profiles: [{ url: ada }], asideTotal: 0 })
+test('a URL in a parameter of a profile is ignored', () => {
+  expect(read(`${ada}?from=${bea}`)).toMatchObject({ profiles: [{ url: ada }], skippedTotal: 0 })
 })
 
-describe('set aside', () => {
+describe('skipped', () => {
   test.each([
     ['not-a-profile', 'https://beispiel.example'],
     ['not-a-profile', 'www.beispiel.example/team'],
@@ -88,7 +88,7 @@ describe('set aside', () => {
     ['own-profile', 'https://www.facebook.com/me'],
     ['own-profile', 'https://www.xing.com/profile/my_profile']
   ])('%s: %s', (reason, text) => {
-    expect(read(`Ada ${text}, Berlin`)).toEqual({ profiles: [], aside: [{ text, reason }], asideTotal: 1 })
+    expect(read(`Ada ${text}, Berlin`)).toEqual({ profiles: [], skipped: [{ text, reason }], skippedTotal: 1 })
   })
   test.each([
     'Ada Beispiel, Head of Sales; and/or 1/2',
@@ -99,83 +99,88 @@ describe('set aside', () => {
     '/in/me',
     'http://',
     ''
-  ])('passed over: %s', text => expect(read(text)).toEqual({ profiles: [], aside: [], asideTotal: 0 }))
+  ])('ignored: %s', text => expect(read(text)).toEqual({ profiles: [], skipped: [], skippedTotal: 0 }))
 
-  test('the first 1,000 are kept and all are counted', () => {
-    const { aside, asideTotal } = read('https://beispiel.example/team '.repeat(1500))
-    expect([aside.length, asideTotal]).toEqual([1000, 1500])
+  test('the first 1,000 are listed and all are counted', () => {
+    const { skipped, skippedTotal } = read('https://beispiel.example/team '.repeat(1500))
+    expect([skipped.length, skippedTotal]).toEqual([1000, 1500])
   })
-  test('all are counted by their reason', () => {
+  test('all are counted by reason', () => {
     const text = `${ada} ${ada} https://www.linkedin.com/in/me ${'https://beispiel.example/team '.repeat(1500)}`
-    expect(readProfiles(text, everyNetwork).asideBy).toEqual({ twice: 1, 'not-a-profile': 1500, 'own-profile': 1 })
+    expect(readProfiles(text, everyNetwork).skippedByReason).toEqual({ duplicate: 1, 'not-a-profile': 1500, 'own-profile': 1 })
   })
-  test('a long one is shown by its first 200 characters, none of them cut', () => {
-    expect(read(`https://beispiel.example/${'x'.repeat(500)}`).aside[0]?.text).toHaveLength(200)
-    expect(read(`https://b.example/${'x'.repeat(181)}😀`).aside[0]?.text).toBe(`https://b.example/${'x'.repeat(181)}`)
+  test('a long one is cut to 200 characters, never inside a character', () => {
+    expect(read(`https://beispiel.example/${'x'.repeat(500)}`).skipped[0]?.text).toHaveLength(200)
+    expect(read(`https://b.example/${'x'.repeat(181)}😀`).skipped[0]?.text).toBe(`https://b.example/${'x'.repeat(181)}`)
   })
 })
 
-test('10,000 profiles take no time to speak of', () => {
+test('reads 10,000 profiles within two seconds', () => {
   const text = Array.from({ length: 10_000 }, (_, n) => `Ada ${n},https://www.linkedin.com/in/ada-beispiel-${n}/,Berlin`).join('\n')
   const started = performance.now()
-  expect(read(text)).toMatchObject({ asideTotal: 0, profiles: { length: 10_000 } })
+  expect(read(text)).toMatchObject({ skippedTotal: 0, profiles: { length: 10_000 } })
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-// Texts that are made of known pieces, so that what they hold is known as well.
+// Texts made of known pieces, so that the expected result is known.
 const slug = fc.constantFrom('ada', 'Bea', 'cea-1', 'zo%C3%AB', 'ACoAASiMpA0OvQ')
-const address = fc.oneof(
+const urlText = fc.oneof(
   fc.tuple(fc.constantFrom('https://www.linkedin.com/in/', 'linkedin.com/in/', '//de.linkedin.com/in/'), slug).map(parts => parts.join('')),
   slug.map(name => escape(`https://www.linkedin.com/in/${decodeURIComponent(name)}`)),
   fc.constantFrom('https://beispiel.example', 'www.beispiel.example/x', 'https://www.linkedin.com/in/me', 'x.com/ada', 'https://x.com/home')
 )
-const between = fc.constantFrom(' ', '\n', ',', ';', '\t', '">', '. ', ') (', ' ada@x.example ', '|', ' und ')
+const separator = fc.constantFrom(' ', '\n', ',', ';', '\t', '">', '. ', ') (', ' ada@x.example ', '|', ' und ')
 
-test('sent and set aside together are what was found', () => {
+test('profiles and skipped URLs together are all URLs', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(address, between), { maxLength: 12 }), pairs => {
-      const { profiles, aside, asideTotal } = read(pairs.flat().join(''))
-      expect(profiles.length + asideTotal).toBe(pairs.length)
-      expect(aside).toHaveLength(asideTotal)
-      const people = pairs.map(([written]) => urls(written)[0]).filter(url => url !== undefined)
-      expect(profiles.map(({ url }) => url)).toEqual([...new Set(people)])
+    fc.property(fc.array(fc.tuple(urlText, separator), { maxLength: 12 }), pairs => {
+      const { profiles, skipped, skippedTotal } = read(pairs.flat().join(''))
+      expect(profiles.length + skippedTotal).toBe(pairs.length)
+      expect(skipped).toHaveLength(skippedTotal)
+      const expected = pairs.map(([written]) => urls(written)[0]).filter(url => url !== undefined)
+      expect(profiles.map(({ url }) => url)).toEqual([...new Set(expected)])
     }),
     { numRuns: 1000 }
   )
 })
 
-describe('in pieces', () => {
+describe('a text in pieces', () => {
   const inPieces = (text: string, ends: readonly number[]): ReadProfiles => {
     const reader = createProfileReader(everyNetwork)
-    const places = [0, ...ends.map(end => end % (text.length + 1)).toSorted((a, b) => a - b), text.length]
-    for (const [at, place] of places.entries()) reader.add(text.slice(place, places[at + 1] ?? text.length))
+    const cuts = [0, ...ends.map(end => end % (text.length + 1)).toSorted((a, b) => a - b), text.length]
+    for (const [index, cut] of cuts.entries()) reader.add(text.slice(cut, cuts[index + 1] ?? text.length))
     return reader.end()
   }
-  test('any text reads as it does whole', () => {
-    // Wide enough in front that a stretch ends somewhere within the addresses, or between them.
-    const front = fc.oneof(fc.constant(0), fc.integer({ min: 65_536 - 400, max: 65_536 }))
+  test('gives the same result as the whole text', () => {
+    // Long enough that a chunk ends inside or between the URLs.
+    const prefixLength = fc.oneof(fc.constant(0), fc.integer({ min: 65_536 - 400, max: 65_536 }))
     fc.assert(
-      fc.property(front, fc.array(fc.tuple(address, between), { maxLength: 12 }), fc.array(fc.nat(70_000)), (length, pairs, ends) => {
-        const text = `${'Ada Beispiel, Berlin; '.repeat(3000).slice(0, length)} ${pairs.flat().join('')}`
-        const whole = readProfiles(text, everyNetwork)
-        expect(inPieces(text, ends)).toEqual(whole)
-        const one = pairs.flatMap(pair => urls(pair.join('')))
-        expect(whole.profiles.map(({ url }) => url)).toEqual([...new Set(one)])
-      }),
+      fc.property(
+        prefixLength,
+        fc.array(fc.tuple(urlText, separator), { maxLength: 12 }),
+        fc.array(fc.nat(70_000)),
+        (length, pairs, ends) => {
+          const text = `${'Ada Beispiel, Berlin; '.repeat(3000).slice(0, length)} ${pairs.flat().join('')}`
+          const whole = readProfiles(text, everyNetwork)
+          expect(inPieces(text, ends)).toEqual(whole)
+          const onePerPair = pairs.flatMap(pair => urls(pair.join('')))
+          expect(whole.profiles.map(({ url }) => url)).toEqual([...new Set(onePerPair)])
+        }
+      ),
       { numRuns: 300 }
     )
   })
-  test('many lines read as they do one by one, with the same people in the same order', () => {
+  test('keeps the order of 40,000 lines', () => {
     const line = (n: number) => `Ada ${n};https://www.linkedin.com/in/ada-beispiel-${n}/?a=1&amp;b=${'x'.repeat(n % 90)};Berlin\n`
     const reader = createProfileReader(everyNetwork)
     for (let n = 0; n < 40_000; n++) reader.add(line(n))
-    const { profiles, asideTotal } = reader.end()
-    expect([profiles.length, asideTotal]).toEqual([40_000, 0])
+    const { profiles, skippedTotal } = reader.end()
+    expect([profiles.length, skippedTotal]).toEqual([40_000, 0])
     expect(profiles.every(({ url }, n) => url === `https://www.linkedin.com/in/ada-beispiel-${n}`)).toBe(true)
   })
 })
 
-test('nothing makes it throw; every profile is canonical, once, and found again in its own output', () => {
+test('never throws; profiles are canonical, distinct, and read back from their own URLs', () => {
   const known = fc.constantFrom(...urlTable.map(({ url }) => url))
   const piece = fc.constantFrom(
     'https://',
@@ -193,7 +198,7 @@ test('nothing makes it throw; every profile is canonical, once, and found again 
     '%E2%80%8B',
     '\uD800'
   )
-  const mixed = fc.array(fc.oneof(piece, address, known, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
+  const mixed = fc.array(fc.oneof(piece, urlText, known, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
   fc.assert(
     fc.property(
       fc.oneof(
@@ -201,12 +206,12 @@ test('nothing makes it throw; every profile is canonical, once, and found again 
         mixed.map(all => all.join(''))
       ),
       text => {
-        const { profiles, aside } = read(text)
+        const { profiles, skipped } = read(text)
         for (const { url } of profiles) expect(recognisePage(url, everyNetwork)).toEqual({ kind: 'profile', url })
         expect(new Set(profiles.map(({ comparisonKey }) => comparisonKey)).size).toBe(profiles.length)
-        expect(aside.every(({ text: written }) => written !== '' && text.includes(written))).toBe(true)
-        for (const separator of ['\n', ' ', ';', ', ']) {
-          expect(read(profiles.map(({ url }) => url).join(separator))).toEqual({ profiles, aside: [], asideTotal: 0 })
+        expect(skipped.every(({ text: written }) => written !== '' && text.includes(written))).toBe(true)
+        for (const delimiter of ['\n', ' ', ';', ', ']) {
+          expect(read(profiles.map(({ url }) => url).join(delimiter))).toEqual({ profiles, skipped: [], skippedTotal: 0 })
         }
       }
     ),
@@ -214,7 +219,7 @@ test('nothing makes it throw; every profile is canonical, once, and found again 
   )
 })
 
-test.each(urlTable.filter(({ kind }) => kind === 'profile'))('a known profile in a text is what it is alone: $url', ({ url }) => {
+test.each(urlTable.filter(({ kind }) => kind === 'profile'))('a known profile reads the same inside a text: $url', ({ url }) => {
   const page = recognisePage(url)
-  expect(read(`see ${url} now`)).toEqual({ profiles: [{ url: page?.url, comparisonKey: page?.url }], aside: [], asideTotal: 0 })
+  expect(read(`see ${url} now`)).toEqual({ profiles: [{ url: page?.url, comparisonKey: page?.url }], skipped: [], skippedTotal: 0 })
 })

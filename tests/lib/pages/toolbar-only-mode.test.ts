@@ -1,119 +1,119 @@
-// No-touch mode is off until it is stored, is heard of at once, and is kept where it cannot be read.
+// Toolbar-only mode is off until it is stored, on when it cannot be read, and every change is reported.
 import { describe, expect, test, vi } from 'vitest'
 import { saveToolbarOnly, watchToolbarOnly, type PageStorage } from '../../../lib/pages/toolbar-only-mode.ts'
 
-type Heard = Parameters<PageStorage['onChanged']['addListener']>[0]
+type Listener = Parameters<PageStorage['onChanged']['addListener']>[0]
 
-/** A storage area that answers when it is told to. */
+/** A storage area whose read resolves or rejects on demand. */
 const createStorage = (stored: Record<string, unknown> = {}) => {
-  const listeners = new Set<Heard>()
+  const listeners = new Set<Listener>()
   let resolve: (entries: Record<string, unknown>) => void = () => {}
   let reject: (error: Error) => void = () => {}
-  const answered = new Promise<Record<string, unknown>>((done, failed) => {
+  const readResult = new Promise<Record<string, unknown>>((done, failed) => {
     resolve = done
     reject = failed
   })
   const onChanged = {
-    addListener: (heard: Heard) => void listeners.add(heard),
-    removeListener: (heard: Heard) => void listeners.delete(heard)
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener)
   }
   return {
     local: {
-      get: () => answered,
+      get: () => readResult,
       set: async (entries: Record<string, unknown>) => {
         Object.assign(stored, entries)
         const changes = Object.fromEntries(Object.entries(entries).map(([name, newValue]) => [name, { newValue }]))
-        for (const heard of listeners) heard(changes, 'local')
+        for (const listener of listeners) listener(changes, 'local')
       }
     },
     onChanged,
-    tell: (changes: Record<string, { newValue?: unknown }>, area: string) => listeners.forEach(heard => heard(changes, area)),
-    answer: async () => {
+    emitChange: (changes: Record<string, { newValue?: unknown }>, area: string) => listeners.forEach(listener => listener(changes, area)),
+    resolveRead: async () => {
       resolve({ ...stored })
-      await answered
+      await readResult
     },
-    refuse: async () => {
+    rejectRead: async () => {
       reject(new Error('gone'))
-      await answered.catch(() => undefined)
+      await readResult.catch(() => undefined)
     },
-    heardBy: () => listeners.size
+    listenerCount: () => listeners.size
   }
 }
-/** The name it is stored under, as it is written. */
-const nameOf = async (): Promise<string> => {
+/** The storage key, read from a write. */
+const getStorageKey = async (): Promise<string> => {
   const stored: Record<string, unknown> = {}
   await saveToolbarOnly(createStorage(stored).local, true)
   return Object.keys(stored)[0] ?? ''
 }
 
 test.each([
-  ['nothing', undefined, false],
-  ['on', true, true],
-  ['off', false, false],
-  ['something damaged', 'yes', false]
-])('%s stored', async (_, value, noTouch) => {
-  const storage = createStorage({ [await nameOf()]: value })
-  const heard = vi.fn()
-  watchToolbarOnly(storage, heard)
-  expect(heard).not.toHaveBeenCalled()
-  await storage.answer()
-  expect(heard.mock.calls).toEqual([[noTouch]])
+  ['without a stored value', undefined, false],
+  ['stored as on', true, true],
+  ['stored as off', false, false],
+  ['damaged', 'yes', false]
+])('reports the setting %s', async (_, value, isToolbarOnly) => {
+  const storage = createStorage({ [await getStorageKey()]: value })
+  const onChange = vi.fn()
+  watchToolbarOnly(storage, onChange)
+  expect(onChange).not.toHaveBeenCalled()
+  await storage.resolveRead()
+  expect(onChange.mock.calls).toEqual([[isToolbarOnly]])
 })
 
-test('what cannot be read is taken for a yes', async () => {
+test('is on when it cannot be read', async () => {
   const storage = createStorage()
-  const heard = vi.fn()
-  watchToolbarOnly(storage, heard)
-  await storage.refuse()
+  const onChange = vi.fn()
+  watchToolbarOnly(storage, onChange)
+  await storage.rejectRead()
   await Promise.resolve()
-  expect(heard.mock.calls).toEqual([[true]])
+  expect(onChange.mock.calls).toEqual([[true]])
 })
 
 describe('a change', () => {
-  test('is heard both ways, once each', async () => {
+  test('is reported once, to on and to off', async () => {
     const storage = createStorage()
-    const heard = vi.fn()
-    watchToolbarOnly(storage, heard)
-    await storage.answer()
-    for (const noTouch of [true, true, false]) await saveToolbarOnly(storage.local, noTouch)
-    expect(heard.mock.calls).toEqual([[false], [true], [false]])
+    const onChange = vi.fn()
+    watchToolbarOnly(storage, onChange)
+    await storage.resolveRead()
+    for (const isToolbarOnly of [true, true, false]) await saveToolbarOnly(storage.local, isToolbarOnly)
+    expect(onChange.mock.calls).toEqual([[false], [true], [false]])
   })
 
-  test('that comes before the answer is newer than it', async () => {
+  test('that arrives during the read replaces its result', async () => {
     const storage = createStorage()
-    const heard = vi.fn()
-    watchToolbarOnly(storage, heard)
-    storage.tell({ [await nameOf()]: { newValue: true } }, 'local')
-    await storage.answer()
-    expect(heard.mock.calls).toEqual([[true]])
+    const onChange = vi.fn()
+    watchToolbarOnly(storage, onChange)
+    storage.emitChange({ [await getStorageKey()]: { newValue: true } }, 'local')
+    await storage.resolveRead()
+    expect(onChange.mock.calls).toEqual([[true]])
   })
 
-  test('of something else, or elsewhere, is none', async () => {
+  test('of another key or storage area is ignored', async () => {
     const storage = createStorage()
-    const heard = vi.fn()
-    watchToolbarOnly(storage, heard)
-    await storage.answer()
-    storage.tell({ 'list:1': { newValue: true } }, 'local')
-    storage.tell({ [await nameOf()]: { newValue: true } }, 'session')
-    expect(heard.mock.calls).toEqual([[false]])
+    const onChange = vi.fn()
+    watchToolbarOnly(storage, onChange)
+    await storage.resolveRead()
+    storage.emitChange({ 'list:1': { newValue: true } }, 'local')
+    storage.emitChange({ [await getStorageKey()]: { newValue: true } }, 'session')
+    expect(onChange.mock.calls).toEqual([[false]])
   })
 
-  test('that removes it turns it off', async () => {
-    const name = await nameOf()
-    const storage = createStorage({ [name]: true })
-    const heard = vi.fn()
-    watchToolbarOnly(storage, heard)
-    await storage.answer()
-    storage.tell({ [name]: {} }, 'local')
-    expect(heard.mock.calls).toEqual([[true], [false]])
+  test('that removes the setting turns the mode off', async () => {
+    const key = await getStorageKey()
+    const storage = createStorage({ [key]: true })
+    const onChange = vi.fn()
+    watchToolbarOnly(storage, onChange)
+    await storage.resolveRead()
+    storage.emitChange({ [key]: {} }, 'local')
+    expect(onChange.mock.calls).toEqual([[true], [false]])
   })
 })
 
-test('nothing is heard after the end', async () => {
+test('nothing is reported after the end', async () => {
   const storage = createStorage()
-  const heard = vi.fn()
-  const end = watchToolbarOnly(storage, heard)
-  await storage.answer()
-  end()
-  expect(storage.heardBy()).toBe(0)
+  const onChange = vi.fn()
+  const stopWatching = watchToolbarOnly(storage, onChange)
+  await storage.resolveRead()
+  stopWatching()
+  expect(storage.listenerCount()).toBe(0)
 })

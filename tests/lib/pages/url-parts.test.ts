@@ -1,8 +1,8 @@
-// How a URL is taken apart; what is refused here is listed in index.test.ts, where it matters.
+// How a URL is split. URLs that are rejected are listed in index.test.ts.
 import { expect, test } from 'vitest'
 import { readUrlParts } from '../../../lib/pages/url-parts.ts'
 
-test('a URL comes apart without a change to its text', () => {
+test('the parts of a URL', () => {
   const url = 'https://WWW.Example.com./in/z%c3%b6e/a(b)/?q=(a%3Ab)&r=?#query=%28'
   expect(readUrlParts(url)).toEqual({ url, host: 'www.example.com', path: '/in/z%C3%B6e/a(b)', query: 'q=(a%3Ab)&r=?', hash: 'query=%28' })
 })
@@ -14,7 +14,7 @@ test.each([
   ['https://www.example.com/a%2Fb', '/a%2Fb'],
   ['https://www.example.com/a%2Cb,c', '/a%2Cb%2Cc']
 ])('the path of %s is %j', (url, path) => expect(readUrlParts(url)?.path).toBe(path))
-test('a long text is read in time that nobody notices', () => {
+test('hostile texts of 65 KB take less than half a second', () => {
   const started = performance.now()
   for (const part of ['/', '/a', '%20', 'a.', '?', '#', '&a=']) readUrlParts(`https://www.example.com/${part.repeat(65_000 / part.length)}`)
   expect(performance.now() - started).toBeLessThan(500)

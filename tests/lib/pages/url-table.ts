@@ -1,4 +1,4 @@
-// The URLs that tests of this folder share: what each must be taken for. The ambiguous ones carry the reading we chose.
+// The table of URLs that the tests share: what each must be recognised as. The chosen reading of ambiguous ones is in index.test.ts.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,70 +1,70 @@
-// Whose a text is, which page a key stands for, and which lists are called after somebody.
+// Finds the keys, records, lookups and list names of a person.
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { findPerson, keysOfText, mirroredOf, pageOf, watchMarks } from '../../../lib/privacy/find-person.ts'
+import { findPerson, readErasureKeys, findListNamesOfPerson, getProfileUrl, watchErasedCount } from '../../../lib/privacy/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'
 
-const page = 'https://www.linkedin.com/in/ada'
-const lost = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, serviceHost: 's.example', createdAt: 0 })
+const profileUrl = 'https://www.linkedin.com/in/ada'
+const listEntry = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, serviceHost: 's.example', createdAt: 0 })
 
-test('a text names people, never a domain or a mailbox of many', () =>
-  expect(keysOfText(`${page}/\nADA@northwind.example\ninfo@northwind.example\nnorthwind.example`)).toEqual([
-    `profile:${page}`,
+test('a text gives the keys of people, not of domains or shared mailboxes', () =>
+  expect(readErasureKeys(`${profileUrl}/\nADA@northwind.example\ninfo@northwind.example\nnorthwind.example`)).toEqual([
+    `profile:${profileUrl}`,
     'email:ada@northwind.example'
   ]))
 
-test('of the mirror those lists go that are called after them', () => {
+test('finds backed-up list names that contain the person’s key', () => {
   const entries = [
-    lost('a', `${page}/`),
-    lost('b', 'Northwind'),
-    lost('c', 'https://www.linkedin.com/in/ada-b'),
-    lost('d', 'ADA@northwind.example')
+    listEntry('a', `${profileUrl}/`),
+    listEntry('b', 'Northwind'),
+    listEntry('c', 'https://www.linkedin.com/in/ada-b'),
+    listEntry('d', 'ADA@northwind.example')
   ]
-  expect(mirroredOf(entries, [`profile:${page}`, 'email:ada@northwind.example'])).toEqual(['a', 'd'])
-  expect([pageOf(`profile:${page}`), pageOf('id:ACwAAabc'), pageOf('email:a@b.example')]).toEqual([
-    page,
+  expect(findListNamesOfPerson(entries, [`profile:${profileUrl}`, 'email:ada@northwind.example'])).toEqual(['a', 'd'])
+  expect([getProfileUrl(`profile:${profileUrl}`), getProfileUrl('id:ACwAAabc'), getProfileUrl('email:a@b.example')]).toEqual([
+    profileUrl,
     'https://www.linkedin.com/in/ACwAAabc',
     undefined
   ])
 })
 
-test('one address leads to the others of the same person, through thousands of rows; a company is nobody', async () => {
+test('one key leads to the other keys of the person across thousands of rows, but not to a company', async () => {
   const database = createDatabase('find person')
   const rows = Array.from({ length: 9_000 }, (_, n) => ({ runId: n < 5_000 ? 'a' : 'b', index: n, columns: { email: `p${n}@c.example` } }))
   await database.rows.bulkPut([
     ...rows,
-    { runId: 'a', index: 10_000, columns: { email: 'ada@northwind.example' }, personKeys: [page] },
+    { runId: 'a', index: 10_000, columns: { email: 'ada@northwind.example' }, personKeys: [profileUrl] },
     { runId: 'b', index: 10_001, columns: { email: 'ada@northwind.example', personalEmail: 'ada@home.example' } },
     { runId: 'c', index: 0, columns: { email: 'ada@home.example' } },
     { runId: 'd', index: 0, columns: { email: 'ada@northwind.example' }, kind: 'company' }
   ])
-  const found = await findPerson(database, [`profile:${page}`])
-  expect(found.keys.toSorted()).toEqual(['email:ada@home.example', 'email:ada@northwind.example', `profile:${page}`])
-  expect(found).toMatchObject({ records: 3, runs: ['a', 'b', 'c'], lookups: [], live: 0 })
+  const found = await findPerson(database, [`profile:${profileUrl}`])
+  expect(found.keys.toSorted()).toEqual(['email:ada@home.example', 'email:ada@northwind.example', `profile:${profileUrl}`])
+  expect(found).toMatchObject({ recordCount: 3, runIds: ['a', 'b', 'c'], lookupIds: [], liveLookups: 0 })
 })
 
-test('a list that was followed by hand is theirs where it is called by their address alone', async () => {
-  const database = createDatabase('find followed')
-  const follow = (id: string, name: string) =>
+test('a tracked list belongs to a person only if its name is nothing but their URL or email', async () => {
+  const database = createDatabase('find tracked lists')
+  const trackList = (id: string, name: string) =>
     database.runs.put(
       exampleRun('collected', { id, clickId: id, listTitle: name, listName: name, request: { kind: 'tracked-list', comparisonKey: name } })
     )
-  await follow('page', `${page}/?trk=x`)
-  await follow('email', 'Ada@northwind.example')
-  await follow('other', 'https://www.linkedin.com/in/bob')
-  await follow('two', 'ada@northwind.example,bob@northwind.example')
-  await follow('many', 'Colleagues of ada@northwind.example')
-  await database.runs.put(exampleRun('collected', { id: 'search', clickId: 'search', listTitle: page }))
-  const { lookups } = await findPerson(database, [`profile:${page}`, 'email:ada@northwind.example'])
-  expect(lookups.toSorted()).toEqual(['email', 'page'])
+  await trackList('page', `${profileUrl}/?trk=x`)
+  await trackList('email', 'Ada@northwind.example')
+  await trackList('other', 'https://www.linkedin.com/in/bob')
+  await trackList('two', 'ada@northwind.example,bob@northwind.example')
+  await trackList('many', 'Colleagues of ada@northwind.example')
+  await database.runs.put(exampleRun('collected', { id: 'search', clickId: 'search', listTitle: profileUrl }))
+  const { lookupIds } = await findPerson(database, [`profile:${profileUrl}`, 'email:ada@northwind.example'])
+  expect(lookupIds.toSorted()).toEqual(['email', 'page'])
 })
 
-test('how many marks there are is told as it changes', async () => {
-  const database = createDatabase('watch marks')
-  const seen: number[] = []
-  const watching = watchMarks(database).subscribe(count => seen.push(count))
+test('the count of erased hashes updates when it changes', async () => {
+  const database = createDatabase('watch erased count')
+  const counts: number[] = []
+  const subscription = watchErasedCount(database).subscribe(count => counts.push(count))
   await addErasedPeople(database, ['email:a@b.example'], () => new Uint8Array(32))
-  await expect.poll(() => seen.at(-1)).toBe(1)
-  watching.unsubscribe()
+  await expect.poll(() => counts.at(-1)).toBe(1)
+  subscription.unsubscribe()
 })

@@ -1,21 +1,29 @@
-// The file is made of pieces, shows nothing of what is in it, and says how far it is.
+// A backup consists of encrypted blocks, and writing it reports progress.
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
 import { writeBackup } from '../../../lib/privacy/write-backup.ts'
 import { exampleRun } from '../runs/examples.ts'
-import { freshDatabase, passphrase, putRun, random } from './backed-up.ts'
+import { freshDatabase, passphrase, putRun, randomBytes } from './backup-helpers.ts'
 
-test('much is locked in several pieces, and no name can be read', async () => {
+test('a large database becomes several encrypted blocks', async () => {
   const database = freshDatabase()
   const text = 'Ada Beispiel '.repeat(60_000)
-  for (const n of [1, 2, 3]) await putRun(database, exampleRun('collected', { id: `run-${n}`, clickId: `c${n}` }), [{ text }])
-  const told: number[] = []
-  const file = await writeBackup(database, { passphrase, withKeys: false, now: 0, random, slow: 1_000, tell: runs => told.push(runs) })
-  expect(told).toEqual([1, 2, 3])
+  for (const number of [1, 2, 3])
+    await putRun(database, exampleRun('collected', { id: `run-${number}`, clickId: `c${number}` }), [{ text }])
+  const progress: number[] = []
+  const file = await writeBackup(database, {
+    passphrase,
+    withApiKeys: false,
+    now: 0,
+    randomBytes,
+    iterations: 1_000,
+    onProgress: runs => progress.push(runs)
+  })
+  expect(progress).toEqual([1, 2, 3])
   expect(await file.text()).not.toMatch(/Ada|Northwind|run-1/)
   const opened = await openBackup(file, passphrase)
-  const pieces: string[] = []
-  if (opened.ok) for await (const piece of opened.value.texts(false)) pieces.push(piece)
-  expect(pieces.length).toBeGreaterThan(2)
-  expect(pieces.join('')).toContain(text)
+  const blocks: string[] = []
+  if (opened.ok) for await (const block of opened.value.readBlocks()) blocks.push(block)
+  expect(blocks.length).toBeGreaterThan(2)
+  expect(blocks.join('')).toContain(text)
 })

@@ -1,12 +1,12 @@
-// One full example of a run in each of its states, as it stands in storage; and every event that a run can meet.
+// A complete example of a run in each state, as it is stored, and of every event.
 import type { RunEvent } from '../../../lib/runs/model/run-event.ts'
-import { isLive, liveKeyOf, type Run, type RunState } from '../../../lib/runs/model/run.ts'
+import { isLive, getLiveKey, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 
 export const stateExamples: { [S in RunState['is']]: Extract<RunState, { is: S }> } = {
-  intent: { is: 'intent', workerId: 'boot-1' },
-  sending: { is: 'sending', workerId: 'boot-1' },
+  intent: { is: 'intent', workerId: 'worker-1' },
+  sending: { is: 'sending', workerId: 'worker-1' },
   running: { is: 'running', status: { word: 'processing', known: true, progress: 40, done: 20, total: 50 } },
   uncertain: { is: 'uncertain', failure: { code: 'timedOut', host: 'api.service.example' }, unknownListReplies: 0 },
   finished: { is: 'finished' },
@@ -14,18 +14,18 @@ export const stateExamples: { [S in RunState['is']]: Extract<RunState, { is: S }
   'not-sent': { is: 'not-sent', failure: { code: 'interrupted' } },
   refused: { is: 'refused', failure: { code: 'noCredits', message: 'Not enough credits', status: 402 }, lateChecks: 0 },
   'not-started': { is: 'not-started', lateChecks: 0 },
-  failed: { is: 'failed', words: 'The search is gone.', lateChecks: 0 },
+  failed: { is: 'failed', message: 'The search is gone.', lateChecks: 0 },
   stopped: { is: 'stopped', previous: 'running' }
 }
 
 export const states = Object.values(stateExamples).map(({ is }) => is)
 
-/** A run of the second worker's time: written down three minutes before noon, due at noon. */
+/** A run that was created three minutes before noon and is due at noon. */
 export const exampleRun = (is: RunState['is'], changes: Partial<Run> = {}): Run => {
   const state: RunState = stateExamples[is]
-  const asked = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'lead-search:a', pages: 2 } as const
-  const sent = is !== 'intent' && is !== 'not-sent'
-  const due = isLive({ state }) || is === 'refused' || is === 'not-started' || is === 'failed'
+  const request = { kind: 'lead-search', url: 'https://network.example/search', comparisonKey: 'lead-search:a', pages: 2 } as const
+  const wasSent = is !== 'intent' && is !== 'not-sent'
+  const isDue = isLive({ state }) || is === 'refused' || is === 'not-started' || is === 'failed'
   return {
     id: 'run-1',
     clickId: 'click-1',
@@ -34,45 +34,45 @@ export const exampleRun = (is: RunState['is'], changes: Partial<Run> = {}): Run 
     serviceHost: 'api.service.example',
     listTitle: 'Northwind',
     listName: 'Northwind 2026-11-21 bcdfgh',
-    request: asked,
+    request,
     state,
     createdAt: noon - 180_000,
     changedAt: noon - 170_000,
-    backoff: 30_000,
-    ...(sent ? { sentAt: noon - 175_000 } : {}),
-    ...(due ? { dueAt: noon } : {}),
-    ...(isLive({ state }) ? { liveKey: liveKeyOf({ connectionId: 'connection-1', request: asked }) } : {}),
+    backoffMs: 30_000,
+    ...(wasSent ? { sentAt: noon - 175_000 } : {}),
+    ...(isDue ? { dueAt: noon } : {}),
+    ...(isLive({ state }) ? { liveKey: getLiveKey({ connectionId: 'connection-1', request }) } : {}),
     ...changes
   }
 }
 
-/** Every event once, and twice where its content decides. */
+/** Every event, more than once where its content matters. */
 export const events = {
-  send: { is: 'send', workerId: 'boot-2' },
+  send: { is: 'send', workerId: 'worker-2' },
   'not sent': { is: 'not-sent', failure: { code: 'notConnected' } },
-  accepted: { is: 'answered', reading: { is: 'accepted', status: { known: true, word: 'queued' }, list: 'another name' } },
-  'refused at the start': { is: 'answered', reading: { is: 'refused', failure: { code: 'wrongKey' } } },
-  unclear: { is: 'answered', reading: { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: 90_000 } } },
-  'found by another worker': { is: 'found', workerId: 'boot-2' },
-  ask: { is: 'ask' },
-  'told running': { is: 'status', reading: { is: 'running', status: { known: true, word: 'processing', progress: 60 } } },
-  'told finished': { is: 'status', reading: { is: 'finished', ids: ['17'] } },
-  'told failed': { is: 'status', reading: { is: 'failed', words: 'no' } },
-  'list unknown': { is: 'status', reading: { is: 'problem', failure: { code: 'listUnknown' } } },
-  'no clear status': { is: 'status', reading: { is: 'problem', failure: { code: 'rateLimited', retryAfterMs: 3_600_000 } } },
-  paused: { is: 'paused', failure: { code: 'noPermission' } },
-  'empty download': { is: 'empty', failure: { code: 'notReady' } },
-  'part of a list': { is: 'part', failure: { code: 'notReady' } },
-  'hold back': { is: 'hold-back', retryAfterMs: 90_000 },
-  collected: { is: 'collected', rows: 50 },
+  'start accepted': { is: 'start-reply', reading: { is: 'accepted', status: { known: true, word: 'queued' }, list: 'another name' } },
+  'start refused': { is: 'start-reply', reading: { is: 'refused', failure: { code: 'wrongApiKey' } } },
+  'start unclear': { is: 'start-reply', reading: { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: 90_000 } } },
+  'wake of another worker': { is: 'wake', workerId: 'worker-2' },
+  check: { is: 'check' },
+  'status running': { is: 'status-reply', reading: { is: 'running', status: { known: true, word: 'processing', progress: 60 } } },
+  'status finished': { is: 'status-reply', reading: { is: 'finished', ids: ['17'] } },
+  'status failed': { is: 'status-reply', reading: { is: 'failed', words: 'no' } },
+  'list unknown': { is: 'status-reply', reading: { is: 'problem', failure: { code: 'listUnknown' } } },
+  'status rate limited': { is: 'status-reply', reading: { is: 'problem', failure: { code: 'rateLimited', retryAfterMs: 3_600_000 } } },
+  pause: { is: 'pause', failure: { code: 'noPermission' } },
+  'empty download': { is: 'empty-download', failure: { code: 'notReady' } },
+  'partial download': { is: 'partial-download', failure: { code: 'notReady' } },
+  'retry after': { is: 'retry-after', retryAfterMs: 90_000 },
+  stored: { is: 'stored', rows: 50 },
   'not stored': { is: 'not-stored', failure: { code: 'storageFull' } },
-  'file to read': { is: 'paused', failure: { code: 'fileToRead' } },
-  'collected again': { is: 'collected', rows: 60, replacing: true },
-  'rows from a file': { is: 'collected', rows: 40, from: 'file', replacing: true },
-  'treated as finished': { is: 'treat', as: 'finished' },
-  'treated as failed': { is: 'treat', as: 'failed' },
-  stop: { is: 'stop' },
-  'follow again': { is: 'follow-again' }
+  'file not read yet': { is: 'pause', failure: { code: 'fileNotReadYet' } },
+  'stored again': { is: 'stored', rows: 60, replacing: true },
+  'stored from a file': { is: 'stored', rows: 40, source: 'file', replacing: true },
+  'marked as finished': { is: 'mark-as', as: 'finished' },
+  'marked as failed': { is: 'mark-as', as: 'failed' },
+  'stop tracking': { is: 'stop-tracking' },
+  'resume tracking': { is: 'resume-tracking' }
 } as const satisfies Record<string, RunEvent>
 
 export type EventName = keyof typeof events

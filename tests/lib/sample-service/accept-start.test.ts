@@ -1,23 +1,23 @@
 // What a start costs, and what a second start on the same list does.
 import { describe, expect, it } from 'vitest'
-import { timing } from '../../../lib/sample-service/accept-start.ts'
+import { getTiming } from '../../../lib/sample-service/accept-start.ts'
 import { withDefaults } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { recordsIn, sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
-describe('timing', () => {
+describe('getTiming', () => {
   it.each([
     [1, 2000, 45_000],
     [60, 2000 / 60, 750],
     [Infinity, 0, 0]
-  ])('at speed %s waits %s ms and works %s ms', (speed, queuedMs, workMs) => {
+  ])('at speed %s is queued for %s ms and works for %s ms', (speed, queuedMs, workMs) => {
     const service = withDefaults({ store: createSampleStore(), now: () => 7, speed })
-    expect(timing(service, 45)).toEqual({ at: 7, queuedMs, workMs })
+    expect(getTiming(service, 45)).toEqual({ at: 7, queuedMs, workMs })
   })
 })
 
 describe('credits', () => {
-  it('are charged once a start, and run out', async () => {
+  it('are charged once per start, until they run out', async () => {
     const box = sampleBox({ credits: 30, searchSize: () => 100 })
     expect((await box.startImport('one', 1)).status).toBe(200)
     expect(await box.startImport('two', 1)).toMatchObject({
@@ -28,14 +28,14 @@ describe('credits', () => {
     expect(box.store.lists.map(list => list.name)).toEqual(['one'])
   })
 
-  it('may be used to the last one', async () => {
+  it('can be used up exactly', async () => {
     const box = sampleBox({ credits: 50, searchSize: () => 100 })
     expect((await box.startImport('one', 2)).status).toBe(200)
     expect((await box.startImport('two', 1)).body).toMatchObject({ error: { message: 'Not enough credits: 25 needed, 0 left.' } })
   })
 })
 
-const twice = async (duplicates: 'refuse' | 'merge' | 'charge-again') => {
+const startTwice = async (duplicates: 'refuse' | 'merge' | 'charge-again') => {
   const box = sampleBox({ duplicates, speed: Infinity, searchSize: () => 50 })
   await box.startImport('spring', 1)
   const second = await box.startImport('spring', 2)
@@ -44,15 +44,15 @@ const twice = async (duplicates: 'refuse' | 'merge' | 'charge-again') => {
 }
 
 describe('a second start on a list', () => {
-  it('is refused and costs nothing with "refuse"', async () => {
-    expect(await twice('refuse')).toEqual({ status: 409, charges: 1, rows: 25 })
+  it('is refused without a charge with "refuse"', async () => {
+    expect(await startTwice('refuse')).toEqual({ status: 409, charges: 1, rows: 25 })
   })
 
-  it('adds whoever is new and is charged with "merge"', async () => {
-    expect(await twice('merge')).toEqual({ status: 200, charges: 3, rows: 75 })
+  it('adds new people and is charged with "merge"', async () => {
+    expect(await startTwice('merge')).toEqual({ status: 200, charges: 3, rows: 75 })
   })
 
-  it('takes the place of the first and is charged with "charge-again"', async () => {
-    expect(await twice('charge-again')).toEqual({ status: 200, charges: 3, rows: 25 })
+  it('replaces the first and is charged with "charge-again"', async () => {
+    expect(await startTwice('charge-again')).toEqual({ status: 200, charges: 3, rows: 25 })
   })
 })

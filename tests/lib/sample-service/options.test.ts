@@ -1,15 +1,15 @@
-// What a sample service does when nobody said otherwise.
+// The defaults of a sample service.
 import { describe, expect, it } from 'vitest'
-import { sampleKey, withDefaults } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey, withDefaults } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 
-const least = { store: createSampleStore(), now: () => 0 }
+const required = { store: createSampleStore(), now: () => 0 }
 
 describe('withDefaults', () => {
-  it('takes real time, one key, endless credits and the documented field name', () => {
-    expect(withDefaults(least)).toMatchObject({
+  it('has real speed, one API key, unlimited credits and the documented field name', () => {
+    expect(withDefaults(required)).toMatchObject({
       speed: 1,
-      keys: [sampleKey],
+      apiKeys: [sampleApiKey],
       credits: Infinity,
       duplicates: 'merge',
       identifyPerson: 'listname',
@@ -17,11 +17,11 @@ describe('withDefaults', () => {
     })
   })
 
-  it('keeps what was chosen', () => {
-    expect(withDefaults({ ...least, speed: Infinity, credits: 3 })).toMatchObject({ speed: Infinity, credits: 3 })
+  it('keeps the given options', () => {
+    expect(withDefaults({ ...required, speed: Infinity, credits: 3 })).toMatchObject({ speed: Infinity, credits: 3 })
   })
 
-  it.each([0, -1, NaN])('refuses the speed %s', speed => {
-    expect(() => withDefaults({ ...least, speed })).toThrow(RangeError)
+  it.each([0, -1, NaN])('rejects the speed %s', speed => {
+    expect(() => withDefaults({ ...required, speed })).toThrow(RangeError)
   })
 })

@@ -1,38 +1,38 @@
-// Whom a profile URL leads to.
+// The person of a profile URL.
 import { describe, expect, it } from 'vitest'
-import { directorySize, personAt } from '../../../lib/sample-service/directory.ts'
-import { personBehind, profileUrlOf } from '../../../lib/sample-service/profiles.ts'
+import { directorySize, getPerson } from '../../../lib/sample-service/directory.ts'
+import { getPersonNumber, getProfileUrl } from '../../../lib/sample-service/profiles.ts'
 
-const some = Array.from({ length: 500 }, (_, i) => personAt((i * 97) % directorySize))
+const people = Array.from({ length: 500 }, (_, i) => getPerson((i * 97) % directorySize))
 
-describe('personBehind', () => {
-  it('finds everybody again by the addresses that the service gives out', () => {
-    for (const person of some) {
-      expect(personBehind(profileUrlOf(person.slug))).toBe(person.number)
-      expect(personBehind(`https://www.linkedin.com/in/${person.opaqueId}`)).toBe(person.number)
-      expect(personBehind(`https://www.linkedin.com/sales/lead/${person.opaqueId},NAME_SEARCH,samp`)).toBe(person.number)
+describe('getPersonNumber', () => {
+  it('finds each person by the URLs that the sample service returns', () => {
+    for (const person of people) {
+      expect(getPersonNumber(getProfileUrl(person.slug))).toBe(person.number)
+      expect(getPersonNumber(`https://www.linkedin.com/in/${person.opaqueId}`)).toBe(person.number)
+      expect(getPersonNumber(`https://www.linkedin.com/sales/lead/${person.opaqueId},NAME_SEARCH,samp`)).toBe(person.number)
     }
   })
 
   it('finds a namesake for a name of the directory', () => {
-    const person = personAt(personBehind('https://www.linkedin.com/in/ada-beispiel')!)
+    const person = getPerson(getPersonNumber('https://www.linkedin.com/in/ada-beispiel')!)
     expect([person.first.written, person.last.written]).toEqual(['Ada', 'Beispiel'])
   })
 
   it.each(['https://www.linkedin.com/in/zoe', 'https://social.example/@someone', 'https://www.linkedin.com/in/%E0%A4%A'])(
-    'finds somebody for %s, the same each time',
+    'finds the same person for %s each time',
     url => {
-      expect(personBehind(url)).toBeLessThan(directorySize)
-      expect(personBehind(url)).toBe(personBehind(url))
+      expect(getPersonNumber(url)).toBeLessThan(directorySize)
+      expect(getPersonNumber(url)).toBe(getPersonNumber(url))
     }
   )
 
-  it('ignores case in a name and minds it in an opaque id', () => {
-    expect(personBehind('https://www.linkedin.com/in/Zoe-Who')).toBe(personBehind('https://www.linkedin.com/in/zoe-who'))
-    expect(personBehind('https://www.linkedin.com/in/ACoAAx')).not.toBe(personBehind('https://www.linkedin.com/in/ACoAAX'))
+  it('ignores case in a name, but not in an opaque id', () => {
+    expect(getPersonNumber('https://www.linkedin.com/in/Zoe-Who')).toBe(getPersonNumber('https://www.linkedin.com/in/zoe-who'))
+    expect(getPersonNumber('https://www.linkedin.com/in/ACoAAx')).not.toBe(getPersonNumber('https://www.linkedin.com/in/ACoAAX'))
   })
 
   it.each(['', 'ada', 'https://www.linkedin.com/', 'http://www.linkedin.com/in/ada', 'ftp://x.example/in/ada'])('%j is no profile', url => {
-    expect(personBehind(url)).toBeUndefined()
+    expect(getPersonNumber(url)).toBeUndefined()
   })
 })

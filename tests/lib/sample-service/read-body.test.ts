@@ -1,19 +1,19 @@
-// The door: what counts as a request from somebody with a key.
+// Reading requests: which bodies, API keys and list names are valid.
 import { describe, expect, it } from 'vitest'
 import { withDefaults } from '../../../lib/sample-service/options.ts'
 import { readBody, readListName } from '../../../lib/sample-service/read-body.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 
-const service = withDefaults({ store: createSampleStore(), now: () => 0, keys: ['first-key-01', 'second-key-02'] })
+const service = withDefaults({ store: createSampleStore(), now: () => 0, apiKeys: ['first-key-01', 'second-key-02'] })
 const request = (body: string, type = 'application/json') =>
   new Request('https://service.example/sn_search', { method: 'POST', headers: { 'content-type': type }, body })
 
 describe('readBody', () => {
-  it.each(['first-key-01', 'second-key-02'])('lets %s in', async key => {
+  it.each(['first-key-01', 'second-key-02'])('accepts the API key %s', async key => {
     expect(await readBody(request(JSON.stringify({ api_key: key, x: 1 })), service)).toEqual({ api_key: key, x: 1 })
   })
 
-  it('takes a content type with a charset', async () => {
+  it('accepts a content type with a charset', async () => {
     expect(await readBody(request('{"api_key":"first-key-01"}', 'application/json; charset=utf-8'), service)).not.toBeInstanceOf(Response)
   })
 
@@ -23,9 +23,12 @@ describe('readBody', () => {
 })
 
 describe('readListName', () => {
-  it.each(['spring', 'x'.repeat(200), '__proto__', 'Été 例子', `https://www.linkedin.com/in/${'a'.repeat(300)}`])('takes %s', listname => {
-    expect(readListName({ listname })).toBe(listname)
-  })
+  it.each(['spring', 'x'.repeat(200), '__proto__', 'Été 例子', `https://www.linkedin.com/in/${'a'.repeat(300)}`])(
+    'accepts %s',
+    listname => {
+      expect(readListName({ listname })).toBe(listname)
+    }
+  )
 
   it.each([undefined, null, '', '  ', 7, 'x'.repeat(201)])('refuses %s', listname => {
     expect(readListName({ listname })).toBeInstanceOf(Response)

@@ -1,17 +1,16 @@
-// Every refusal, as it goes out: status, body, and the request that earns it.
+// Every refusal: its status, its body, and the request that causes it.
 import { describe, expect, it } from 'vitest'
-import { refusals } from '../../../lib/sample-service/refusals.ts'
 import { sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 const key = 'sample-key-0001'
 const search = { api_key: key, sales_platform_people_search_url: searchUrl(), no_of_page: 1, listname: 'spring' }
 const firms = { api_key: key, listname: 'firms', domains: ['muster-labs.example'] }
 const lookup = { api_key: key, profile_url: 'https://www.linkedin.com/in/ada-beispiel' }
-const { api_key: _, ...keyless } = search
+const { api_key: _, ...withoutKey } = search
 
-type Row = [what: string, path: string, body: unknown, status: number, says: unknown]
+type Row = [what: string, path: string, body: unknown, status: number, replyBody: unknown]
 const table: Row[] = [
-  ['no key', '/sn_search', keyless, 200, { event: 'Missing key api_key' }],
+  ['no key', '/sn_search', withoutKey, 200, { event: 'Missing key api_key' }],
   ['an empty key', '/sn_search', { ...search, api_key: '' }, 200, { event: 'Missing key api_key' }],
   [
     'a wrong key',
@@ -20,7 +19,7 @@ const table: Row[] = [
     401,
     { success: false, error: { type: 'unauthorized', message: 'Invalid API key.' } }
   ],
-  ['a key that is no text', '/person_search', { ...lookup, api_key: 1 }, 401, expect.anything()],
+  ['a key that is not a string', '/person_search', { ...lookup, api_key: 1 }, 401, expect.anything()],
   ['a missing field', '/sn_search', { ...search, no_of_page: undefined }, 200, { event: 'Missing key no_of_page' }],
   [
     'a renamed search field',
@@ -46,7 +45,7 @@ const table: Row[] = [
     { detail: 'Not the URL of a people search.' }
   ],
   [
-    'a search that is no text',
+    'a search that is not a string',
     '/sn_search',
     { ...search, sales_platform_people_search_url: 7 },
     422,
@@ -69,7 +68,7 @@ const table: Row[] = [
   ['no domains', '/domain_enrichment', { ...firms, domains: undefined }, 200, { event: 'Missing key domains' }],
   ['an empty list of domains', '/domain_enrichment', { ...firms, domains: [] }, 400, { errors: { domains: [expect.any(String)] } }],
   [
-    'domains that are no list',
+    'domains that are not an array',
     '/domain_enrichment',
     { ...firms, domains: 'a.example' },
     400,
@@ -92,26 +91,21 @@ const table: Row[] = [
     { success: false, error: { type: 'list_not_found', message: 'No list with this name.' } }
   ],
   ['the download of an unknown list', '/download_list', { api_key: key, listname: '__proto__' }, 404, expect.anything()],
-  ['a body that is no object', '/download_list', [], 400, { errors: ['The body must be a JSON object.'] }],
+  ['a body that is not an object', '/download_list', [], 400, { errors: ['The body must be a JSON object.'] }],
   ['an unknown path', '/sn_search/', search, 404, expect.stringContaining('<!doctype html>')]
 ]
 
 describe('a refusal', () => {
-  it.each(table)('answers %s at %s', async (_what, path, body, status, says) => {
+  it.each(table)('for %s at %s', async (_what, path, body, status, replyBody) => {
     const box = sampleBox()
-    const answer = await box.send(path, JSON.stringify(body))
-    expect(answer).toMatchObject({ status, body: says })
+    const reply = await box.send(path, JSON.stringify(body))
+    expect(reply).toMatchObject({ status, body: replyBody })
     expect(box.store).toEqual({ lists: [], charges: [] })
   })
 
-  it('answers a body that is not JSON, and one that does not say it is', async () => {
+  it('for a body that is not JSON, or not declared as JSON', async () => {
     const box = sampleBox()
     expect(await box.send('/sn_search', '{"api_key":')).toMatchObject({ status: 400, body: { errors: ['The body is not valid JSON.'] } })
     expect(await box.send('/sn_search', '{}', { headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 400 })
-  })
-
-  it('answers GET with a page and the method that is allowed', () => {
-    const response = refusals.wrongMethod()
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })

@@ -1,4 +1,4 @@
-// The whole service: the same requests at the same times give the same bytes, wherever it runs.
+// The whole service: the same requests at the same times give the same bytes.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
@@ -15,24 +15,24 @@ const step = fc.oneof(
   })
 )
 
-const tell = async (story: { path: string; pages: number; list: string }[], waits: number) => {
+const play = async (steps: { path: string; pages: number; list: string }[], waitMs: number) => {
   const box = sampleBox({ speed: 10 })
-  const answers: string[] = []
-  for (const { path, pages, list } of story) {
+  const replies: string[] = []
+  for (const { path, pages, list } of steps) {
     const domains = Array.from({ length: pages }, (_, i) => `d${i}.example`)
     const fields = { listname: list, no_of_page: pages, domains, profile_url: `https://www.linkedin.com/in/${list}-${pages}` }
-    const answer = await box.ask(path, { ...fields, sales_platform_people_search_url: searchUrl(list) })
-    answers.push(`${answer.status} ${answer.text}`)
-    box.clock.now += waits
+    const reply = await box.ask(path, { ...fields, sales_platform_people_search_url: searchUrl(list) })
+    replies.push(`${reply.status} ${reply.text}`)
+    box.clock.now += waitMs
   }
-  return [...answers, JSON.stringify(box.store)]
+  return [...replies, JSON.stringify(box.store)]
 }
 
 describe('createSampleService', () => {
-  it('is deterministic: the same story told twice gives identical bytes', async () => {
+  it('is deterministic', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(300_000), async (story, waits) => {
-        expect(await tell(story, waits)).toEqual(await tell(story, waits))
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(300_000), async (steps, waitMs) => {
+        expect(await play(steps, waitMs)).toEqual(await play(steps, waitMs))
       }),
       { numRuns: 25 }
     )
@@ -44,15 +44,15 @@ describe('createSampleService', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  it.each(['/', '/SN_SEARCH', '/sn_search/', '//sn_search', '/constructor'])('knows no path %s', async path => {
+  it.each(['/', '/SN_SEARCH', '/sn_search/', '//sn_search', '/constructor'])('does not know the path %s', async path => {
     expect((await sampleBox().send(path, '{}')).status).toBe(404)
   })
 
-  it('cannot be made with a speed of zero', () => {
+  it('rejects a speed of zero', () => {
     expect(() => createSampleService({ store: createSampleStore(), now: () => 0, speed: 0 })).toThrow(RangeError)
   })
 
-  it('counts two starts that arrive together as two', async () => {
+  it('charges two simultaneous starts separately', async () => {
     const box = sampleBox()
     await Promise.all([box.startImport('a', 1), box.startImport('a', 1)])
     expect(box.store.charges).toHaveLength(2)

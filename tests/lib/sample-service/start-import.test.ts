@@ -1,7 +1,7 @@
-// A lead-search import, from the start to the records.
+// A lead-search import from the start to the records.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meaningOf, sizeOf } from '../../../lib/sample-service/searches.ts'
+import { readSearch, countPeople } from '../../../lib/sample-service/searches.ts'
 import { recordsIn, sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 describe('an import', () => {
@@ -12,14 +12,14 @@ describe('an import', () => {
     })
   })
 
-  it('delivers 25 people a page, or the whole search when it is smaller, nobody twice', async () => {
+  it('returns 25 people per page, at most the whole search, without duplicates', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 100 }), fc.string({ maxLength: 8 }), async (pages, keyword) => {
         const box = sampleBox({ speed: Infinity })
         const url = searchUrl(keyword)
         await box.startImport('spring', pages, url)
         const records = recordsIn(await box.download('spring'))
-        expect(records).toHaveLength(Math.min(25 * pages, sizeOf(meaningOf(url)!.meaning)))
+        expect(records).toHaveLength(Math.min(25 * pages, countPeople(readSearch(url)!.search)))
         expect(new Set(records.map(record => record['sales_navigator_profile_url'])).size).toBe(records.length)
         expect(new Set(records.map(record => record['full_name'])).size).toBe(records.length)
         expect(box.store.charges[0]?.credits).toBe(records.length)
@@ -28,13 +28,13 @@ describe('an import', () => {
     )
   })
 
-  it('delivers fewer than asked where the search ends early', async () => {
+  it('returns fewer people when the search has fewer', async () => {
     const box = sampleBox({ speed: Infinity, searchSize: () => 1000 })
     await box.startImport('spring', 100)
     expect(recordsIn(await box.download('spring'))).toHaveLength(1000)
   })
 
-  it('takes 45 s a page', async () => {
+  it('takes 45 s per page', async () => {
     const box = sampleBox({ searchSize: () => 1000 })
     await box.startImport('spring', 4)
     box.clock.now += 2000 + 4 * 45_000 - 1
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect((await box.status('spring')).body).toMatchObject({ status: 'finished', progress: 100, processed: 100, total: 100 })
   })
 
-  it('listens to another name for its first field', async () => {
+  it('accepts another name for its search URL field', async () => {
     const box = sampleBox({ searchField: 'sales_other_people_search_url' })
     const answer = await box.ask('/sn_search', { sales_other_people_search_url: searchUrl(), no_of_page: 1, listname: 'spring' })
     expect(answer.body).toMatchObject({ success: true })

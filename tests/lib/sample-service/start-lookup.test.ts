@@ -1,4 +1,4 @@
-// A person lookup, and the four ways its reply leads to the result.
+// A person lookup, and the four ways in which its reply identifies the result.
 import { describe, expect, it } from 'vitest'
 import { recordsIn, sampleBox } from '../../programs/service/sample-box.ts'
 
@@ -9,7 +9,7 @@ describe('the reply to a lookup', () => {
     ['listname', 'person-c192d73b', { success: true, message: 'Lookup queued', listname: 'person-c192d73b', status: 'queued' }],
     ['id', 'c192d73b', { success: true, message: 'Lookup queued', id: 'c192d73b', status: 'queued' }],
     ['url', ada, { success: true, message: 'Lookup queued' }]
-  ] as const)('with "%s" leads to the list %s', async (identifyPerson, listname, reply) => {
+  ] as const)('with "%s" identifies the list %s', async (identifyPerson, listname, reply) => {
     const box = sampleBox({ identifyPerson, findsEmail: () => true })
     expect((await box.startLookup(ada)).body).toEqual(reply)
     expect(await box.download(listname)).toMatchObject({ status: 409, body: { error: { type: 'not_ready' } } })
@@ -18,31 +18,31 @@ describe('the reply to a lookup', () => {
     expect(recordsIn(await box.download(listname))).toMatchObject([{ full_name: 'Ada Beispiel', linkedin_profile_url: ada }])
   })
 
-  it('with "inline" is the result, and no list remains', async () => {
+  it('with "inline" is the result, without a list', async () => {
     const box = sampleBox({ identifyPerson: 'inline', findsEmail: () => true })
     expect((await box.startLookup(ada)).body).toMatchObject({ success: true, data: { full_name: 'Ada Beispiel' } })
     expect(box.store).toMatchObject({ lists: [], charges: [{ kind: 'lookup', listname: ada, credits: 1 }] })
   })
 })
 
-const misses = async (identifyPerson: 'inline' | 'url') => {
+const lookUpMisses = async (identifyPerson: 'inline' | 'url') => {
   const box = sampleBox({ identifyPerson, findsEmail: () => false, speed: Infinity })
   const urls = Array.from({ length: 20 }, (_, i) => `https://www.linkedin.com/in/someone-${i}`)
   const starts = await Promise.all(urls.map(url => box.startLookup(url)))
   return { box, starts, downloads: await Promise.all(urls.map(url => box.download(url))) }
 }
 
-describe('a lookup that finds no address', () => {
-  it('is an empty list for some and a record without an address for others, and costs nothing', async () => {
-    const { box, downloads } = await misses('url')
+describe('a lookup that finds no email', () => {
+  it('is an empty list or a record without an email, and costs nothing', async () => {
+    const { box, downloads } = await lookUpMisses('url')
     expect(new Set(downloads.map(download => recordsIn(download).length))).toEqual(new Set([0, 1]))
     expect(downloads.every(download => download.status === 200)).toBe(true)
     expect(downloads.flatMap(recordsIn).every(record => !record['business_email'])).toBe(true)
     expect(box.store.charges.map(charge => charge.credits)).toEqual(Array.from({ length: 20 }, () => 0))
   })
 
-  it('is null for some with "inline"', async () => {
-    const { starts } = await misses('inline')
+  it('is sometimes null with "inline"', async () => {
+    const { starts } = await lookUpMisses('inline')
     expect(starts.map(start => start.text)).toContain('{"success":true,"data":null}')
   })
 

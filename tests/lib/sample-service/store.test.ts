@@ -1,15 +1,15 @@
-// The service's whole memory is one plain object.
+// The store is one plain object that holds the whole state.
 import { expect, it } from 'vitest'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { sampleBox } from '../../programs/service/sample-box.ts'
 
-it('begins empty, and no two stores share anything', () => {
+it('is empty, and shared with no other store', () => {
   const store = createSampleStore()
   store.charges.push({ at: 0, kind: 'lookup', listname: 'x', credits: 1 })
   expect(createSampleStore()).toEqual({ lists: [], charges: [] })
 })
 
-it('survives JSON: a service over the copy goes on where the first one was', async () => {
+it('survives JSON: a service with the copy continues where the first one was', async () => {
   const first = sampleBox()
   await first.startImport('spring', 2)
   await first.startEnrichment('firms', ['muster-labs.example'])

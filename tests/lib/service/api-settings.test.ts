@@ -1,4 +1,4 @@
-// What may be assumed about a service, what not, and that no setting can send the key to another place.
+// Which API settings are valid, and that none can send the API key to another host.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apiSettingNames, defaultApiSettings, invalidApiSettings, parseApiSettings } from '../../../lib/service/api-settings.ts'
@@ -8,7 +8,7 @@ const name = (more: object): string | undefined => {
   return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
 }
 
-describe('assumptions', () => {
+describe('API settings', () => {
   test('have these defaults', () =>
     expect(defaultApiSettings).toEqual({
       searchUrlField: 'sales_platform_people_search_url',
@@ -27,7 +27,7 @@ describe('assumptions', () => {
       emptyPhrases: []
     }))
 
-  test('that are missing fall back to their defaults', () => {
+  test('that are missing have their defaults', () => {
     expect(parseApiSettings({})).toEqual({ ok: true, value: defaultApiSettings })
     expect(parseApiSettings({ downloadPath: '/export', forgotten: 1 })).toEqual({
       ok: true,
@@ -82,16 +82,16 @@ describe('assumptions', () => {
     [{ finishedWords: ['x'.repeat(101)] }, 'finishedWords'],
     [{ failedWords: Array.from({ length: 31 }, () => 'x') }, 'failedWords'],
     [{ emptyPhrases: 'no contacts' }, 'emptyPhrases']
-  ])('may not be %j', (more, wrong) => expect(name(more)).toBe(`settingInvalid ${wrong}`))
+  ])('may not be %j', (more, invalidName) => expect(name(more)).toBe(`settingInvalid ${invalidName}`))
 
-  test('that cannot be used are all named', () => {
+  test('that are invalid are all named', () => {
     expect(invalidApiSettings(defaultApiSettings)).toEqual([])
     const wrong = { ...defaultApiSettings, emptyPhrases: [''], downloadPath: 'x', downloadMethod: 'PUT', finishedWords: ['', ''] }
     expect(invalidApiSettings(wrong)).toEqual(['downloadPath', 'downloadMethod', 'finishedWords', 'emptyPhrases'])
     expect(apiSettingNames).toEqual(Object.keys(defaultApiSettings))
   })
 
-  test('never name another host, whatever path they accept', () =>
+  test('never name another host, for any valid path', () =>
     fc.assert(
       fc.property(
         fc

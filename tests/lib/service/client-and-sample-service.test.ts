@@ -1,7 +1,7 @@
-// The client and the sample service in one room: every answer of a service that behaves is understood, from the start to the rows.
+// The client with the sample service: every reply is understood, from the start to the rows.
 import { describe, expect, test } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
@@ -25,13 +25,13 @@ const setUp = (options: Partial<SampleServiceOptions> = {}) => {
     pulse: () => undefined
   })
   const client = createServiceClient(http, () => clock.now)
-  const connection: Connection = { ...anyConnection, baseUrl: 'https://service.example', apiKey: sampleKey }
+  const connection: Connection = { ...anyConnection, baseUrl: 'https://service.example', apiKey: sampleApiKey }
   const start = (listName = 'Leads', pages = 2, own = connection) => client.startImport(own, { url: searchUrl(), pages, listName })
   return { clock, store, client, connection, start, requests: () => requests }
 }
 
 describe('an import', () => {
-  test('goes its way from the start to its rows', async () => {
+  test('is tracked from the start to its rows', async () => {
     const { clock, client, connection, start, store, requests } = setUp()
     expect((await start()).reading).toEqual({ is: 'accepted', list: 'Leads', status: { known: true, word: 'queued' } })
     const status = async () => (await client.checkStatus(connection, 'Leads')).reading
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   test('of each kind is understood, and costs nothing', async () => {
     const { client, connection, start, store } = setUp({ credits: 10 })
     const code = ({ reading }: Awaited<ReturnType<typeof start>>): string => (reading.is === 'refused' ? reading.failure.code : reading.is)
-    expect(code(await start('Leads', 2, { ...connection, apiKey: 'another-key' }))).toBe('wrongKey')
+    expect(code(await start('Leads', 2, { ...connection, apiKey: 'another-key' }))).toBe('wrongApiKey')
     expect(code(await start('Leads', 2))).toBe('noCredits')
     expect(code(await start('Leads', 0))).toBe('refused')
     expect(code(await start('x'.repeat(300), 1))).toBe('refused')
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     expect(store.charges).toEqual([])
   })
 
-  test('names the field that the service wants', async () => {
+  test('names the field that the service expects', async () => {
     const { start, connection } = setUp({ searchField: 'sales_other_people_search_url' })
     expect((await start('Leads', 1, connection)).reading).toMatchObject({
       is: 'refused',
@@ -92,12 +92,12 @@ describe('a refusal', () => {
   })
 })
 
-test('a connection test finds the sample service good, starts nothing, and knows a wrong key', async () => {
+test('a connection test accepts the sample service, starts nothing, and detects a wrong API key', async () => {
   const { client, connection, store, requests } = setUp()
   expect(await testConnection(client, connection, 'x1')).toEqual({ ok: true, value: { is: 'good' } })
   expect(await testConnection(client, { ...connection, apiKey: 'another-key' }, 'x2')).toMatchObject({
     ok: false,
-    failure: { code: 'wrongKey' }
+    failure: { code: 'wrongApiKey' }
   })
   expect(store).toEqual({ lists: [], charges: [] })
   expect(requests()).toBe(2)

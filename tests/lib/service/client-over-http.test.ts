@@ -1,4 +1,4 @@
-// Every fault of a service at every operation, over the real network stack: what each is read as, and that each call was sent once.
+// Every fault of a service at every operation over a real network stack: how each is read, and that each call is sent once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
@@ -19,19 +19,19 @@ beforeEach(() => {
 afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 
 const limits: Limits = {
-  import: { deadline: 400, cap: 2_000 },
-  person: { deadline: 400, cap: 2_000 },
-  domains: { deadline: 400, cap: 2_000 },
-  status: { deadline: 400, cap: 20_000 },
-  download: { deadline: 2_000, silence: 300, cap: 20_000 },
-  link: { deadline: 2_000, silence: 300, cap: 20_000 }
+  import: { deadlineMs: 400, maxBytes: 2_000 },
+  person: { deadlineMs: 400, maxBytes: 2_000 },
+  domains: { deadlineMs: 400, maxBytes: 2_000 },
+  status: { deadlineMs: 400, maxBytes: 20_000 },
+  download: { deadlineMs: 2_000, idleTimeoutMs: 300, maxBytes: 20_000 },
+  link: { deadlineMs: 2_000, idleTimeoutMs: 300, maxBytes: 20_000 }
 }
 const client = createServiceClient(createHttp({ fetch, now: () => performance.now(), pulse: () => undefined }), () => Date.now(), limits)
 
 const paths = { start: '/sn_search', status: '/check_list_status', download: '/download_list' }
 
-/** One reading as a word: `refused wrongKey`, `running processing`, `rows 2`. */
-const told = ({ reading }: CallResult<StartReading | StatusReading | DownloadReading>): string => {
+/** One reading as text: `refused wrongApiKey`, `running processing`, `rows 2`. */
+const describeReading = ({ reading }: CallResult<StartReading | StatusReading | DownloadReading>): string => {
   if ('failure' in reading) return `${reading.is} ${reading.failure.code}`
   if ('status' in reading) return [reading.is, reading.status.word ?? []].flat().join(' ')
   return 'rows' in reading ? `${reading.is} ${reading.rows?.length}` : reading.is
@@ -40,8 +40,11 @@ const told = ({ reading }: CallResult<StartReading | StatusReading | DownloadRea
 const ask = async (operation: keyof typeof paths): Promise<string> => {
   const connection: Connection = { ...anyConnection, baseUrl: server.url }
   const listName = 'Ada’s list'
-  if (operation === 'start') return told(await client.startImport(connection, { url: 'https://network.example/?q=a', pages: 1, listName }))
-  return told(operation === 'status' ? await client.checkStatus(connection, listName) : await client.download(connection, listName))
+  if (operation === 'start')
+    return describeReading(await client.startImport(connection, { url: 'https://network.example/?q=a', pages: 1, listName }))
+  return describeReading(
+    operation === 'status' ? await client.checkStatus(connection, listName) : await client.download(connection, listName)
+  )
 }
 
 const json = (value: unknown, status = 200): Behaviour => answer(status, JSON.stringify(value))
@@ -102,9 +105,9 @@ const rows: readonly Row[] = [
   ['no answer', raw('', 'silence'), timedOut],
   ['silence after the headers', raw(head(100), 'silence'), timedOut],
   ['400', json({ errors: { no_of_page: ['Must be 1 to 100.'] } }, 400), refused('refused')],
-  ['401', json({ message: 'Invalid API key' }, 401), refused('wrongKey')],
+  ['401', json({ message: 'Invalid API key' }, 401), refused('wrongApiKey')],
   ['402', answer(402, ''), refused('noCredits')],
-  ['403', json({ message: 'Forbidden' }, 403), refused('wrongKey')],
+  ['403', json({ message: 'Forbidden' }, 403), refused('wrongApiKey')],
   ['403 that asks to slow down', json({ message: 'Rate limit exceeded' }, 403), refused('rateLimited')],
   ['404', page(404, '404 Not Found'), refused('notFound')],
   ['404 for a list', json({ message: 'No list with this name.' }, 404), ['refused refused', 'problem listUnknown', 'problem listUnknown']],
@@ -141,22 +144,22 @@ describe.each(rows)('after %s', (_, behaviour, [start, status, download]) => {
   })
 })
 
-test('a slow drip ends at the deadline', async () => {
+test('a slow reply ends at the deadline', async () => {
   server.behave(drip(50))
   expect(await ask('start')).toBe('unclear timedOut')
   expect(server.seen).toHaveLength(1)
 })
 
-test('no redirect took the key anywhere', () => expect(elsewhere.seen).toEqual([]))
+test('no redirect sends the API key to another host', () => expect(elsewhere.seen).toEqual([]))
 
-test('no cookie is kept from one call to the next', async () => {
+test('no cookie is sent with the next call', async () => {
   server.behave(answer(200, done, { 'set-cookie': 'a=b' }))
   await ask('status')
   await ask('status')
   expect(server.seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
 })
 
-test('each of many calls is sent once, also over connections that die', async () => {
+test('each of many calls is sent once, also when connections close', async () => {
   let calls = 0
   server.behave(outgoing => {
     if (++calls % 3 === 0) outgoing.socket?.resetAndDestroy()

@@ -1,4 +1,4 @@
-// The client with the network taken away: what it sends, what it makes of any answer, and that the key stays out of all of it.
+// The client without a network: what it sends, how it reads replies, and that the API key appears in no result.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
@@ -15,7 +15,7 @@ const reply = (status: number, content: unknown, headers: Record<string, string>
   status,
   header: header(headers),
   bytes: new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content)),
-  milliseconds: 12
+  durationMs: 12
 })
 
 /** The three calls of a client whose every request gets the same reply. */
@@ -37,7 +37,7 @@ describe('a request', () => {
     },
     () => now
   )
-  const sent = async (use: (asked: ServiceClient) => Promise<unknown>): Promise<Call> => {
+  const sent = async (use: (sender: ServiceClient) => Promise<unknown>): Promise<Call> => {
     calls.length = 0
     await use(client)
     expect(calls).toHaveLength(1)
@@ -45,8 +45,14 @@ describe('a request', () => {
   }
 
   test('to start an import is the documented one', async () => {
-    const { body, ...call } = await sent(asked => asked.startImport(connection, search))
-    expect(call).toEqual({ url: 'https://service.example/api/sn_search', method: 'POST', deadline: 120_000, cap: 1_048_576, apart: true })
+    const { body, ...call } = await sent(sender => sender.startImport(connection, search))
+    expect(call).toEqual({
+      url: 'https://service.example/api/sn_search',
+      method: 'POST',
+      deadlineMs: 120_000,
+      maxBytes: 1_048_576,
+      isolated: true
+    })
     expect(JSON.parse(body ?? '')).toEqual({
       sales_platform_people_search_url: search.url,
       api_key: testKey,
@@ -56,33 +62,38 @@ describe('a request', () => {
   })
 
   test('to look a person up is the documented one', async () => {
-    const { body, ...call } = await sent(asked => asked.startLookup(connection, profile))
+    const { body, ...call } = await sent(sender => sender.startLookup(connection, profile))
     expect(call).toEqual({
       url: 'https://service.example/api/person_search',
       method: 'POST',
-      deadline: 400_000,
-      cap: 16_777_216,
-      apart: true
+      deadlineMs: 400_000,
+      maxBytes: 16_777_216,
+      isolated: true
     })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, profile_url: profile })
   })
 
   test('to enrich domains is the documented one', async () => {
     const domains = ['a.example', 'b.example']
-    const { body, ...call } = await sent(asked => asked.startEnrichment(connection, { domains, listName }))
-    expect(call).toMatchObject({ url: 'https://service.example/api/domain_enrichment', method: 'POST', cap: 16_777_216, apart: true })
+    const { body, ...call } = await sent(sender => sender.startEnrichment(connection, { domains, listName }))
+    expect(call).toMatchObject({
+      url: 'https://service.example/api/domain_enrichment',
+      method: 'POST',
+      maxBytes: 16_777_216,
+      isolated: true
+    })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName, domains })
   })
 
-  test('for a file of results has no key and no body, and goes apart to another host', async () => {
-    const call = await sent(asked => asked.fetchLink(connection, 'https://files.example/a.csv?signature=a%2Bb'))
-    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456 }
-    expect(call).toEqual({ url: 'https://files.example/a.csv?signature=a%2Bb', method: 'GET', apart: true, ...limits })
-    expect((await sent(asked => asked.fetchLink(connection, '/files/a.csv'))).url).toBe('https://service.example/files/a.csv')
+  test('for a results file has no key and no body, and is isolated on another host', async () => {
+    const call = await sent(sender => sender.fetchLink(connection, 'https://files.example/a.csv?signature=a%2Bb'))
+    const limits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 268_435_456 }
+    expect(call).toEqual({ url: 'https://files.example/a.csv?signature=a%2Bb', method: 'GET', isolated: true, ...limits })
+    expect((await sent(sender => sender.fetchLink(connection, '/files/a.csv'))).url).toBe('https://service.example/files/a.csv')
   })
 
-  test('for a file at the service itself keeps off the sockets of paid calls', async () =>
-    expect((await sent(asked => asked.fetchLink(connection, 'https://service.example/a.csv'))).apart).toBe(false))
+  test('for a file on the service itself does not share sockets with paid calls', async () =>
+    expect((await sent(sender => sender.fetchLink(connection, 'https://service.example/a.csv'))).isolated).toBe(false))
 
   test.each(['http://files.example/a.csv', 'javascript:alert(1)', 'a.csv', '', 'http://localhost/a.csv', 'https://u:p@files.example/a'])(
     'for %j is not made',
@@ -94,25 +105,25 @@ describe('a request', () => {
   )
 
   test('to check a status is the documented one', async () => {
-    const { body, ...call } = await sent(asked => asked.checkStatus(connection, listName))
+    const { body, ...call } = await sent(sender => sender.checkStatus(connection, listName))
     expect(call).toEqual({
       url: 'https://service.example/api/check_list_status',
       method: 'POST',
-      deadline: 30_000,
-      cap: 268_435_456,
-      apart: false
+      deadlineMs: 30_000,
+      maxBytes: 268_435_456,
+      isolated: false
     })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })
 
-  test('to download is the assumed one', async () => {
-    const { body, ...call } = await sent(asked => asked.download(connection, listName))
-    const limits = { deadline: 600_000, silence: 60_000, cap: 268_435_456, apart: false }
+  test('to download uses the default API settings', async () => {
+    const { body, ...call } = await sent(sender => sender.download(connection, listName))
+    const limits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 268_435_456, isolated: false }
     expect(call).toEqual({ url: 'https://service.example/api/download_list', method: 'POST', ...limits })
     expect(JSON.parse(body ?? '')).toEqual({ api_key: testKey, listname: listName })
   })
 
-  test('follows corrected assumptions', async () => {
+  test('uses corrected API settings', async () => {
     const assumptions = {
       ...defaultApiSettings,
       searchUrlField: 'search_url',
@@ -122,43 +133,43 @@ describe('a request', () => {
       downloadListField: 'list'
     } as const
     const corrected = { ...connection, apiSettings: assumptions }
-    expect(JSON.parse((await sent(asked => asked.startImport(corrected, search))).body ?? '')).toHaveProperty('search_url', search.url)
-    const download = await sent(asked => asked.download(corrected, listName))
+    expect(JSON.parse((await sent(sender => sender.startImport(corrected, search))).body ?? '')).toHaveProperty('search_url', search.url)
+    const download = await sent(sender => sender.download(corrected, listName))
     expect([download.url, JSON.parse(download.body ?? '')]).toEqual([
       'https://service.example/api/v2/export',
       { token: testKey, list: listName }
     ])
   })
 
-  test('by GET names the list in the address, and the key nowhere', async () => {
+  test('by GET has the list name in the URL, and no API key', async () => {
     const assumptions = { ...defaultApiSettings, downloadMethod: 'GET' } as const
-    const call = await sent(asked => asked.download({ ...connection, apiSettings: assumptions }, 'a&b=c #1/é'))
+    const call = await sent(sender => sender.download({ ...connection, apiSettings: assumptions }, 'a&b=c #1/é'))
     expect(call).not.toHaveProperty('body')
     expect(call.url).toBe('https://service.example/api/download_list?listname=a%26b%3Dc%20%231%2F%C3%A9')
     expect(JSON.stringify(call)).not.toContain(testKey)
   })
 
-  test('that failed is in doubt when it was a start, a problem otherwise', async () => {
+  test('that fails is unclear for a start, and a problem otherwise', async () => {
     const failure = { code: 'unreachable', host: 'service.example' }
-    const told = (is: string, operation: string) => ({
+    const createResult = (is: string, operation: string) => ({
       reading: { is, failure },
       call: { operation, milliseconds: 0, understood: 'unreachable' }
     })
-    expect(await client.startImport(connection, search)).toEqual(told('unclear', 'import'))
-    expect(await client.startLookup(connection, profile)).toEqual(told('unclear', 'person'))
-    expect(await client.startEnrichment(connection, { domains: ['a.example'], listName })).toEqual(told('unclear', 'domains'))
-    expect(await client.checkStatus(connection, listName)).toEqual(told('problem', 'status'))
-    expect(await client.download(connection, listName)).toEqual(told('problem', 'download'))
-    expect(await client.fetchLink(connection, 'https://files.example/a.csv')).toEqual(told('problem', 'link'))
+    expect(await client.startImport(connection, search)).toEqual(createResult('unclear', 'import'))
+    expect(await client.startLookup(connection, profile)).toEqual(createResult('unclear', 'person'))
+    expect(await client.startEnrichment(connection, { domains: ['a.example'], listName })).toEqual(createResult('unclear', 'domains'))
+    expect(await client.checkStatus(connection, listName)).toEqual(createResult('problem', 'status'))
+    expect(await client.download(connection, listName)).toEqual(createResult('problem', 'download'))
+    expect(await client.fetchLink(connection, 'https://files.example/a.csv')).toEqual(createResult('problem', 'link'))
   })
 })
 
-/** What goes wrong with a status and a download when each gets this answer. */
+/** The problems of a status call and a download that get this reply. */
 const codes = async (message: string) =>
   (await ask(reply(404, { message }))).map(({ reading }) => ('failure' in reading ? reading.failure : reading)).slice(1)
 
-describe('what was heard', () => {
-  test('is the reply as it came, with its figures', async () => {
+describe('the call record', () => {
+  test('has the received reply, with status, size and duration', async () => {
     const [start, status, download] = await ask(reply(404, { message: 'No list with this name.' }))
     const figures = { status: 404, milliseconds: 12, bytes: 37, text: '{"message":"No list with this name."}', shape: ['message:text'] }
     expect(start?.call).toEqual({ operation: 'import', ...figures, understood: 'refused' })
@@ -167,13 +178,13 @@ describe('what was heard', () => {
     expect(status?.reading).toMatchObject({ is: 'problem', failure: { code: 'listUnknown', host: 'service.example' } })
   })
 
-  test('is not misread where it repeats what was asked', async () => {
+  test('is not misread when the reply repeats the request', async () => {
     expect(await codes('The route check_list_status could not be found.')).toMatchObject([{ code: 'notFound' }, {}])
     expect(await codes('The route /download_list could not be found.')).toMatchObject([{}, { code: 'notFound' }])
     expect(await codes('List Ada’s list 2025-06-01 k3f9 not found.')).toMatchObject([{ code: 'listUnknown' }, { code: 'listUnknown' }])
   })
 
-  test('is bounded, and kept whole where it was not understood or holds what is nowhere else', async () => {
+  test('is bounded, and complete when the reply was not understood or has the only copy of results', async () => {
     const long = 'x'.repeat(200_000)
     const kept = async (given: Reply) => (await ask(given)).map(({ call }) => call.text?.length)
     expect(await kept(reply(500, htmlPage(long)))).toEqual([65_536, 65_536, 65_536])
@@ -185,7 +196,7 @@ describe('what was heard', () => {
     expect((await kept(part))[2]).toBe(part.bytes.length)
   })
 
-  test('tells the fields and nothing that they hold', async () => {
+  test('lists the fields without their values', async () => {
     const [, status] = await ask(reply(200, { status: 'running', list: { id: 5 }, data: [{ email: 'ada@a.example', phone: null }] }))
     expect(status?.call).toMatchObject({
       understood: 'running',
@@ -193,7 +204,7 @@ describe('what was heard', () => {
     })
   })
 
-  test('of what unpacks to too much is no more than that', async () => {
+  test('of a reply that decompresses to too much is empty', async () => {
     const { gzipSync } = await import('node:zlib')
     const bytes = new Uint8Array(gzipSync(Buffer.alloc(2_000_000, 'x')))
     const [start] = await ask({ ...reply(200, ''), bytes })
@@ -207,7 +218,7 @@ describe('what was heard', () => {
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-describe('the key', () => {
+describe('the API key', () => {
   const key = fc.string({ unit: 'binary', minLength: 5, maxLength: 40 }).map(text => `K3y${text}`)
   const spell = fc.constantFrom(
     asJson,
@@ -231,7 +242,7 @@ describe('the key', () => {
   )
   const status = fc.constantFrom(200, 201, 202, 400, 401, 403, 404, 409, 422, 429, 500)
 
-  test('is in nothing that the client gives back, whatever the service repeats', () =>
+  test('is in no result of the client, for any echo by the service', () =>
     fc.assert(
       fc.asyncProperty(key, spell, shape, status, async (secret, spelled, shaped, code) => {
         const answers = JSON.stringify(await ask(reply(code, shaped(spelled(secret))), secret))
@@ -240,13 +251,13 @@ describe('the key', () => {
       { numRuns: 200 }
     ))
 
-  test('of digits does not break a reply that holds them', async () => {
+  test('of digits does not break a reply that contains them', async () => {
     const [, followed] = await ask(reply(200, '{"status":"done","account":100200300,"list_id":1002003001}'), '100200300')
     expect(followed?.reading).toEqual({ is: 'finished', ids: ['1002003001'] })
   })
 })
 
-describe('a file of results', () => {
+describe('a results file', () => {
   const fetchFile = (given: Reply) =>
     createServiceClient(
       () => Promise.resolve(ok(given)),
@@ -254,7 +265,7 @@ describe('a file of results', () => {
     ).fetchLink(connection, 'https://files.example/list.csv')
   const file = (bytes: Uint8Array): Reply => ({ ...reply(200, ''), bytes })
 
-  test('is read as it comes: a table, packed lines, a workbook', async () => {
+  test('may be a table, compressed lines or a workbook', async () => {
     expect((await fetchFile(reply(200, 'naam,adres\nAda,ada@a.example\n'))).reading).toEqual({
       is: 'rows',
       rows: [{ naam: 'Ada', adres: 'ada@a.example' }]
@@ -274,7 +285,7 @@ describe('a file of results', () => {
   test('that is refused names the host that refused', async () =>
     expect((await fetchFile(reply(403, ''))).reading).toMatchObject({ failure: { code: 'linkRefused', host: 'files.example' } }))
 
-  test('that has moved is refused: nothing is followed', async () => {
+  test('that has moved is refused, because no redirect is followed', async () => {
     const client = createServiceClient(
       () => Promise.resolve(fail('redirected', { host: 'files.example' })),
       () => now
@@ -286,8 +297,8 @@ describe('a file of results', () => {
   })
 })
 
-describe('a kept reply', () => {
-  const heardOf = async (given: Reply) => (await ask(given)).map(({ call }) => call)
+describe('a stored reply', () => {
+  const recordCalls = async (given: Reply) => (await ask(given)).map(({ call }) => call)
   const client = createServiceClient(
     () => Promise.resolve(fail('unreachable')),
     () => now
@@ -298,8 +309,8 @@ describe('a kept reply', () => {
     apiSettings: { ...defaultApiSettings, resultsAt: 'cellar.bottles', finishedWords: ['bottled'], listAt: 'ticket' }
   }
 
-  test('is read with the assumptions of today', async () => {
-    const [start, status, download] = await heardOf(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
+  test('is read with the current API settings', async () => {
+    const [start, status, download] = await recordCalls(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
     expect(status?.understood).toBe('running')
     expect(download?.understood).toBe('noRowsFound')
     expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
@@ -308,7 +319,7 @@ describe('a kept reply', () => {
     expect(reread.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })
   })
 
-  test('reads as it did where nothing was corrected', async () => {
+  test('reads as before when nothing was corrected', async () => {
     for (const given of [reply(200, { status: 'queued' }), reply(404, { message: 'No list with this name.' }), reply(402, '')]) {
       const [start, status, download] = await ask(given)
       if (start?.call.text === '') continue
@@ -318,14 +329,14 @@ describe('a kept reply', () => {
     }
   })
 
-  test('is not read where it is empty, was cut, or is of another kind', async () => {
-    const [start, status] = await heardOf(reply(200, { status: 'queued' }))
+  test('is not read when it is empty, incomplete or of another operation', async () => {
+    const [start, status] = await recordCalls(reply(200, { status: 'queued' }))
     expect(reread.status(connection, { ...status!, text: '' })).toBeUndefined()
     expect(reread.status(connection, { operation: 'status' })).toBeUndefined()
     expect(reread.status(connection, start!)).toBeUndefined()
     expect(reread.start(connection, status!)).toBeUndefined()
     expect(reread.download(connection, status!)).toBeUndefined()
-    const [cut] = await heardOf(reply(200, { status: 'queued', note: 'x'.repeat(70_000) }))
+    const [cut] = await recordCalls(reply(200, { status: 'queued', note: 'x'.repeat(70_000) }))
     expect(cut?.text).toHaveLength(65_536)
     expect(reread.start(connection, cut!)).toBeUndefined()
   })
@@ -356,7 +367,7 @@ describe('any reply', () => {
       .map(fields => new TextEncoder().encode(JSON.stringify(fields)))
   )
 
-  test('is read: no call rejects, and no refusal of a paid call is made up', () =>
+  test('is read: no call rejects, and no paid call is wrongly taken as refused', () =>
     fc.assert(
       fc.asyncProperty(strange, fc.integer({ min: 200, max: 599 }), async (bytes, code) => {
         const [start, followed, download] = await ask({ ...reply(code, ''), bytes })

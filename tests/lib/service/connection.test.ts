@@ -1,9 +1,9 @@
-// A service address as a person types it, as it is kept, and as it comes out of storage: never one that would give the key away.
+// Base URLs as typed, as stored and as read from storage: none may reveal the API key.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
-import { connectionSchema, hostOf, permissionPattern, parseBaseUrl } from '../../../lib/service/connection.ts'
+import { connectionSchema, getHost, getPermissionPattern, parseBaseUrl } from '../../../lib/service/connection.ts'
 import config from '../../../wxt.config.ts'
 
 const parts = [
@@ -28,7 +28,7 @@ const parts = [
 ]
 const assembled = fc.array(fc.constantFrom(...parts), { maxLength: 6 }).map(chosen => chosen.join(''))
 
-describe('an address', () => {
+describe('a base URL', () => {
   test.each([
     ['https://service.example', 'https://service.example'],
     ['  https://service.example/  ', 'https://service.example'],
@@ -40,9 +40,9 @@ describe('an address', () => {
     ['https://192.168.1.5', 'https://192.168.1.5'],
     ['http://localhost:8787', 'http://localhost:8787'],
     ['http://127.0.0.1:8787/api', 'http://127.0.0.1:8787/api']
-  ])('typed as "%s" is kept as %s', (typed, kept) => {
-    expect(parseBaseUrl(typed)).toEqual({ ok: true, value: kept })
-    expect(parseBaseUrl(kept)).toEqual({ ok: true, value: kept })
+  ])('typed as "%s" is stored as %s', (typed, stored) => {
+    expect(parseBaseUrl(typed)).toEqual({ ok: true, value: stored })
+    expect(parseBaseUrl(stored)).toEqual({ ok: true, value: stored })
   })
 
   test.each([
@@ -59,14 +59,14 @@ describe('an address', () => {
     'mailto:ada@a.example',
     'my service',
     'https://service.example:99999'
-  ])('typed as "%s" is none', typed => expect(parseBaseUrl(typed)).toEqual({ ok: false, failure: { code: 'addressInvalid' } }))
+  ])('typed as "%s" is invalid', typed => expect(parseBaseUrl(typed)).toEqual({ ok: false, failure: { code: 'baseUrlInvalid' } }))
 
   test.each(['http://service.example', 'http://192.168.1.5', 'http://localhost.example', 'http://[::1]:8787', 'http://0.0.0.0'])(
     '"%s" would let others read the key',
-    typed => expect(parseBaseUrl(typed)).toMatchObject({ ok: false, failure: { code: 'addressInsecure' } })
+    typed => expect(parseBaseUrl(typed)).toMatchObject({ ok: false, failure: { code: 'baseUrlInsecure' } })
   )
 
-  test('that is accepted is encrypted or on this machine, and holds no secret', () =>
+  test('that is accepted is encrypted or on this computer, and contains no secret', () =>
     fc.assert(
       fc.property(fc.oneof(assembled, fc.string()), typed => {
         const read = parseBaseUrl(typed)
@@ -85,7 +85,7 @@ describe('a stored connection', () => {
   const reads = (more: object): boolean => z.safeParse(connectionSchema, { ...stored, ...more }).success
 
   test('is read as it was written', () => expect(z.parse(connectionSchema, stored)).toEqual(stored))
-  test('from before there were names and sessions has no name, and its key is kept', () =>
+  test('without name and key storage has the defaults', () =>
     expect(z.parse(connectionSchema, plain)).toEqual({ ...plain, name: '', apiKeyStorage: 'always' }))
   test.each([
     [{ baseUrl: 'http://service.example' }],
@@ -100,21 +100,21 @@ describe('a stored connection', () => {
   ])('with %j is not read', more => expect(reads(more)).toBe(false))
 })
 
-test('a person reads the host with its port', () => expect(hostOf('https://service.example:8443/api')).toBe('service.example:8443'))
+test('the host for display has its port', () => expect(getHost('https://service.example:8443/api')).toBe('service.example:8443'))
 
-describe('the permission of an address', () => {
+describe('the permission for a base URL', () => {
   test.each([
     ['https://service.example:8443/api', 'https://service.example/*'],
     ['http://localhost:8787', 'http://localhost/*'],
     ['http://127.0.0.1', 'http://127.0.0.1/*']
-  ])('%s is %s', (address, pattern) => expect(permissionPattern(address)).toBe(pattern))
+  ])('%s is %s', (baseUrl, pattern) => expect(getPermissionPattern(baseUrl)).toBe(pattern))
 
-  test('is one that the manifest lets us ask for, for every address that is accepted', () => {
+  test('is an optional permission of the manifest, for every accepted base URL', () => {
     const { manifest } = config
     if (typeof manifest !== 'function') throw new Error('The manifest is made by a function.')
     const made = manifest({ browser: 'chrome', command: 'build', mode: 'production', manifestVersion: 3 })
     const optional = 'optional_host_permissions' in made ? made.optional_host_permissions : undefined
-    for (const address of ['http://localhost:1', 'http://127.0.0.1:1']) expect(optional).toContain(permissionPattern(address))
+    for (const address of ['http://localhost:1', 'http://127.0.0.1:1']) expect(optional).toContain(getPermissionPattern(address))
     expect(optional).toContain('https://*/*')
   })
 })

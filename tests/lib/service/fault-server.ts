@@ -1,4 +1,4 @@
-// A server on this machine that answers as a test tells it to, or breaks off, and keeps a list of every request that reached it.
+// A local server that replies or fails as a test configures it, and records every request.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -9,14 +9,14 @@ export interface Seen {
   body: string
 }
 
-/** What becomes of a request once it has arrived whole. */
+/** What happens to a request after it has arrived completely. */
 export type Behaviour = (outgoing: ServerResponse, seen: Seen) => void
 
 export interface FaultServer {
   url: string
   seen: Seen[]
   behave: (behaviour: Behaviour) => void
-  /** nobody listens any more, until it is opened again at the same address */
+  /** closes the server, until it is opened again at the same URL */
   shut: () => Promise<void>
   open: () => Promise<void>
   close: () => Promise<void>
@@ -61,7 +61,7 @@ export const serveFaults = async (): Promise<FaultServer> => {
   }
 }
 
-/** A plain answer. */
+/** A plain reply. */
 export const answer =
   (status: number, body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'application/json' }): Behaviour =>
   outgoing => {
@@ -69,7 +69,7 @@ export const answer =
     outgoing.end(body)
   }
 
-/** Writes `text` to the wire as it is, HTTP or not, and then leaves (`FIN`), breaks off (`RST`) or falls silent. */
+/** Writes `text` unchanged to the socket, HTTP or not, then closes it (`FIN`), resets it (`RST`) or sends nothing more. */
 export const raw =
   (text: string, then: 'FIN' | 'RST' | 'silence'): Behaviour =>
   outgoing => {
@@ -80,7 +80,7 @@ export const raw =
     })
   }
 
-/** One byte of a reply every `pause` milliseconds, for ever. */
+/** Sends one byte of a reply every `pause` milliseconds, without end. */
 export const drip =
   (pause: number): Behaviour =>
   outgoing => {

@@ -1,4 +1,4 @@
-// One call over the real network stack, to a server that behaves and misbehaves; and what is asked of `fetch`, seen by a fake one.
+// One call over a real network stack, with working and failing servers, and the arguments that `fetch` receives.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp, type Call, type SendCall } from '../../../lib/service/http.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
@@ -14,9 +14,9 @@ const call = (more: Partial<Call> = {}): Call => ({
   url: `${server.url}/path`,
   method: 'POST',
   body: '{"a":1}',
-  apart: true,
-  deadline: 5_000,
-  cap: 1_000,
+  isolated: true,
+  deadlineMs: 5_000,
+  maxBytes: 1_000,
   ...more
 })
 const head = (length: number): string => `HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n`
@@ -29,31 +29,31 @@ describe('a reply', () => {
     expect(reply.value).toMatchObject({ status, bytes: new TextEncoder().encode(status === 204 ? '' : 'body') })
     expect(reply.value.header('retry-after')).toBe('7')
     expect(reply.value.header('x-none')).toBeUndefined()
-    expect(reply.value.milliseconds).toBeGreaterThanOrEqual(0)
+    expect(reply.value.durationMs).toBeGreaterThanOrEqual(0)
     expect(server.seen).toEqual([expect.objectContaining({ method: 'POST', path: '/path', body: '{"a":1}' })])
   })
 
-  test('may come in pieces, and may be as large as the cap', async () => {
+  test('may arrive in pieces, up to the size limit', async () => {
     server.behave(outgoing => {
       outgoing.write('a'.repeat(400))
       setTimeout(() => outgoing.end('b'.repeat(600)), 20)
     })
-    const reply = await send(call({ silence: 1_000 }))
+    const reply = await send(call({ idleTimeoutMs: 1_000 }))
     expect(reply.ok && new TextDecoder().decode(reply.value.bytes)).toBe('a'.repeat(400) + 'b'.repeat(600))
   })
 
-  test('is seen to grow, and broken off where nobody wants the rest', async () => {
+  test('reports its size, and is cancelled on request', async () => {
     const slowly = (outgoing: Parameters<Parameters<typeof server.behave>[0]>[0]): void => {
       outgoing.write('a'.repeat(400))
       setTimeout(() => outgoing.end('b'.repeat(600)), 20)
     }
     server.behave(slowly)
     const seen: number[] = []
-    await send(call({ watch: bytes => seen.push(bytes) > 0 }))
+    await send(call({ onBytes: bytes => seen.push(bytes) > 0 }))
     expect(seen.at(-1)).toBe(1_000)
     expect(seen[0]).toBeLessThanOrEqual(400)
     server.behave(slowly)
-    expect(await send(call({ watch: bytes => bytes > 1_000 }))).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
+    expect(await send(call({ onBytes: bytes => bytes > 1_000 }))).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
   })
 })
 
@@ -79,34 +79,34 @@ describe('a call fails', () => {
     ])
   ]
 
-  test.each(broken)('after %s, and asks only once', async (_, behaviour, code) => {
+  test.each(broken)('after %s, without a retry', async (_, behaviour, code) => {
     server.behave(behaviour)
-    const reply = await send(call({ deadline: 300 }))
+    const reply = await send(call({ deadlineMs: 300 }))
     expect(reply).toEqual({ ok: false, failure: { code, host: new URL(server.url).host } })
     expect(server.seen.map(({ path }) => path)).toEqual(['/path'])
   })
 
-  test('when nobody listens', async () => {
+  test('when the connection is refused', async () => {
     const { url } = server
     await server.close()
     expect(await send(call({ url }))).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
     server = await serveFaults()
   })
 
-  test('after a silence, long before the deadline', async () => {
+  test('after the idle timeout, long before the deadline', async () => {
     server.behave(raw(`${head(100)}{"a":`, 'silence'))
-    expect(await send(call({ deadline: 60_000, silence: 100 }))).toMatchObject({ ok: false, failure: { code: 'timedOut' } })
+    expect(await send(call({ deadlineMs: 60_000, idleTimeoutMs: 100 }))).toMatchObject({ ok: false, failure: { code: 'timedOut' } })
   })
 
-  test('not because of a slow drip alone, where only silence counts', async () => {
+  test('not because of a slow reply within the idle timeout', async () => {
     server.behave(outgoing => {
       let drops = 0
       const drop = setInterval(() => (++drops < 8 ? outgoing.write('x') : outgoing.end(() => clearInterval(drop))), 40)
     })
-    expect(await send(call({ silence: 250 }))).toMatchObject({ ok: true })
+    expect(await send(call({ idleTimeoutMs: 250 }))).toMatchObject({ ok: true })
   })
 
-  test('at a redirect to another place, which never hears of it', async () => {
+  test('at a redirect to another host, which receives no request', async () => {
     const other = await serveFaults()
     for (const status of [301, 302, 303, 307, 308]) {
       server.behave(outgoing => outgoing.writeHead(status, { location: `${other.url}/steal` }).end())
@@ -117,7 +117,7 @@ describe('a call fails', () => {
     await other.close()
   })
 
-  test('at a reply past the cap without waiting for the rest of it, and hangs up', async () => {
+  test('at a reply over the size limit, and closes the connection without reading the rest', async () => {
     const hungUp = new Promise<void>(resolve => {
       server.behave(outgoing => {
         const flood = setInterval(() => outgoing.write('x'.repeat(600)), 5)
@@ -127,11 +127,11 @@ describe('a call fails', () => {
         })
       })
     })
-    expect(await send(call({ deadline: 60_000 }))).toMatchObject({ ok: false, failure: { code: 'tooLarge' } })
+    expect(await send(call({ deadlineMs: 60_000 }))).toMatchObject({ ok: false, failure: { code: 'tooLarge' } })
     await hungUp
   })
 
-  test('at a small reply that unpacks to a large one', async () => {
+  test('at a small reply that decompresses to a large one', async () => {
     const { gzipSync } = await import('node:zlib')
     server.behave(answer(200, gzipSync(Buffer.alloc(5_000_000)), { 'content-encoding': 'gzip' }))
     expect(await send(call())).toMatchObject({ ok: false, failure: { code: 'tooLarge' } })
@@ -145,19 +145,19 @@ const never: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
 describe('a request', () => {
-  const asked: [input: unknown, init: RequestInit | undefined][] = []
+  const fetchCalls: [input: unknown, init: RequestInit | undefined][] = []
   const fake: typeof fetch = (input, init) => {
-    asked.push([input, init])
+    fetchCalls.push([input, init])
     return Promise.resolve(new Response('{}'))
   }
   const fakeSend = createHttp({ fetch: fake, now: () => 0, pulse: () => undefined })
   beforeEach(() => {
-    asked.length = 0
+    fetchCalls.length = 0
   })
 
-  test('carries no cookies, no referrer, no cache, and follows nothing', async () => {
+  test('has no cookies, no referrer and no cache, and follows no redirect', async () => {
     await fakeSend(call())
-    expect(asked).toEqual([
+    expect(fetchCalls).toEqual([
       [
         `${server.url}/path`,
         {
@@ -174,18 +174,18 @@ describe('a request', () => {
     ])
   })
 
-  test('that need not go apart keeps off the sockets of those that do', async () => {
-    await fakeSend(call({ apart: false }))
-    expect(asked[0]?.[1]).toMatchObject({ credentials: 'same-origin', redirect: 'manual' })
+  test('that is not isolated does not share sockets with isolated ones', async () => {
+    await fakeSend(call({ isolated: false }))
+    expect(fetchCalls[0]?.[1]).toMatchObject({ credentials: 'same-origin', redirect: 'manual' })
   })
 
-  test('by GET has neither body nor type', async () => {
-    await fakeSend({ url: `${server.url}/path`, method: 'GET', apart: false, deadline: 100, cap: 100 })
-    expect(asked[0]?.[1]).not.toHaveProperty('body')
-    expect(asked[0]?.[1]).not.toHaveProperty('headers')
+  test('by GET has no body and no content type', async () => {
+    await fakeSend({ url: `${server.url}/path`, method: 'GET', isolated: false, deadlineMs: 100, maxBytes: 100 })
+    expect(fetchCalls[0]?.[1]).not.toHaveProperty('body')
+    expect(fetchCalls[0]?.[1]).not.toHaveProperty('headers')
   })
 
-  test('that a browser did not let be redirected is known by its type', async () => {
+  test('with a blocked redirect is detected by the response type', async () => {
     const opaque = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
     const sendOpaque = createHttp({ fetch: () => Promise.resolve(opaque), now: () => 0, pulse: () => undefined })
     expect(await sendOpaque(call())).toMatchObject({ ok: false, failure: { code: 'redirected' } })
@@ -203,7 +203,7 @@ describe('a worker', () => {
   test('is kept awake every 10 s while a request is open, and not after it', async () => {
     vi.useFakeTimers()
     let pulses = 0
-    const sent = createHttp({ fetch: never, now: () => 0, pulse: () => void pulses++ })(call({ deadline: 35_000 }))
+    const sent = createHttp({ fetch: never, now: () => 0, pulse: () => void pulses++ })(call({ deadlineMs: 35_000 }))
     await vi.advanceTimersByTimeAsync(34_999)
     expect(pulses).toBe(3)
     await vi.advanceTimersByTimeAsync(1)

@@ -1,4 +1,4 @@
-// A key that a service repeats is gone from everything that is read from its reply, however the service spells it.
+// An API key that a service repeats is removed from its reply, in any encoding.
 import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const inNumbers = (text: string, base: 10 | 16): string =>
     /[a-z0-9]/i.test(sign) ? sign : `&#${base === 16 ? 'x' : ''}${(sign.codePointAt(0) ?? 0).toString(base)};`
   ).join('')
 
-/** How services were seen to repeat a text. */
+/** How services repeat a text. */
 const spellings: Record<string, (key: string) => string> = {
   plain: key => key,
   json: asJson,
@@ -33,7 +33,7 @@ const spellings: Record<string, (key: string) => string> = {
 const key = fc.string({ minLength: 6, maxLength: 40 })
 
 describe('a key in a text', () => {
-  test.each(Object.keys(spellings))('is gone when spelled %s', name => {
+  test.each(Object.keys(spellings))('is removed when it is written %s', name => {
     const spell = spellings[name] ?? String
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
@@ -44,19 +44,19 @@ describe('a key in a text', () => {
     )
   })
 
-  test('leaves every other text alone', () => {
+  test('does not change other text', () => {
     const { text } = createApiKeyMask('sk-12345678')
     expect(text('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')).toBe('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')
     expect(text('"a\\\\sk-12345678"')).toBe('"a\\\\[API key]"')
   })
 
-  test('too short to be a secret is not looked for', () => {
+  test('is not removed when it is too short to be a secret', () => {
     const { text, json } = createApiKeyMask('12345')
     expect(text('12345')).toBe('12345')
     expect(json('12345', '12345')).toBe('12345')
   })
 
-  test('may hold any character, also half of one', () => {
+  test('may contain any character, including a lone surrogate', () => {
     for (const secret of ['a.*+?^${}()|[]\\/-b', '%41%42%43', 'päss·wörd', '\uD83D\uDE00-smile', '\uD83D-half-one', 'a"b\'c<d>e&f'])
       expect(createApiKeyMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
   })
@@ -65,7 +65,7 @@ describe('a key in a text', () => {
 describe('a key in JSON', () => {
   const { json } = createApiKeyMask('100200300')
 
-  test('is gone from names, texts and numbers at any depth', () => {
+  test('is removed from names, texts and numbers at any depth', () => {
     const value = { a: [{ '100200300': 'is 100200300!' }], n: 100200300, m: new LosslessNumber('100200300'), keep: [1, null, true, 'x'] }
     expect(json(value, '100200300')).toEqual({
       a: [{ '[API key]': 'is [API key]!' }],
@@ -77,18 +77,18 @@ describe('a key in JSON', () => {
 
   test('does not break a longer number', () => expect(json({ id: 1002003001 }, '1002003001')).toEqual({ id: 1002003001 }))
 
-  test('that holds no key comes back as it is, not copied', () => {
+  test('is returned uncopied without a key in it', () => {
     const value = { a: [1] }
     expect(json(value, '{"a":[1]}')).toBe(value)
   })
 
-  test('keeps a field named __proto__ a field', () => {
+  test('keeps a field named __proto__', () => {
     const masked = json(JSON.parse('{"__proto__":{"a":"100200300"}}'), '100200300')
     expect(JSON.stringify(masked)).toBe('{"__proto__":{"a":"[API key]"}}')
   })
 })
 
-test('a text of nothing but backslashes takes no time', () => {
+test('a text of only backslashes is masked quickly', () => {
   const text = '\\'.repeat(2_000_000)
   expect(createApiKeyMask('sk-12345678').text(text)).toBe(text)
 })

@@ -1,8 +1,8 @@
-// The documented names, written down a second time: a wire name that changes by accident would cost a user money.
+// The documented names, repeated: a wire name that changes by accident would cost users money.
 import { expect, test } from 'vitest'
 import { operations } from '../../../lib/service/operations.ts'
 
-test('the operations are the documented ones, to the letter', () =>
+test('the operations have exactly the documented names', () =>
   expect(operations).toEqual({
     import: {
       path: '/sn_search',

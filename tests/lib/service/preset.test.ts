@@ -1,11 +1,11 @@
-// A profile goes from one person to another and says the same there; nothing but good assumptions ever comes out of a file.
+// Presets are read as they were written, and only valid API settings are accepted.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultApiSettings, parseApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 import { changedApiSettings, maxPresetBytes, parsePreset, toPreset } from '../../../lib/service/preset.ts'
 
 const profile = (more: object): string => JSON.stringify({ muster: 'service preset', version: 1, apiSettings: {}, ...more })
-const wrongIn = (text: string): string | undefined => {
+const getError = (text: string): string | undefined => {
   const read = parsePreset(text)
   return read.ok ? undefined : `${read.failure.code} ${read.failure.name}`
 }
@@ -31,14 +31,14 @@ const good: fc.Arbitrary<ApiSettings> = fc
   .filter(read => read.ok)
   .map(read => read.value)
 
-test('what is exported is what is imported', () =>
+test('a preset is read as it was written', () =>
   fc.assert(
     fc.property(good, assumptions => {
       expect(parsePreset(toPreset(assumptions))).toEqual({ ok: true, value: assumptions })
     })
   ))
 
-test('a profile holds only what differs from the defaults', () => {
+test('a preset contains only what differs from the defaults', () => {
   expect(JSON.parse(toPreset(defaultApiSettings))).toEqual({ muster: 'service preset', version: 1, apiSettings: {} })
   const assumptions = { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['fertig'] }
   expect(changedApiSettings(assumptions, defaultApiSettings)).toEqual(['downloadPath', 'finishedWords'])
@@ -65,11 +65,11 @@ describe('a file', () => {
     ['with the name of a prototype', `{"muster":"service preset","version":1,"apiSettings":{"__proto__":{}}}`, '__proto__'],
     ['with a path to another host', profile({ apiSettings: { downloadPath: '//evil.example' } }), 'downloadPath'],
     ['with words that are none', profile({ apiSettings: { finishedWords: 'done' } }), 'finishedWords']
-  ])('%s is refused, and what is wrong is named', (_, text, wrong) => expect(wrongIn(text)).toBe(`profileInvalid ${wrong}`))
+  ])('%s is invalid, and the error is named', (_, text, error) => expect(getError(text)).toBe(`presetInvalid ${error}`))
 
-  test('may begin with a byte order mark', () => expect(wrongIn(`\uFEFF${profile({})}`)).toBeUndefined())
+  test('may start with a byte order mark', () => expect(getError(`\uFEFF${profile({})}`)).toBeUndefined())
 
-  test('never gives anything but good assumptions', () => {
+  test('never gives invalid API settings', () => {
     const names = [...Object.keys(defaultApiSettings), 'key', 'constructor']
     const values = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('/x', 'GET', 'a.b', 5, null, ['x']))
     const texts = fc.oneof(

@@ -1,4 +1,4 @@
-// What is sent, and what of it a reply may repeat: never the key, and the key never in an address.
+// What is sent, and which of its texts a reply may repeat. The API key is never one of them and never in a URL.
 import { describe, expect, test } from 'vitest'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
@@ -18,15 +18,15 @@ describe('a request', () => {
     requestTo.link(connection, 'https://files.example/a.csv')!
   ]
 
-  test('goes apart where it is paid, or goes to another host', () =>
-    expect(all.map(({ apart }) => apart)).toEqual([true, true, true, false, false, false, true]))
+  test('is isolated when it is paid, or for another host', () =>
+    expect(all.map(({ isolated }) => isolated)).toEqual([true, true, true, false, false, false, true]))
 
-  test('has the key in its body alone, and not among what a reply may repeat', () => {
+  test('has the API key only in its body, not in the texts that a reply may repeat', () => {
     expect(all.map(({ body }) => body?.includes(testKey) ?? false)).toEqual([true, true, true, true, true, false, false])
     for (const { url, sent } of all) expect(JSON.stringify([url, sent])).not.toContain(testKey)
   })
 
-  test('knows what a reply may repeat', () => {
+  test('lists the texts that a reply may repeat', () => {
     expect(all[0]?.sent).toEqual({
       names: ['sales_platform_people_search_url', 'api_key', 'no_of_page', 'listname'],
       values: ['/sn_search', 'sn_search', search.url, 'Ada']
@@ -35,13 +35,13 @@ describe('a request', () => {
     expect(all[5]?.sent).toEqual({ names: ['listname'], values: ['/download_list', 'download_list', 'Ada'] })
   })
 
-  test('for a link that may not be fetched is none', () => {
+  test('does not exist for a link that may not be fetched', () => {
     expect(requestTo.link(connection, 'http://files.example/a.csv')).toBeUndefined()
-    expect(requestTo.link(connection, 'https://service.example/a.csv')).toMatchObject({ apart: false, method: 'GET' })
+    expect(requestTo.link(connection, 'https://service.example/a.csv')).toMatchObject({ isolated: false, method: 'GET' })
   })
 })
 
-test('what any call sends is known without it: names and paths, and no key', () => {
+test('the texts of any call are names and paths, without the API key', () => {
   const { names, values } = sentByAny({ ...connection, apiSettings: { ...defaultApiSettings, downloadPath: '/v2/get_all' } })
   expect(names).toEqual(expect.arrayContaining(['api_key', 'listname', 'profile_url', 'domains', 'no_of_page']))
   expect(values).toEqual(expect.arrayContaining(['/check_list_status', 'check_list_status', '/v2/get_all', 'get_all']))

@@ -1,12 +1,12 @@
-// The service inside Muster is told by its host, and needs no permission of the browser.
+// The sample service is recognised by its host, and needs no browser permission.
 import { expect, test } from 'vitest'
-import { hostOf, parseBaseUrl } from '../../../lib/service/connection.ts'
-import { isSampleHost, originsOf, sampleBaseUrl, sampleKey } from '../../../lib/service/sample-connection.ts'
+import { getHost, parseBaseUrl } from '../../../lib/service/connection.ts'
+import { isSampleHost, getPermissionOrigins, sampleBaseUrl, sampleModeApiKey } from '../../../lib/service/sample-connection.ts'
 
-test('its address is one that a connection may have, under an ending that nobody can own', () => {
+test('its base URL is valid, on a domain that no one can own', () => {
   expect(parseBaseUrl(sampleBaseUrl)).toEqual({ ok: true, value: sampleBaseUrl })
-  expect(hostOf(sampleBaseUrl)).toMatch(/\.example$/)
-  expect(sampleKey).not.toBe('')
+  expect(getHost(sampleBaseUrl)).toMatch(/\.example$/)
+  expect(sampleModeApiKey).not.toBe('')
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['https://api.sample.example', ['https://api.sample.example/*']],
   ['https://service.example', ['https://service.example/*']],
   ['http://127.0.0.1:8080', ['http://127.0.0.1/*']]
-])('%s needs %j', (address, origins) => {
-  expect(originsOf(address)).toEqual(origins)
-  expect(isSampleHost(hostOf(address))).toBe(origins.length === 0)
+])('%s needs %j', (baseUrl, origins) => {
+  expect(getPermissionOrigins(baseUrl)).toEqual(origins)
+  expect(isSampleHost(getHost(baseUrl))).toBe(origins.length === 0)
 })

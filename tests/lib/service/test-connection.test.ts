@@ -1,4 +1,4 @@
-// Does a connection work? Each answer of a service to a question about a list that cannot exist, and what it proves.
+// Testing a connection: each reply to a status call for an unknown list, and what it proves.
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
@@ -9,7 +9,7 @@ import { anyConnection as connection } from './decide/replies.ts'
 const never = () => Promise.reject(new Error('A connection test starts and fetches nothing.'))
 
 const testWith = async (reading: StatusReading) => {
-  const asked: string[] = []
+  const listNames: string[] = []
   const client: ServiceClient = {
     startImport: never,
     startLookup: never,
@@ -18,19 +18,19 @@ const testWith = async (reading: StatusReading) => {
     fetchLink: never,
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {
-      asked.push(listName)
+      listNames.push(listName)
       return Promise.resolve({ reading, call: { operation: 'status' } })
     }
   }
-  return { verdict: await testConnection(client, connection, 'x1'), asked }
+  return { result: await testConnection(client, connection, 'x1'), listNames }
 }
-const problem = (code: FailureCode, words?: string): StatusReading => ({ is: 'problem', failure: { code, message: words } })
+const problem = (code: FailureCode, message?: string): StatusReading => ({ is: 'problem', failure: { code, message } })
 
 describe('a connection', () => {
   test('is good when the service knows the key and not the list', async () => {
-    const { verdict, asked } = await testWith(problem('listUnknown'))
-    expect(verdict).toEqual({ ok: true, value: { is: 'good' } })
-    expect(asked).toEqual(['connection test x1'])
+    const { result, listNames } = await testWith(problem('listUnknown'))
+    expect(result).toEqual({ ok: true, value: { is: 'good' } })
+    expect(listNames).toEqual(['connection test x1'])
   })
 
   test.each<[StatusReading, string]>([
@@ -39,12 +39,12 @@ describe('a connection', () => {
     [{ is: 'finished' }, ''],
     [problem('refused', 'Something else.'), 'Something else.'],
     [problem('notReady'), '']
-  ])('is unclear after %j', async (reading, words) =>
-    expect((await testWith(reading)).verdict).toEqual({ ok: true, value: { is: 'unclear', words } })
+  ])('is unclear after %j', async (reading, serviceText) =>
+    expect((await testWith(reading)).result).toEqual({ ok: true, value: { is: 'unclear', serviceText } })
   )
 
   test.each<[FailureCode]>([
-    ['wrongKey'],
+    ['wrongApiKey'],
     ['noCredits'],
     ['fieldRefused'],
     ['rateLimited'],
@@ -54,7 +54,7 @@ describe('a connection', () => {
     ['redirected'],
     ['unreadable'],
     ['serviceError']
-  ])('fails with "%s", and says why', async code =>
-    expect((await testWith(problem(code, 'Sorry.'))).verdict).toEqual({ ok: false, failure: { code, message: 'Sorry.' } })
+  ])('fails with "%s"', async code =>
+    expect((await testWith(problem(code, 'Sorry.'))).result).toEqual({ ok: false, failure: { code, message: 'Sorry.' } })
   )
 })

@@ -1,10 +1,10 @@
-// A body keeps the shape it came in, whatever that was.
+// A redacted body keeps the shape of its format.
 import { expect, test } from 'vitest'
 import { redactBody } from '../../../lib/support/redact-body.ts'
 
-test.each<[what: string, text: string | undefined, shown: unknown]>([
-  ['nothing', undefined, undefined],
-  ['blanks', '  ', undefined],
+test.each<[name: string, text: string | undefined, shown: unknown]>([
+  ['no text', undefined, undefined],
+  ['only spaces', '  ', undefined],
   ['JSON', '{"status":"scraping","by":"Ada Beispiel"}', { status: 'scraping', by: '‹text 12›' }],
   ['a JSON text', '"Ada"', '‹text 3›'],
   [
@@ -16,5 +16,5 @@ test.each<[what: string, text: string | undefined, shown: unknown]>([
   ['markup', '<!doctype html><title>Ada</title>', '‹markup 33›'],
   ['a table', 'First Name,email,Beispiel score\nAda,a@b.example,1', { is: 'table', lines: 2, headings: ['First Name', 'email', '‹key›'] }],
   ['a table without headings', 'Ada,VP Sales,a@b.example\nBo,CTO,', { is: 'table', lines: 2, headings: '‹3 cells›' }],
-  ['words', 'Ada has no credits', '‹text 18›']
+  ['plain text', 'Ada has no credits', '‹text 18›']
 ])('%s', (_, text, shown) => expect(redactBody(text, new Set())).toEqual(shown))

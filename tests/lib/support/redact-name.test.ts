@@ -1,6 +1,6 @@
-// Names of fields stay, names that are somebody's words do not.
+// Field names remain; names that contain user data are redacted.
 import { expect, test } from 'vitest'
-import { hiddenName, isHeading, redactName } from '../../../lib/support/redact-name.ts'
+import { redactedKey, isHeading, redactName } from '../../../lib/support/redact-name.ts'
 
 const known = new Set(['ada', 'beispiel', 'adabeispiel', 'sales', 'firma'])
 
@@ -38,7 +38,7 @@ test.each([
   'id48213',
   '東京',
   ''
-])('hides %j', name => expect(redactName(name, known)).toBe(hiddenName))
+])('redacts %j', name => expect(redactName(name, known)).toBe(redactedKey))
 
 test.each([
   ['First Name', true],
@@ -48,4 +48,4 @@ test.each([
   ['VP Sales', false],
   ['ada@beispiel.example', false],
   ['12', false]
-])('takes %j for a heading: %s', (cell, is) => expect(isHeading(cell)).toBe(is))
+])('reads %j as a heading: %s', (cell, expected) => expect(isHeading(cell)).toBe(expected))

@@ -1,4 +1,4 @@
-// A value is told by its kind and its length; what it holds stays behind.
+// A redacted value shows its kind and length, not its contents.
 import { expect, test } from 'vitest'
 import { redactText, redactValue } from '../../../lib/support/redact-value.ts'
 
@@ -17,9 +17,9 @@ test.each([
   ['4f0c2a9e-77aa-4c11-9e1d-5b1f0e6f2a11', '‹id›'],
   ['Ada Beispiel', '‹text 12›'],
   ['', '']
-])('%j is %s', (text, mark) => expect(redactText(text)).toBe(mark))
+])('%j becomes %s', (text, placeholder) => expect(redactText(text)).toBe(placeholder))
 
-test('types, flags and small numbers stay', () =>
+test('booleans, null and small numbers remain', () =>
   expect(redact({ ok: true, none: null, progress: 39, total: 51_423, id: 48_213, list: [] })).toEqual({
     ok: true,
     none: null,
@@ -37,22 +37,22 @@ test.each([
   ['Texas', '‹text 5›'],
   ['still at work', '‹text 13›'],
   ['a'.repeat(31), '‹text 31›']
-])('the status word %j is shown as %j', (status, shown) => expect(redact({ status })).toEqual({ status: shown }))
+])('the status %j becomes %j', (status, shown) => expect(redact({ status })).toEqual({ status: shown }))
 
-test('the state of a person is a place', () =>
+test('a "state" in a person’s record is redacted as a place', () =>
   expect(redact({ city: 'Austin', state: 'texas' })).toEqual({ city: '‹text 6›', state: '‹text 5›' }))
 
-test('two rows stand for all', () =>
+test('a list keeps its first two rows', () =>
   expect(redact([{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy' }])).toEqual([{ name: '‹text 3›' }, { name: '‹text 2›' }, '‹1 more›']))
 
-test('a map of rows loses its names', () =>
+test('the keys of a map of rows are redacted', () =>
   expect(redact({ ada: { email: 'a@b.example' }, bo: { email: '' }, cy: { email: '' } })).toEqual({
     '‹key›': { email: '‹email›' },
     '‹key› 2': { email: '' },
     '‹more›': 1
   }))
 
-test('what lies too deep is not looked at', () => {
+test('values that are nested too deeply are omitted', () => {
   let deep: unknown = 'Ada'
   for (let level = 0; level < 50; level++) deep = { list: deep }
   expect(JSON.stringify(redact(deep))).toContain('‹deeper›')

@@ -1,16 +1,16 @@
-// The support file tells how a service answered, and nothing that belongs to anybody.
+// The support file shows how a service replied and contains no personal data.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { toSupportFile, type SupportParts } from '../../../lib/support/support-file.ts'
+import { createSupportFile, type SupportFileInput } from '../../../lib/support/support-file.ts'
 import type { StoredReply } from '../../../lib/database/schema.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 const at = Date.UTC(2026, 10, 21, 14, 3)
-const address = 'https://api.enrichment.example/v1'
+const baseUrl = 'https://api.enrichment.example/v1'
 
-const makeRun = (more: Partial<Run> = {}): Run => ({
+const createRun = (overrides: Partial<Run> = {}): Run => ({
   id: 'a1b2c3',
   clickId: 'click',
   connectionId: 'c1',
@@ -23,23 +23,23 @@ const makeRun = (more: Partial<Run> = {}): Run => ({
   createdAt: at,
   sentAt: at + 100,
   changedAt: at + 2_000,
-  backoff: 30_000,
-  ...more
+  backoffMs: 30_000,
+  ...overrides
 })
 
-const parts = (more: Partial<SupportParts> = {}): SupportParts => ({
-  version: '0.2.0',
+const createInput = (overrides: Partial<SupportFileInput> = {}): SupportFileInput => ({
+  extensionVersion: '0.2.0',
   browser: 'Chromium 156',
-  defaults: defaultApiSettings,
+  defaultApiSettings: defaultApiSettings,
   connections: [
-    { id: 'c1', name: 'Work', baseUrl: address, apiSettings: { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['klaar'] } }
+    { id: 'c1', name: 'Work', baseUrl, apiSettings: { ...defaultApiSettings, downloadPath: '/export', finishedWords: ['klaar'] } }
   ],
-  runs: [makeRun()],
+  runs: [createRun()],
   replies: [],
-  ...more
+  ...overrides
 })
 
-const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
+const createReply = (text: string, overrides: Partial<StoredReply> = {}): StoredReply => ({
   runId: 'a1b2c3',
   at,
   operation: 'status',
@@ -48,52 +48,57 @@ const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
   bytes: text.length,
   understood: 'running',
   text,
-  ...more
+  ...overrides
 })
 
 const fileSchema = z.object({
   connections: z.array(z.unknown()),
   runs: z.array(z.looseObject({ list: z.string(), calls: z.array(z.unknown()) }))
 })
-const read = (made: Partial<SupportParts>) => fileSchema.parse(JSON.parse(toSupportFile(parts(made))))
+const readFile = (overrides: Partial<SupportFileInput>) => fileSchema.parse(JSON.parse(createSupportFile(createInput(overrides))))
 
-describe('what it tells', () => {
-  test('changed assumptions, as they are', () =>
-    expect(read({}).connections).toEqual([
-      { service: 'service-1', address: 'https://‹host›/‹path›', apiSettings: { downloadPath: '/export', finishedWords: ['klaar'] } }
+describe('the support file', () => {
+  test('shows changed API settings', () =>
+    expect(readFile({}).connections).toEqual([
+      { service: 'service-1', baseUrl: 'https://‹host›/‹path›', apiSettings: { downloadPath: '/export', finishedWords: ['klaar'] } }
     ]))
 
-  test('how each run stands, by another name', () =>
-    expect(read({}).runs[0]).toMatchObject({
+  test('shows the state of each run under an alias', () =>
+    expect(readFile({}).runs[0]).toMatchObject({
       run: 'run-1',
       list: 'list-1',
       service: 'service-1',
-      asked: { kind: 'lead-search', pages: 4 },
+      request: { kind: 'lead-search', pages: 4 },
       state: { is: 'running', known: true, done: 39, total: 100, word: 'scraping' }
     }))
 
-  test('each call, the oldest first', () => {
+  test('shows each call, oldest first', () => {
     const replies = [
-      reply('{"status":"done"}', { at: at + 5_000, understood: 'finished' }),
-      reply('{"status":"scraping","list":"Berlin CTOs"}')
+      createReply('{"status":"done"}', { at: at + 5_000, understood: 'finished' }),
+      createReply('{"status":"scraping","list":"Berlin CTOs"}')
     ]
-    expect(read({ replies }).runs[0]?.calls).toMatchObject([
+    expect(readFile({ replies }).runs[0]?.calls).toMatchObject([
       { operation: 'status', status: 200, milliseconds: 84, understood: 'running', body: { status: 'scraping', list: '‹text 11›' } },
       { understood: 'finished', body: { status: 'done' } }
     ])
   })
 
-  test('what was new about a reply, by its fields', () => {
-    const news = reply('', { added: ['rows[].email:text', 'ada@beispiel.example:object'], missing: ['list.id:number'] })
-    expect(read({ replies: [news] }).runs[0]?.calls[0]).toMatchObject({
-      added: ['rows[].email:text', expect.stringMatching(/^‹key›.‹key›:object$/)],
-      missing: ['list.id:number']
+  test('shows which fields of a reply were added or missing', () => {
+    const replyWithChanges = createReply('', {
+      addedFields: ['rows[].email:text', 'ada@beispiel.example:object'],
+      missingFields: ['list.id:number']
+    })
+    expect(readFile({ replies: [replyWithChanges] }).runs[0]?.calls[0]).toMatchObject({
+      addedFields: ['rows[].email:text', expect.stringMatching(/^‹key›.‹key›:object$/)],
+      missingFields: ['list.id:number']
     })
   })
 
-  test('the runs of one list share its mark', () => {
-    const lists = read({ runs: [makeRun(), makeRun({ id: 'r2' }), makeRun({ id: 'r3', listName: 'Other' })] }).runs.map(run => run.list)
-    expect(lists).toEqual(['list-1', 'list-1', 'list-2'])
+  test('gives the runs of one list the same alias', () => {
+    const aliases = readFile({ runs: [createRun(), createRun({ id: 'r2' }), createRun({ id: 'r3', listName: 'Other' })] }).runs.map(
+      run => run.list
+    )
+    expect(aliases).toEqual(['list-1', 'list-1', 'list-2'])
   })
 })
 
@@ -110,8 +115,8 @@ const secret = fc.constantFrom(
   `"${canary}"`,
   `1 ${canary}\n2`
 )
-/** Names of fields and of things keyed by somebody's words. */
-const name = fc.oneof(
+/** Field names, some of which contain user data. */
+const fieldName = fc.oneof(
   fc.constantFrom(
     'name',
     'email',
@@ -143,7 +148,12 @@ const leaf = fc.oneof(
   fc.string().map(text => text + canary)
 )
 const json = fc.letrec(tie => ({
-  value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(name, tie('value'), { maxKeys: 6 }))
+  value: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fieldName, tie('value'), { maxKeys: 6 })
+  )
 })).value
 const body = fc.oneof(
   json.map(value => JSON.stringify(value)),
@@ -158,28 +168,28 @@ const body = fc.oneof(
 )
 const state: fc.Arbitrary<RunState> = fc.oneof(
   secret.map(word => ({ is: 'running' as const, status: { word, known: false } })),
-  secret.map(words => ({ is: 'failed' as const, words })),
-  secret.map(words => ({
+  secret.map(message => ({ is: 'failed' as const, message })),
+  secret.map(text => ({
     is: 'refused' as const,
     lateChecks: 0,
-    failure: { code: 'refused' as const, message: words, host: words, name: words }
+    failure: { code: 'refused' as const, message: text, host: text, name: text }
   })),
-  secret.map(words => ({ is: 'uncertain' as const, unknownListReplies: 0, failure: { code: 'fieldRefused' as const, name: words } })),
-  secret.map(boot => ({ is: 'sending' as const, workerId: boot }))
+  secret.map(name => ({ is: 'uncertain' as const, unknownListReplies: 0, failure: { code: 'fieldRefused' as const, name } })),
+  secret.map(workerId => ({ is: 'sending' as const, workerId }))
 )
 
-test('whatever goes in, nothing of anybody comes out', () => {
+test('never contains user data, for any input', () => {
   fc.assert(
-    fc.property(secret, secret, state, fc.array(body, { maxLength: 4 }), (first, second, stands, bodies) => {
-      const asked: Run['request'][] = [
+    fc.property(secret, secret, state, fc.array(body, { maxLength: 4 }), (first, second, runState, bodies) => {
+      const requests: Run['request'][] = [
         { kind: 'lead-search', url: first, comparisonKey: first, pages: 1 },
         { kind: 'person', url: second, comparisonKey: second },
         { kind: 'domains', domains: [first], comparisonKey: first },
         { kind: 'tracked-list', comparisonKey: second },
         { kind: 'people', peopleCount: 200, comparisonKey: second }
       ]
-      const runs = asked.map((one, index) =>
-        makeRun({
+      const runs = requests.map((request, index) =>
+        createRun({
           id: index === 0 ? 'a1b2c3' : first + index,
           connectionId: index === 0 ? 'c1' : first,
           accountId: second,
@@ -188,46 +198,48 @@ test('whatever goes in, nothing of anybody comes out', () => {
           listName: second,
           serviceListName: first,
           listIds: [second],
-          request: one,
+          request,
           parentId: first,
-          state: stands,
+          state: runState,
           pause: { code: 'serviceError', message: second, host: first, name: first }
         })
       )
       const replies = bodies.map((text, index) =>
-        reply(text, { understood: index === 2 ? `x ${second}` : 'running', added: [`${first}:text`, `a.${second}:text`] })
+        createReply(text, { understood: index === 2 ? `x ${second}` : 'running', addedFields: [`${first}:text`, `a.${second}:text`] })
       )
       const connections = [{ id: 'c1', name: first, baseUrl: `https://${canary}.example/${canary}`, apiSettings: defaultApiSettings }]
-      expect(toSupportFile(parts({ connections, runs, replies })).toLowerCase()).not.toContain(canary.toLowerCase())
+      expect(createSupportFile(createInput({ connections, runs, replies })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
     { numRuns: 400 }
   )
 })
 
-test('nor where nothing is known of them beforehand', () => {
+test('never contains user data, even without known words', () => {
   fc.assert(
     fc.property(body, text => {
-      expect(toSupportFile(parts({ replies: [reply(text)] })).toLowerCase()).not.toContain(canary.toLowerCase())
+      expect(createSupportFile(createInput({ replies: [createReply(text)] })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
     { numRuns: 400 }
   )
 })
 
-test('of many people it tells how many, and of one of them that there are more', () => {
-  const tally = { ready: 120, emails: 84, alreadyKnown: 12, running: 6, failed: 3, waiting: 71 }
-  const many = makeRun({ request: { kind: 'people', peopleCount: 200, comparisonKey: 'k' }, childCounts: tally })
-  const one = makeRun({
+test('shows the counts of a bulk lookup, and that a run is a child run', () => {
+  const childCounts = { ready: 120, emails: 84, alreadyKnown: 12, running: 6, failed: 3, waiting: 71 }
+  const parentRun = createRun({ request: { kind: 'people', peopleCount: 200, comparisonKey: 'k' }, childCounts })
+  const childRun = createRun({
     request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' },
     parentId: 'a1b2c3'
   })
-  const { runs } = read({ runs: [many, one] })
-  expect(runs[0]).toMatchObject({ asked: { kind: 'people', people: 200 }, tally })
-  expect(runs[1]).toMatchObject({ asked: { kind: 'person' }, part: true })
+  const { runs } = readFile({ runs: [parentRun, childRun] })
+  expect(runs[0]).toMatchObject({ request: { kind: 'people', people: 200 }, childCounts })
+  expect(runs[1]).toMatchObject({ request: { kind: 'person' }, isChildRun: true })
   expect(JSON.stringify(runs)).not.toMatch(/ada|beispiel|network|a1b2c3/i)
 })
 
-test('a person that is asked for is not told by a name either', () => {
-  const person = makeRun({ request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' } })
-  const text = toSupportFile(parts({ runs: [person], replies: [reply('{"ada-beispiel":{"adabeispiel":1,"status":"beispiel"}}')] }))
+test('redacts the name of a requested person', () => {
+  const lookup = createRun({ request: { kind: 'person', url: 'https://network.example/in/ada-beispiel', comparisonKey: 'k' } })
+  const text = createSupportFile(
+    createInput({ runs: [lookup], replies: [createReply('{"ada-beispiel":{"adabeispiel":1,"status":"beispiel"}}')] })
+  )
   expect(text.toLowerCase()).not.toMatch(/ada|beispiel/)
 })

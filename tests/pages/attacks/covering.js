@@ -1,47 +1,47 @@
-// Attacks on what a person sees and means: the button moved, hidden, stretched or lent another's face, just before a click.
+// Attacks on what users see and mean: the button moved, hidden, stretched or restyled just before a click.
 'use strict'
 {
   const { attacks, strangers } = spy
   const own = (tag, style, more = {}) => Object.assign(document.createElement(tag), { style }, more)
-  const put = (element, parent = document.body) => {
+  const insert = (element, parent = document.body) => {
     element.dataset.own = ''
     parent.append(element)
     return element
   }
-  const rule = text => {
-    const sheet = put(Object.assign(document.createElement('style'), { textContent: text }), document.head)
+  const addRule = text => {
+    const sheet = insert(Object.assign(document.createElement('style'), { textContent: text }), document.head)
     return () => sheet.remove()
   }
-  const isSo = (name, is) => () => is(getComputedStyle(document.documentElement)[name])
-  const isThere = (name, none = 'none') => isSo(name, value => value && value !== none)
-  const ruled = (text, proof) => {
+  const hasStyle = (name, matches) => () => matches(getComputedStyle(document.documentElement)[name])
+  const isStyled = (name, none = 'none') => hasStyle(name, value => value && value !== none)
+  const withRule = (text, proof) => {
     let end
-    return { during: () => (end = rule(text)), undo: () => end(), proof }
+    return { during: () => (end = addRule(text)), undo: () => end(), proof }
   }
-  attacks['the page cut away around the button'] = ruled(
+  attacks['the page clipped away around the button'] = withRule(
     'html { clip-path: inset(0 4px 0 0) } html, body { clip-path: polygon(0 0, 10px 0, 10px 10px) }',
-    isThere('clipPath')
+    isStyled('clipPath')
   )
-  attacks['the page cut down to a sliver of the button'] = {
+  attacks['the page clipped to a sliver of the button'] = {
     during: ({ x, y }) =>
-      (spy.end = rule(`html { clip-path: inset(${y - 3}px ${innerWidth - x - 3}px ${innerHeight - y - 3}px ${x - 3}px) }`)),
+      (spy.end = addRule(`html { clip-path: inset(${y - 3}px ${innerWidth - x - 3}px ${innerHeight - y - 3}px ${x - 3}px) }`)),
     undo: () => spy.end(),
-    proof: isThere('clipPath')
+    proof: isStyled('clipPath')
   }
-  attacks['a mask over the page'] = ruled('html { mask: linear-gradient(transparent, transparent) }', isThere('maskImage'))
-  attacks['a page that can be seen through'] = ruled(
+  attacks['a mask over the page'] = withRule('html { mask: linear-gradient(transparent, transparent) }', isStyled('maskImage'))
+  attacks['a transparent page'] = withRule(
     'html { opacity: 0.02 }',
-    isSo('opacity', value => value === '0.02')
+    hasStyle('opacity', value => value === '0.02')
   )
-  attacks['a page that is turned over'] = ruled('html { transform: rotateY(180deg) rotate(3deg) }', isThere('transform'))
-  attacks['a page blown up until the button is all there is'] = {
-    during: ({ x, y }) => (spy.end = rule(`html { transform: scale(60); transform-origin: ${x}px ${y}px; overflow: hidden }`)),
+  attacks['a mirrored page'] = withRule('html { transform: rotateY(180deg) rotate(3deg) }', isStyled('transform'))
+  attacks['a page enlarged until only the button shows'] = {
+    during: ({ x, y }) => (spy.end = addRule(`html { transform: scale(60); transform-origin: ${x}px ${y}px; overflow: hidden }`)),
     undo: () => spy.end(),
-    proof: isThere('transform')
+    proof: isStyled('transform')
   }
-  attacks['a popover over the button that lets clicks through'] = {
+  attacks['a click-through popover over the button'] = {
     during: ({ x, y }) => {
-      const over = put(
+      const over = insert(
         own(
           'div',
           `position:fixed;inset:auto;margin:0;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;background:#fc0;pointer-events:none`,
@@ -56,26 +56,28 @@
   }
   attacks['a dialog over the page'] = {
     during: () => {
-      const dialog = put(own('dialog', 'width:100vw;height:100vh;max-width:none;max-height:none', { textContent: 'Play' }))
+      const dialog = insert(own('dialog', 'width:100vw;height:100vh;max-width:none;max-height:none', { textContent: 'Play' }))
       dialog.showModal()
       spy.end = () => dialog.remove()
     },
     undo: () => spy.end(),
     proof: () => document.querySelector('dialog:modal')?.textContent === 'Play'
   }
-  attacks['a pointer in the wrong place'] = {
+  attacks['a fake pointer'] = {
     during: () => {
-      rule('html, body, * { cursor: none !important }')
-      put(own('div', 'position:fixed;left:20px;top:20px;width:12px;height:12px;background:black;z-index:2147483647', { textContent: '↖' }))
+      addRule('html, body, * { cursor: none !important }')
+      insert(
+        own('div', 'position:fixed;left:20px;top:20px;width:12px;height:12px;background:black;z-index:2147483647', { textContent: '↖' })
+      )
     },
-    proof: isSo('cursor', value => value === 'none')
+    proof: hasStyle('cursor', value => value === 'none')
   }
-  attacks['a page that takes no clicks'] = ruled(
+  attacks['a page without pointer events'] = withRule(
     'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }',
-    isSo('pointerEvents', value => value === 'none')
+    hasStyle('pointerEvents', value => value === 'none')
   )
-  attacks['a person who presses there and lets go here'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.learnt()) }
-  attacks['a host that is hidden, shut and dressed up'] = {
+  attacks['a press elsewhere released on the button'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.learnt()) }
+  attacks['a hidden and restyled host'] = {
     during: () => {
       for (const host of strangers()) {
         host.hidden = true
@@ -101,9 +103,9 @@
     },
     proof: () => strangers().every(host => host.className === 'card' && host.hidden && host.childElementCount === 3)
   }
-  attacks['focus that is stolen, and a key that was meant for something else'] = {
+  attacks['stolen focus and keys'] = {
     during: () => {
-      const input = put(own('input', 'position:fixed;left:200px;top:200px'))
+      const input = insert(own('input', 'position:fixed;left:200px;top:200px'))
       input.focus()
       const steal = () => {
         for (const host of strangers()) {
@@ -115,7 +117,7 @@
         document.activeElement.blur()
       }
       for (const type of ['keydown', 'keypress', 'keyup', 'blur']) input.addEventListener(type, steal)
-      const link = put(own('label', '', { htmlFor: 'hint', textContent: 'label' }))
+      const link = insert(own('label', '', { htmlFor: 'hint', textContent: 'label' }))
       link.click()
       spy.end = () => {
         input.remove()
@@ -128,7 +130,7 @@
   const isElsewhere = () => location.pathname === '/in/somebody-else/'
 
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
-    attacks[`another address at ${type}`] = {
+    attacks[`another URL at ${type}`] = {
       during: () =>
         addEventListener(
           type,
@@ -141,7 +143,7 @@
       undo: () => history.replaceState({}, '', spy.was),
       proof: isElsewhere
     }
-  attacks['another address just before the click'] = {
+  attacks['another URL just before the click'] = {
     during: () => {
       spy.was = location.href
       spy.hurry = () => history.pushState({}, '', '/in/somebody-else/')
@@ -149,7 +151,7 @@
     undo: () => history.replaceState({}, '', spy.was),
     proof: isElsewhere
   }
-  attacks['a thousand addresses'] = {
+  attacks['hundreds of URLs'] = {
     during: () => {
       const was = location.href
       for (let n = 0; n < 150; n++) {
@@ -158,7 +160,7 @@
       }
       history.replaceState({}, '', was)
     },
-    // A browser remembers no more.
+    // A browser keeps at most 50 entries.
     proof: () => history.length === 50
   }
   const { attempt } = spy

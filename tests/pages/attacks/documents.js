@@ -1,4 +1,4 @@
-// Attacks by what a document is: one that is written anew, loses its root, frames others, or forbids everything.
+// Attacks by the document itself: it is rewritten, loses its root, frames other pages, or forbids everything.
 'use strict'
 {
   const { attacks, attempt, strangers } = spy
@@ -38,7 +38,7 @@
     }
   }
   attacks['a document in a sandbox'] = { proof: () => origin === 'null' }
-  attacks['a document that is opened and written anew'] = {
+  attacks['a document that is opened and rewritten'] = {
     during: () => {
       document.open()
       document.write(page)
@@ -67,13 +67,13 @@
     },
     proof: () => spy.moved === 1
   }
-  attacks['a host in a closed room'] = {
+  attacks['a host in a closed shadow root'] = {
     during: () => {
-      const room = document.createElement('div')
-      room.dataset.own = ''
-      room.style.opacity = '0.01'
-      document.documentElement.append(room)
-      const root = room.attachShadow({ mode: 'closed' })
+      const container = document.createElement('div')
+      container.dataset.own = ''
+      container.style.opacity = '0.01'
+      document.documentElement.append(container)
+      const root = container.attachShadow({ mode: 'closed' })
       for (const host of strangers()) root.append(host)
       spy.moved = root.childElementCount
       attempt(() => root)
@@ -93,7 +93,7 @@
     },
     proof: () => frames.length === 8
   }
-  attacks['links that are code'] = {
+  attacks['script links'] = {
     during: () => {
       for (const href of [
         'javascript:spy.push("RAN")',
@@ -108,7 +108,7 @@
     },
     proof: () => document.links.length === 5
   }
-  attacks['a worker of the page that answers for everybody'] = {
+  attacks['a service worker of the page'] = {
     during: () =>
       attempt(() =>
         navigator.serviceWorker.register('/worker.js', { scope: '/' }).then(registration => {

@@ -1,4 +1,4 @@
-// Attacks by made-up clicks, keys, drags and messages, on everything that a page can find.
+// Attacks by synthetic clicks, keys, drags and messages on everything that a page can find.
 'use strict'
 {
   const { attacks, attempt, strangers } = spy
@@ -20,18 +20,18 @@
   }
   const send = (target, event) =>
     attempt(() => {
-      const isUnspoilt = target.dispatchEvent(event)
+      const wasNotCancelled = target.dispatchEvent(event)
       if (strangers().includes(target)) spy.hits++
-      return isUnspoilt
+      return wasNotCancelled
     })
   const fire = makers => {
     for (const target of everything()) for (const make of makers) send(target, disguise(make()))
   }
-  /** Has the host been sent that many? */
+  /** Whether the host has received at least that many events. */
   const hits = count => () => spy.hits >= count
   spy.hits = 0
 
-  attacks['clicks that nobody made'] = {
+  attacks['synthetic clicks'] = {
     during: place => {
       const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu']
       const makers = kinds.flatMap(type =>
@@ -53,7 +53,7 @@
     proof: hits(51)
   }
 
-  attacks['touches that nobody made'] = {
+  attacks['synthetic touches'] = {
     during: place => {
       const touch = target => new Touch({ identifier: 1, target, clientX: place.x, clientY: place.y })
       for (const type of ['touchstart', 'touchmove', 'touchend'])
@@ -67,7 +67,7 @@
     proof: hits(6)
   }
 
-  attacks['keys that nobody pressed'] = {
+  attacks['synthetic keys'] = {
     during: () => {
       const keys = ['Enter', ' ', 'Escape', 'Tab', 'e', 'm']
       for (const host of strangers()) {
@@ -102,7 +102,7 @@
     proof: hits(29)
   }
 
-  attacks['drags that nobody made'] = {
+  attacks['synthetic drags'] = {
     during: place => {
       const load = new DataTransfer()
       load.setData('text/uri-list', 'https://www.linkedin.com/in/somebody-else/')
@@ -116,7 +116,7 @@
     proof: hits(5)
   }
 
-  attacks['news that never were'] = {
+  attacks['synthetic lifecycle events'] = {
     during: () => {
       const types = [
         'popstate',
@@ -148,8 +148,8 @@
       const key = location.href.replace(/\/$/, '')
       const { port1 } = new MessageChannel()
       const channel = new BroadcastChannel('startPageLookup')
-      let heard = 0
-      addEventListener('message', ({ source }) => source === window && (spy.messages = ++heard))
+      let received = 0
+      addEventListener('message', ({ source }) => source === window && (spy.messages = ++received))
       for (let n = 0; n < 10_000; n++) {
         const message = {
           name: names[n % names.length],
@@ -162,12 +162,12 @@
         for (const type of [message.name, 'message', 'wxt:content-script-started'])
           document.dispatchEvent(new CustomEvent(type, { detail: message, bubbles: true, composed: true }))
       }
-      localStorage.setItem('pages:no-touch', 'true')
+      localStorage.setItem('pages:toolbar-only', 'true')
     },
     proof: () => spy.messages === 10_000
   }
 
-  attacks['words for the extension itself'] = {
+  attacks['messages to the extension'] = {
     during: (_, { id }) => {
       const key = location.href.replace(/\/$/, '')
       const message = { name: 'startPageLookup', body: { clickId: 'click-from-page', comparisonKey: key } }
@@ -179,11 +179,11 @@
       attempt(() => [window.chrome?.storage, window.chrome?.tabs, window.chrome?.i18n?.getMessage('buttonFindEmail')])
       attempt(() => indexedDB.databases())
     },
-    // There is nobody to say it to.
+    // A page has no access to these functions.
     proof: () => ['sendMessage', 'connect'].every(name => spy.learnt().includes(`(reading '${name}')`))
   }
 
-  attacks['a drag that a person makes'] = {
+  attacks['a real drag'] = {
     before: () => {
       addEventListener('dragstart', event => event.dataTransfer.setData('text/plain', 'page'), true)
       addEventListener('dragover', event => event.preventDefault(), true)

@@ -1,4 +1,4 @@
-// Attacks that want to read: what the button says, what is known of somebody, and who put it there.
+// Attacks that try to read the button's text, what is known about a person, and which extension added it.
 'use strict'
 {
   const { attacks, attempt, strangers } = spy
@@ -15,7 +15,7 @@
     'assets/popup.css'
   ]
 
-  attacks['search for words in what cannot be read'] = {
+  attacks['text search in the closed root'] = {
     after: (_, { guesses }) => {
       spy.finds = window.find('X', false, false, true, false, true, false)
       for (const guess of guesses) {
@@ -28,7 +28,7 @@
     lateProof: () => spy.finds
   }
 
-  attacks['rules of style for everything'] = {
+  attacks['style rules for everything'] = {
     before: () => {
       const sheet = document.createElement('style')
       const classes = ['card', 'email', 'hint', 'label']
@@ -55,9 +55,9 @@
     proof: () => getComputedStyle(document.body).fontFamily === 'leak'
   }
 
-  attacks['doors that might stand open'] = {
+  attacks['extension resources'] = {
     during: (_, { id }) => {
-      // A made-up id is answered the same, or the page could tell that this one is here.
+      // A fictional id must give the same result, or the page could detect this extension.
       const ids = { real: id, madeUp: 'abcdefghijklmnopabcdefghijklmnop' }
       const outcomes = { real: [], madeUp: [] }
       const settle = (who, what, promise) =>
@@ -91,7 +91,7 @@
     proof: () => spy.doors?.every(tried => tried.length === files.length * 5)
   }
 
-  attacks['frames around our own pages'] = {
+  attacks['frames of extension pages'] = {
     during: (_, { id }) => {
       for (const file of ['popup.html', 'options.html', 'popup.html?tab=1', 'manifest.json', 'icon.svg'])
         for (const tag of ['iframe', 'object', 'embed']) {
@@ -105,19 +105,19 @@
     proof: () => document.querySelectorAll('iframe, object, embed').length === 15
   }
 
-  attacks['an ear at the clipboard'] = {
+  attacks['clipboard listeners'] = {
     before: () => {
       for (const name of ['writeText', 'readText', 'write', 'read']) {
         const real = Clipboard.prototype[name]
-        Clipboard.prototype[name] = function (...told) {
-          spy.push(spy.describe(told))
-          return real.apply(this, told)
+        Clipboard.prototype[name] = function (...args) {
+          spy.push(spy.describe(args))
+          return real.apply(this, args)
         }
       }
       const exec = Document.prototype.execCommand
-      Document.prototype.execCommand = function (...told) {
-        spy.push(spy.describe([...told, String(getSelection())]))
-        return exec.apply(this, told)
+      Document.prototype.execCommand = function (...args) {
+        spy.push(spy.describe([...args, String(getSelection())]))
+        return exec.apply(this, args)
       }
       for (const type of ['copy', 'cut', 'paste'])
         addEventListener(
@@ -132,7 +132,7 @@
     }
   }
 
-  attacks['everything marked, copied and printed'] = {
+  attacks['select all, copy and print'] = {
     before: () => {
       document.addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', '<textarea id="paste"></textarea>'))
       for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => (spy.printed = spy.look()))
@@ -140,7 +140,7 @@
     lateProof: () => spy.printed > 0
   }
 
-  attacks['a look at the tree of what is read out'] = {
+  attacks['the accessibility tree that is read out'] = {
     during: () => {
       attempt(() => window.getComputedAccessibleNode?.(strangers()[0]))
       attempt(() => document.documentElement.computedName)

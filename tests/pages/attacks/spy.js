@@ -1,5 +1,5 @@
-// A page that wants to know everything: it keeps what it hears and sees from its first moment, and gives it out as one text. It works
-// with the browser's own functions, taken before an attack poisons them.
+// A page that collects everything it can observe from its start, as one text. It uses the browser's own functions, saved before an attack
+// replaces them.
 'use strict'
 {
   const { stringify } = JSON
@@ -42,15 +42,15 @@
     'detail'
   ]
   const describeEvent = (event, depth) => {
-    const path = event.composedPath().map(one => one.nodeName)
+    const path = event.composedPath().map(node => node.nodeName)
     const targets = [event.target, event.relatedTarget, event.submitter, event.explicitOriginalTarget].map(one => describe(one, depth + 2))
-    const told = fields.map(name => (event[name] === undefined ? '' : describe(event[name], depth + 2)))
+    const values = fields.map(name => (event[name] === undefined ? '' : describe(event[name], depth + 2)))
     const { dataTransfer, clipboardData } = event
     const carried = [dataTransfer, clipboardData].flatMap(one => (one ? [...one.types].map(type => one.getData(type)) : []))
-    return [event.type, ...path, ...targets, ...told, ...carried].join(' ')
+    return [event.type, ...path, ...targets, ...values, ...carried].join(' ')
   }
 
-  /** Attempts something, and keeps what came of it. */
+  /** Runs something and records the result or the error. */
   const attempt = work => {
     try {
       const made = work()
@@ -83,13 +83,13 @@
       })
     )
   attempt(() => new ReportingObserver(reports => push(describe(reports)), { buffered: true }).observe())
-  for (const name of Object.keys(console)) if (typeof console[name] === 'function') console[name] = (...told) => push(describe(told))
+  for (const name of Object.keys(console)) if (typeof console[name] === 'function') console[name] = (...args) => push(describe(args))
 
-  /** Elements that the page did not write. */
+  /** Elements that the page did not create. */
   const strangers = () =>
     [...(document.documentElement?.children ?? [])].filter(child => !/^(HEAD|BODY)$/.test(child.tagName) && !('own' in child.dataset))
 
-  /** Looks at everything that there is to look at. */
+  /** Reads everything that a page can read. */
   const look = () => {
     const html = document.documentElement
     attempt(() => html.outerHTML)

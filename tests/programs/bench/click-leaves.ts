@@ -76,7 +76,7 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   await page.getByRole('button', { name: 'Save and test' }).click()
   await page.locator('.notice').last().waitFor()
   // Lookups may follow each other at once.
-  await putRows(page, 'settings', [{ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 } }])
+  await putRows(page, 'settings', [{ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } }])
   return page
 }
 

@@ -32,7 +32,13 @@ export const domainsSpeed = (runs: number): { ours: number; alone: number; ratio
   const text = strings.join('\n')
   const turns = Array.from({ length: runs + 1 }, () => ({
     ours: timed(() => {
-      const { sent } = selectDomains(readDomains(text, everyNetwork), { whole: false, back: none, out: none, known: none, most: count })
+      const { sent } = selectDomains(readDomains(text, everyNetwork), {
+        fullHosts: false,
+        restored: none,
+        removed: none,
+        alreadyEnriched: none,
+        maxDomains: count
+      })
       if (sent.length !== count) throw new Error(`${sent.length} of ${count} domains were found.`)
     }),
     alone: timed(() => {

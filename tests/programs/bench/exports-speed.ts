@@ -2,29 +2,36 @@
 // same values to the library alone.
 import Papa from 'papaparse'
 import { writeXlsx } from 'hucre/xlsx'
-import { createFiles, type Choice } from '../../../lib/exports/create-files.ts'
+import { createFiles, type ExportOptions } from '../../../lib/exports/create-files.ts'
 import { toXlsx } from '../../../lib/exports/xlsx.ts'
 import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
-import { createRowReader, type ReadRow, type RowReader } from '../../../lib/records/columns/read-row.ts'
-import { plainText } from '../../../lib/records/columns/value-types.ts'
+import { createRowReader, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
+import { scalarText } from '../../../lib/records/columns/value-types.ts'
 import { median } from './median.ts'
 import { recordOf } from './records.ts'
 
-const choice: Choice = { format: 'csv', companies: false, sendable: false, onePerCompany: false, guard: true, nameTemplate: '{list}' }
+const choice: ExportOptions = {
+  format: 'csv',
+  companiesOnly: false,
+  validEmailOnly: false,
+  onePerCompany: false,
+  guardFormulas: true,
+  nameTemplate: '{list}'
+}
 const names = { listTitle: 'list', date: new Date(0), service: 'service.example' }
 
 const ours = async (chunks: readonly string[], format: 'csv' | 'xlsx'): Promise<void> => {
   const reader: RowReader = createRowReader()
-  const slices = async function* (): AsyncGenerator<ReadRow[]> {
+  const slices = async function* (): AsyncGenerator<RowRecord[]> {
     for (const chunk of chunks) yield [...fromChunks([chunk])].flatMap(reader.readRow)
   }
   const breathe = (): Promise<void> => Promise.resolve()
   const writeWorkbook = async (sheets: Parameters<typeof toXlsx>[0]): Promise<BlobPart> => new Uint8Array(await toXlsx(sheets))
   const [file] = await createFiles(
-    { slices: slices(), reader, names, breathe, tell: () => undefined, writeWorkbook },
+    { slices: slices(), reader, names, pause: breathe, onProgress: () => undefined, writeWorkbook },
     { ...choice, format }
   )
-  if (file?.records !== chunks.length * 1_000) throw new Error(`${file?.records} records were written.`)
+  if (file?.recordCount !== chunks.length * 1_000) throw new Error(`${file?.recordCount} records were written.`)
 }
 
 const valuesOf = (chunks: readonly string[]): { fields: string[]; rows: unknown[][] } => {
@@ -44,7 +51,7 @@ const alone = {
   },
   xlsx: async (chunks: readonly string[]): Promise<void> => {
     const { fields, rows } = valuesOf(chunks)
-    const texts = rows.map(row => row.map(value => (value === null || value === '' ? null : plainText(value))))
+    const texts = rows.map(row => row.map(value => (value === null || value === '' ? null : scalarText(value))))
     await writeXlsx({ sheets: [{ name: 'Contacts', rows: [fields, ...texts] }], stringMode: 'inline' })
   }
 }

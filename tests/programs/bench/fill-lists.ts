@@ -1,8 +1,8 @@
 // Lists that are here already, as storage has them: written straight into the database of the extension, some lists at one go.
 import type { Page } from '@playwright/test'
-import { loneAtMost, toStored } from '../../../lib/database/results/row-packs.ts'
+import { maxUnpackedRows, toStoredRows } from '../../../lib/database/results/stored-rows.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
-import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
+import { createPartReader } from '../../../lib/runs/track/store-results.ts'
 import { recordOf } from './records.ts'
 import { runRow } from './run-row.ts'
 
@@ -26,10 +26,10 @@ const templateOf = ({ records }: Lists) => {
   // A mark is no part of a slug: the keys are made with a number, and get the mark afterwards.
   const marked = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('list0mark', mark)) as T
   const plain = JSON.parse(JSON.stringify(came).replaceAll(mark, 'list0mark')) as unknown[]
-  const { rows, keys } = createPartReader()(plain)
+  const { rows, personKeys: keys } = createPartReader()(plain)
   const stored = rows.map((columns, n) => ({ columns, personKeys: keys[n] ?? [] }))
   return marked({
-    rows: toStored(mark, 0, stored, records > loneAtMost),
+    rows: toStoredRows(mark, 0, stored, records > maxUnpackedRows),
     chunks: toChunks(plain).map((text, n) => ({ runId: mark, index: n, text }))
   })
 }

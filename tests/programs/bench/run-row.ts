@@ -28,7 +28,7 @@ export const liveRow = (n: number, now: number): Record<string, unknown> => ({
   ...common(n),
   state:
     n % 5 === 4
-      ? { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 }
+      ? { is: 'uncertain', failure: { code: 'workerStopped' }, unknownListReplies: 0 }
       : { is: 'running', status: { known: true, word: 'processing', progress: n % 100 } },
   liveKey: `connection lead-search key ${n}`,
   sentAt: now - 60_000,

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toStored } from '../../../lib/database/results/row-packs.ts'
-import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
+import { toStoredRows } from '../../../lib/database/results/stored-rows.ts'
+import { createPartReader } from '../../../lib/runs/track/store-results.ts'
 import type { Page } from '@playwright/test'
 import { openBrowser } from '../../e2e/support/browser.ts'
 import { putRows } from './put-rows.ts'
@@ -35,7 +35,7 @@ export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ fr
     await putRows(page, 'runs', [{ ...runRow(0), state: { is: 'collected', rows: records } }])
     for (let from = 0; from < records; from += slice) {
       const { rows } = createPartReader()(Array.from({ length: slice }, (_, n) => recordOf(from + n)))
-      const packs = toStored(
+      const packs = toStoredRows(
         'run-0',
         from,
         rows.map(columns => ({ columns })),

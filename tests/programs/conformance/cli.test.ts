@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { type ServedSample, serveSample } from '../service/serve-sample.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -36,23 +36,23 @@ const sample = async (): Promise<ServedSample> => {
 describe('npm run conformance', { timeout: 60_000 }, () => {
   it('passes the sample service, by the same findings in words and in JSON', async () => {
     const { url } = await sample()
-    const { output, code } = await run('--address', url, '--key', sampleKey)
+    const { output, code } = await run('--address', url, '--key', sampleApiKey)
     expect(output).toContain('Everything that could be told holds')
     expect(output).toMatch(/import +comes home +holds +25 records came/)
-    expect(output).not.toContain(sampleKey)
+    expect(output).not.toContain(sampleApiKey)
     expect(code).toBe(0)
-    const json = await run('--address', url, '--key', sampleKey, '--json')
+    const json = await run('--address', url, '--key', sampleApiKey, '--json')
     expect(JSON.parse(json.output)).toMatchObject({
       passes: true,
       operations: expect.arrayContaining([expect.objectContaining({ name: 'person', holds: 'holds' })])
     })
-    expect(json.output).not.toContain(sampleKey)
+    expect(json.output).not.toContain(sampleApiKey)
   })
 
   it('ends with 1 where the key is refused, and never prints it', async () => {
     const { url } = await sample()
     const { output, code } = await run('--address', url, '--key', 'not-its-key-4242', '--free')
-    expect(output).toMatch(/wrongKey/)
+    expect(output).toMatch(/wrongApiKey/)
     expect(output).toContain('Nothing that may be charged was sent (--free).')
     expect(output).not.toContain('not-its-key')
     expect(code).toBe(1)

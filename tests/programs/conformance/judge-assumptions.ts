@@ -27,7 +27,7 @@ const downloadField =
     if (seen.some(came)) return holds('results came by it')
     const refused = seen.find(({ code, field }) => code === 'fieldRefused' && field === assumptions[own])
     if (refused) return fails('the download refused this field')
-    if (own === 'downloadKeyField' && seen.some(({ code }) => code === 'wrongKey'))
+    if (own === 'downloadKeyField' && seen.some(({ code }) => code === 'wrongApiKey'))
       return fails('the download refused the key that the status takes')
     return untold(seen.length === 0 ? 'nothing was downloaded' : 'no results came')
   }

@@ -42,7 +42,7 @@ export const judgeScenes = ({ observations }: Pick<Seen, 'observations'>): Verdi
   const of = (scene: Scene): Observation[] => observations.filter(seen => seen.scene === scene)
   const rows: [string, string, Told][] = [
     ['unknown list', 'refused as unknown', refusal(of('unknown list')[0], 'listUnknown', 'not understood as an unknown list')],
-    ['wrong key', 'refused as wrong', refusal(of('wrong key')[0], 'wrongKey', 'not understood as a wrong key')],
+    ['wrong key', 'refused as wrong', refusal(of('wrong key')[0], 'wrongApiKey', 'not understood as a wrong key')],
     ['import', 'comes home', homecoming(of('import'))],
     ['person', 'comes home', homecoming(of('person'))],
     ['domains', 'comes home', homecoming(of('domains'))]

@@ -67,7 +67,7 @@ describe('the verdicts', () => {
     ['downloadPath', 'an unknown list', [downloadProblem({ code: 'listUnknown', status: 404 })], 'holds'],
     ['downloadPath', 'not reached', [downloadProblem({ code: 'unreachable' })], 'could not be told'],
     ['downloadMethod', 'refused', [downloadProblem({ code: 'notFound', status: 405 })], 'does not hold'],
-    ['downloadKeyField', 'the key refused', [downloadProblem({ code: 'wrongKey', status: 401 })], 'does not hold'],
+    ['downloadKeyField', 'the key refused', [downloadProblem({ code: 'wrongApiKey', status: 401 })], 'does not hold'],
     [
       'downloadListField',
       'the field refused',

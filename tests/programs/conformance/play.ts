@@ -52,7 +52,7 @@ const comeHome = async (stage: Stage, scene: Scene, name: Name): Promise<void> =
 /** Sends one start, and brings home what it began. False where no other start would be taken either. */
 const playStart = async (stage: Stage, scene: Scene, start: () => Promise<CallResult<StartReading>>, own: Name): Promise<boolean> => {
   const reading = stage.note(await start(), { scene })
-  if (reading.is === 'refused') return !['wrongKey', 'noCredits', 'rateLimited'].includes(reading.failure.code)
+  if (reading.is === 'refused') return !['wrongApiKey', 'noCredits', 'rateLimited'].includes(reading.failure.code)
   if (reading.is === 'result') return true
   const json = stage.recorder.json()
   const told = reading.is === 'accepted' ? [reading.list ?? [], reading.ids ?? []].flat() : []
@@ -84,7 +84,7 @@ const learnSearchField = (stage: Stage): void => {
 /** Does the service answer, and take the key? Without that, nothing else is worth asking. */
 const mayGoOn = (observations: readonly Observation[]): boolean => {
   const code = observations.find(({ scene }) => scene === 'unknown list')?.code
-  return !['wrongKey', 'unreachable', 'timedOut', 'redirected'].includes(code ?? '')
+  return !['wrongApiKey', 'unreachable', 'timedOut', 'redirected'].includes(code ?? '')
 }
 
 /** Plays the script; what was seen stands on the stage. */

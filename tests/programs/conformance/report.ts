@@ -51,7 +51,7 @@ const mend: Partial<Record<string, string>> = {
 
 /** Where nothing more was asked after the first question, and why. */
 const silences: Partial<Record<string, string>> = {
-  wrongKey: 'The service refuses this key; nothing else was asked.',
+  wrongApiKey: 'The service refuses this key; nothing else was asked.',
   unreachable: 'Nothing answers at this address; nothing else was asked.',
   timedOut: 'The service did not answer in time; nothing else was asked.',
   redirected:

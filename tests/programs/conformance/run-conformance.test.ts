@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { parsePreset } from '../../../lib/service/preset.ts'
-import { sampleKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { serveSample } from '../service/serve-sample.ts'
 import { crookedKey, serveCrooked } from './crooked-service.ts'
 import { toText } from './print.ts'
@@ -29,7 +29,7 @@ describe('the sample service', () => {
     'passes where a lookup is identified by %s, each start sent once',
     async identifyPerson => {
       const { url, requests, store } = await sample({ identifyPerson })
-      const report = await run(choose(url, sampleKey))
+      const report = await run(choose(url, sampleApiKey))
       expect(failing(report)).toEqual([])
       expect(report.passes).toBe(true)
       expect(report.profile).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the sample service', () => {
 
   it('is asked nothing that may be charged with --free', async () => {
     const { url, requests, store } = await sample()
-    const report = await run(choose(url, sampleKey, { free: true }))
+    const report = await run(choose(url, sampleApiKey, { free: true }))
     expect(requests.map(({ path }) => path)).toEqual(['/check_list_status', '/check_list_status'])
     expect(store.charges).toEqual([])
     expect([report.passes, verdict(report, 'import'), verdict(report, 'unknown list')]).toEqual([true, 'could not be told', 'holds'])
@@ -56,14 +56,14 @@ describe('the sample service', () => {
 
   it('tells nothing by a start that it refuses for lack of credits, and sends no other', async () => {
     const { url, requests } = await sample({ credits: 0 })
-    const report = await run(choose(url, sampleKey))
+    const report = await run(choose(url, sampleApiKey))
     expect(requests.map(({ path }) => path).filter(path => starts.includes(path))).toEqual(['/sn_search'])
     expect(verdict(report, 'import')).toBe('could not be told')
   })
 
   it('names the field that an import wanted instead, and does not send it again', async () => {
     const { url, requests } = await sample({ searchField: 'people_search_url' })
-    const report = await run(choose(url, sampleKey))
+    const report = await run(choose(url, sampleApiKey))
     expect(failing(report)).toEqual(['import', 'searchUrlField'])
     expect(requests.filter(({ path }) => path === '/sn_search')).toHaveLength(1)
     const corrected = parsePreset(report.profile ?? '')

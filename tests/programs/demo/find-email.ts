@@ -15,13 +15,13 @@ const bruno = [
 const answered = async (page: Page): Promise<SeenCard> => {
   for (let tries = 0; tries < 300; tries++) {
     const card = await seenCard(page)
-    if (card?.open && card.waited === '' && card.sentence !== '' && card.label !== 'Finding email…') return card
+    if (card?.open && card.elapsed === '' && card.sentence !== '' && card.label !== 'Finding email…') return card
     await page.waitForTimeout(200)
   }
   throw new Error('The card had no answer within a minute.')
 }
 
-const tell = ({ sentence, email, verified }: SeenCard): void =>
+const tell = ({ sentence, email, badge: verified }: SeenCard): void =>
   console.log(`   card     ${[sentence, email, verified].filter(Boolean).join(' · ')}`)
 
 /** A person's profile, with the button there. */

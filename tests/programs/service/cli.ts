@@ -15,7 +15,7 @@ async function main(): Promise<void> {
 
   1. Open Muster's settings.
   2. Service address:  http://localhost:${new URL(served.url).port}
-  3. API key:          ${asked.serve.keys[0]}
+  3. API key:          ${asked.serve.apiKeys[0]}
   4. Save, then open a lead search or a profile and use Muster's button.
 
 Each request appears below, its key masked. Ctrl+C ends the service.

@@ -5,14 +5,14 @@ import { readArguments } from './read-arguments.ts'
 describe('readArguments', () => {
   it('serves on 8787, twenty times as fast, when nothing is said', () => {
     expect(readArguments([])).toEqual({
-      serve: { port: 8787, speed: 20, credits: Infinity, keys: ['sample-key-0001'], duplicates: 'merge', identifyPerson: 'listname' }
+      serve: { port: 8787, speed: 20, credits: Infinity, apiKeys: ['sample-key-0001'], duplicates: 'merge', identifyPerson: 'listname' }
     })
   })
 
   it('takes every choice', () => {
     const words = '--port 0 --speed 0.5 --key my-own-key-7 --credits 0 --duplicates refuse --identify-person url'.split(' ')
     expect(readArguments(words)).toEqual({
-      serve: { port: 0, speed: 0.5, credits: 0, keys: ['my-own-key-7'], duplicates: 'refuse', identifyPerson: 'url' }
+      serve: { port: 0, speed: 0.5, credits: 0, apiKeys: ['my-own-key-7'], duplicates: 'refuse', identifyPerson: 'url' }
     })
   })
 

@@ -1,10 +1,10 @@
 // The command line of `npm run serve:sample`: words become choices, or one sentence about what is wrong.
 import { parseArgs } from 'node:util'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import type { ServeSampleOptions } from './serve-sample.ts'
 
 /** What the command line asks for. `help` and `wrong` hold what to print. */
-export type Arguments = { serve: ServeSampleOptions & { port: number; keys: [string] } } | { help: string } | { wrong: string }
+export type Arguments = { serve: ServeSampleOptions & { port: number; apiKeys: [string] } } | { help: string } | { wrong: string }
 
 const help = `Serves Muster's sample service on this machine. Everybody in it is made up.
 
@@ -13,7 +13,7 @@ const help = `Serves Muster's sample service on this machine. Everybody in it is
 
   --port             where it listens, on 127.0.0.1 only (0 finds a free port)
   --speed            1 is realistic (a result page takes 45 s), 20 is twenty times faster
-  --key              the API key it accepts (default ${sampleKey})
+  --key              the API key it accepts (default ${sampleApiKey})
   --credits          what the account has; without it, no end
   --duplicates       what a second start on the same list does
   --identify-person  how the reply to a person lookup leads to its result`
@@ -39,7 +39,7 @@ export function readArguments(words: readonly string[]): Arguments {
   if (!/^[\x21-\x7e]{8,200}$/.test(given.key)) return { wrong: '--key must be 8 to 200 plain characters without spaces.' }
   if (!duplicates) return { wrong: `--duplicates must be one of ${duplicateModes.join(', ')}, not "${given.duplicates}".` }
   if (!identifyPerson) return { wrong: `--identify-person must be one of ${identifyModes.join(', ')}, not "${given['identify-person']}".` }
-  return { serve: { port, speed, credits, keys: [given.key], duplicates, identifyPerson } }
+  return { serve: { port, speed, credits, apiKeys: [given.key], duplicates, identifyPerson } }
 }
 
 function parse(words: readonly string[]) {
@@ -50,7 +50,7 @@ function parse(words: readonly string[]) {
         help: { type: 'boolean', short: 'h', default: false },
         port: { type: 'string', default: '8787' },
         speed: { type: 'string', default: '20' },
-        key: { type: 'string', default: sampleKey },
+        key: { type: 'string', default: sampleApiKey },
         credits: { type: 'string' },
         duplicates: { type: 'string', default: 'merge' },
         'identify-person': { type: 'string', default: 'listname' }

@@ -1,5 +1,5 @@
 // A sample service in the hand of a test: its store, a clock that the test moves, and short words for asking it.
-import { type SampleServiceOptions, sampleKey } from '../../../lib/sample-service/options.ts'
+import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 
@@ -24,7 +24,7 @@ export function sampleBox(options: Partial<Omit<SampleServiceOptions, 'now'>> = 
     const parsed: unknown = json ? JSON.parse(text) : text
     return { status: response.status, text, body: parsed }
   }
-  const ask = (path: string, fields: object) => send(path, JSON.stringify({ api_key: sampleKey, ...fields }))
+  const ask = (path: string, fields: object) => send(path, JSON.stringify({ api_key: sampleApiKey, ...fields }))
   return {
     store,
     clock,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { type HttpBindings, createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type SampleServiceOptions, sampleKey } from '../../../lib/sample-service/options.ts'
+import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { type SampleStore, createSampleStore } from '../../../lib/sample-service/store.ts'
 import { maskKeys } from './mask-key.ts'
@@ -39,8 +39,8 @@ export type ServedSample = { url: string; requests: SeenRequest[]; store: Sample
 /** Serves on 127.0.0.1 only. Rejects with Node's error (`code` EADDRINUSE) when the port is taken. Sends no CORS headers. */
 export async function serveSample(options: ServeSampleOptions = {}): Promise<ServedSample> {
   const { port = 0, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
-  const { store = createSampleStore(), now = Date.now, keys = [sampleKey] } = choices
-  const service = createSampleService({ ...choices, store, now, keys })
+  const { store = createSampleStore(), now = Date.now, apiKeys: keys = [sampleApiKey] } = choices
+  const service = createSampleService({ ...choices, store, now, apiKeys: keys })
   const requests: SeenRequest[] = []
 
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -1,7 +1,7 @@
 // One fault at the start of an enrichment. No run does that yet, so the client is played alone: one request, what it is read as, and
 // that the list which was executed behind it is there for whoever asks afterwards.
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { sampleKey } from '../../../lib/sample-service/options.ts'
+import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
@@ -30,7 +30,7 @@ export const playEnrichment = async ({ fault, executes }: Cell, expire: Expire, 
   const faulty: FaultyService = await serveFaulty({ fault, at: 'enrichment', executes, service, now, elsewhere, wait })
   const network: typeof fetch = (url, init) => fetch(faulty.reroute(new Request(url).url), init)
   const client = createServiceClient(createHttp({ fetch: network, now, pulse: () => undefined }), now)
-  const at = { id: 'c', accountId: 'a', name: '', apiKeyStorage: 'always', apiKey: sampleKey, apiSettings: defaultApiSettings } as const
+  const at = { id: 'c', accountId: 'a', name: '', apiKeyStorage: 'always', apiKey: sampleApiKey, apiSettings: defaultApiSettings } as const
   const connection: Connection = { ...at, baseUrl: faulty.url }
   try {
     const { reading } = await client.startEnrichment(connection, { domains: ['muster-partners.example'], listName })

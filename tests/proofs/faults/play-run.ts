@@ -5,7 +5,7 @@ import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { findRows } from '../../../lib/records/decode/find-rows.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { createWorld, type World } from '../../lib/runs/world.ts'
+import { createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import { broughtHome, starting, type Fault, type Operation, type Standing } from './fault.ts'
 import { serveFaulty, type FaultyService, type Wired } from './faulty-service.ts'
 import type { Expire } from './held-timers.ts'
@@ -42,40 +42,45 @@ const profile = 'https://www.linkedin.com/in/ada-beispiel'
 
 const standingOf = ({ state, pause }: Run): Standing => {
   if (state.is === 'collected') return `collected ${state.rows}`
-  if (state.is === 'finished' && state.partSince !== undefined && pause?.code === 'notReady') return 'finished part'
+  if (state.is === 'finished' && state.partialSince !== undefined && pause?.code === 'notReady') return 'finished part'
   const code = pause?.code ?? ('failure' in state ? state.failure.code : undefined)
   return code === undefined ? state.is : `${state.is} ${code}`
 }
 
-const only = async (world: World): Promise<Run> => {
-  const [run, ...others] = await world.runs()
+const only = async (world: Sandbox): Promise<Run> => {
+  const [run, ...others] = await world.readRuns()
   if (!run || others.length > 0) throw new Error(`There are ${others.length + (run ? 1 : 0)} runs.`)
   return run
 }
 
 /** What the service holds of its lists, row by row. */
-const executedRows = async (world: World): Promise<string[]> => {
+const executedRows = async (world: Sandbox): Promise<string[]> => {
   const rows: string[] = []
-  for (const { name } of world.store.lists) {
+  for (const { name } of world.sampleStore.lists) {
     const body = JSON.stringify({ api_key: 'sample-key-0001', listname: name })
     const headers = { 'content-type': 'application/json' }
-    const reply = await world.deliver(new Request('http://service.example/download_list', { method: 'POST', headers, body }))
+    const reply = await world.callService(new Request('http://service.example/download_list', { method: 'POST', headers, body }))
     const list = parseJson(await reply.text())
     if (list.ok) rows.push(...(findRows(list.value)?.rows ?? []).map(row => JSON.stringify(row)))
   }
   return rows.toSorted()
 }
 
-const storedRows = async (world: World): Promise<string[]> => {
+const storedRows = async (world: Sandbox): Promise<string[]> => {
   const chunks = await world.database.chunks.orderBy('[runId+index]').toArray()
   return [...fromChunks(chunks.map(({ text }) => text))].map(row => JSON.stringify(row)).toSorted()
 }
 
 /** The start, and then nothing but the alarm until the fault has been met. */
-const untilStruck = async (world: World, worker: ReturnType<World['boot']>, faulty: FaultyService, at: Operation): Promise<void> => {
-  if (at === 'lookup') await worker.lookUp({ clickId: 'click-0001', url: profile, comparisonKey: profile })
-  else await worker.start()
-  if (!starting.has(at)) await world.untilQuiet(worker, () => faulty.struck() > 0)
+const untilStruck = async (
+  world: Sandbox,
+  worker: ReturnType<Sandbox['startWorker']>,
+  faulty: FaultyService,
+  at: Operation
+): Promise<void> => {
+  if (at === 'lookup') await worker.lookUpPerson({ clickId: 'click-0001', url: profile, comparisonKey: profile })
+  else await worker.importSearch()
+  if (!starting.has(at)) await world.runUntilIdle(worker, () => faulty.struck() > 0)
 }
 
 export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, elsewhere: string): Promise<Told> => {
@@ -88,15 +93,15 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, els
     const body = method === 'GET' ? undefined : await request.clone().text()
     return fetch(faulty?.reroute(url) ?? url, { method, headers, redirect, signal, credentials, ...(body === undefined ? {} : { body }) })
   }
-  const world = await createWorld(network, { identifyPerson: 'url', findsEmail: () => true, searchSize: () => 12 })
+  const world = await createSandbox(network, { identifyPerson: 'url', findsEmail: () => true, searchSize: () => 12 })
   const now = (): number => world.clock.now
   const wait = (until: 'first' | 'last'): Promise<void> => expire(until, delay => (world.clock.now += delay))
-  faulty = await serveFaulty({ fault, at, executes, service: world.deliver, now, elsewhere, wait })
+  faulty = await serveFaulty({ fault, at, executes, service: world.callService, now, elsewhere, wait })
   try {
-    const saved = await world.save({ baseUrl: faulty.url })
+    const saved = await world.saveConnection({ baseUrl: faulty.url })
     if (saved.ok) await world.connections.activate(saved.value.id)
-    world.granted.add(new URL(faulty.url).host)
-    const worker = world.boot()
+    world.grantedHosts.add(new URL(faulty.url).host)
+    const worker = world.startWorker()
     await untilStruck(world, worker, faulty, at)
     const run = await only(world)
     const sound = { ...faulty.sound }
@@ -104,13 +109,13 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, els
     const struckAt = now()
     const { treatedAfter } = fault
     if (treatedAfter !== undefined) {
-      await world.untilQuiet(worker, () => now() > struckAt + treatedAfter)
-      await worker.manage.treat(run.id, 'finished')
+      await world.runUntilIdle(worker, () => now() > struckAt + treatedAfter)
+      await worker.manageRun.markAs(run.id, 'finished')
     }
     // What may have been lost for good is asked about for ever.
     const expected = executes || !starting.has(at) ? broughtHome[at] : fault.at[at]?.end
     const forEver = /^(?:uncertain|running)/.test(expected ?? '')
-    await world.untilQuiet(worker, () => now() > struckAt + (forEver ? 0.5 : 40) * hour)
+    await world.runUntilIdle(worker, () => now() > struckAt + (forEver ? 0.5 : 40) * hour)
     const last = await only(world)
     const calls = world.requests.map(request => request.at)
     const after = starting.has(at) ? 1 : world.requests.findIndex(({ url }) => url.endsWith(at === 'status' ? '_status' : '_list')) + 1
@@ -122,7 +127,7 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, els
       sound,
       end: standingOf(last),
       starts: faulty.starts(),
-      charges: world.store.charges.length,
+      charges: world.sampleStore.charges.length,
       executed: await executedRows(world),
       stored: await storedRows(world),
       columns: await world.database.rows.count(),

@@ -23,9 +23,9 @@ const slower = refused('rateLimited')
 export const refusalFaults: readonly Fault[] = [
   ...redirects,
   no('400', saysJson(400, { errors: { url: ['This search cannot be read.'] } }), refused('refused')),
-  no('401', saysJson(401, { message: 'Invalid API key' }), refused('wrongKey')),
+  no('401', saysJson(401, { message: 'Invalid API key' }), refused('wrongApiKey')),
   no('402', says(402, ''), refused('noCredits')),
-  no('403', saysJson(403, { message: 'Forbidden' }), refused('wrongKey')),
+  no('403', saysJson(403, { message: 'Forbidden' }), refused('wrongApiKey')),
   no('403 that means the pace', saysJson(403, { message: 'Rate limit exceeded' }), slower),
   no('404', saysPage(404, '404 Not Found'), refused('notFound')),
   no('404 for a list', saysJson(404, { message: 'No list with this name.' }), refused('refused', 'listUnknown')),

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<Standing, string>> = {
     'HOST points to another address. Muster did not follow, so your key went no further. Your run is kept; check the service address in Settings.',
   'running serviceError': 'HOST has a problem of its own',
   'running refused': 'Asked about this run, HOST ',
-  'running wrongKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
+  'running wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
   'running noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
   'running fieldRefused':
     'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
@@ -34,7 +34,7 @@ const sentences: Readonly<Record<Standing, string>> = {
   'finished tooLarge': 'HOST sent more than Muster can take in. Your run is kept; save the results from the service and add the file.',
   'finished serviceError': 'HOST has a problem of its own',
   'finished refused': 'Asked about this run, HOST ',
-  'finished wrongKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
+  'finished wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
   'finished noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
   'finished fieldRefused':
     'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
@@ -42,11 +42,11 @@ const sentences: Readonly<Record<Standing, string>> = {
   'finished listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
   'finished notReady': 'HOST says the results are not ready yet. Your run is kept; Muster asks again.',
   'finished part': 'HOST has handed out only a part of the results so far. Your run is kept; Muster waits for the rest.',
-  'finished resultsElsewhere': 'The results are on OTHER. Allow Muster to fetch them there? Your key is not sent.',
+  'finished resultsOnOtherHost': 'The results are on OTHER. Allow Muster to fetch them there? Your key is not sent.',
   'finished linkRefused':
     'HOST did not hand out the file of results. Links expire: Check now asks for a new one and costs nothing. Or save the file yourself and add it.',
   'refused refused': 'HOST refused this',
-  'refused wrongKey': 'HOST refused the API key. Check it in Settings; your runs are kept.',
+  'refused wrongApiKey': 'HOST refused the API key. Check it in Settings; your runs are kept.',
   'refused noCredits': 'HOST says you lack credits. Top up there, then click Start again.',
   'refused fieldRefused': 'HOST did not accept the field “listname”, or asks for it. Correct the field names under Connection.',
   'refused rateLimited': 'HOST asks Muster to slow down. Wait a few minutes, then click Start again.',
@@ -103,7 +103,7 @@ const truths: Readonly<Record<string, (wired: Wired) => boolean>> = {
   redirected: wired => statusIn(wired) >= 300 && statusIn(wired) < 400,
   serviceError: wired => statusIn(wired) >= 500 || [408, 409].includes(statusIn(wired)) || saysIt(wired, /error/),
   refused: wired => statusIn(wired) >= 400 && statusIn(wired) < 500,
-  wrongKey: wired => [401, 403].includes(statusIn(wired)),
+  wrongApiKey: wired => [401, 403].includes(statusIn(wired)),
   noCredits: wired => statusIn(wired) === 402 || saysIt(wired, /credits/),
   fieldRefused: wired => saysIt(wired, /listname/),
   rateLimited: wired => statusIn(wired) === 429 || saysIt(wired, /rate limit/i),
@@ -112,7 +112,7 @@ const truths: Readonly<Record<string, (wired: Wired) => boolean>> = {
   notReady: wired => statusIn(wired) === 202 || saysIt(wired, /not ready|being prepared/i),
   noRowsFound: wired => !saysIt(wired, /"data":\[\{/) || saysIt(wired, /"listname":"Somebody else"/),
   part: wired => statusIn(wired) === 200 && saysIt(wired, /full_name/),
-  resultsElsewhere: wired => saysIt(wired, /download_url":"http:/),
+  resultsOnOtherHost: wired => saysIt(wired, /download_url":"http:/),
   linkRefused: wired => saysIt(wired, /download_url":"\//)
 }
 

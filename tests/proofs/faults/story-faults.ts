@@ -191,7 +191,7 @@ const downloads: readonly Fault[] = [
     name: 'a link to another host',
     wire: exchange => saysJson(200, { success: true, download_url: `${exchange.elsewhere}/files/results.csv` })(exchange),
     executes: 'always',
-    at: download('finished resultsElsewhere')
+    at: download('finished resultsOnOtherHost')
   },
   {
     name: 'a link that is dead',

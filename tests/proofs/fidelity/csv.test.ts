@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
-import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { missingLeaves } from './cells-of-leaves.ts'
 import { formulas } from './formulas.ts'
@@ -17,7 +17,7 @@ if (noPython !== undefined) console.log(noPython)
 
 /** The bytes as the browser writes them: half a character becomes U+FFFD, since UTF-8 has no way to say it. */
 const fileOf = async (records: readonly unknown[], guard = true): Promise<Uint8Array> =>
-  new Uint8Array(await new Blob(toCsv(records, { guard })).arrayBuffer())
+  new Uint8Array(await new Blob(toCsv(records, { guardFormulas: guard })).arrayBuffer())
 
 const tableOf = (records: readonly unknown[]): Lines => {
   const { headings, rows } = toTable(records)

@@ -1,8 +1,8 @@
 // What a service sent is what the exported file holds, leaf by leaf: through the real client, the run, the database and the export.
 import { describe, expect, test } from 'vitest'
-import { readChunks } from '../../../lib/database/runs/read-runs.ts'
-import { toJson } from '../../../lib/exports/json.ts'
-import { createWorld } from '../../lib/runs/world.ts'
+import { readResultChunks } from '../../../lib/database/runs/read-runs.ts'
+import { chunksToJson } from '../../../lib/exports/json.ts'
+import { createSandbox } from '../../lib/runs/sandbox.ts'
 import { oddRows, replyOf } from './odd-rows.ts'
 import { compareLeaves, sourceLeaves } from './source-leaves.ts'
 
@@ -13,14 +13,14 @@ const firstSeed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 
 /** One import whose download is `rows`, and the file of its results. */
 const exported = async (rows: readonly string[]): Promise<string> => {
-  const world = await createWorld(request =>
+  const world = await createSandbox(request =>
     request.url.endsWith('/download_list') ? new Response(replyOf(rows), { headers: { 'content-type': 'application/json' } }) : undefined
   )
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker)
-  const [run] = await world.runs()
-  const file = toJson(await readChunks(world.database, run?.id ?? ''))
+  const worker = world.startWorker()
+  await worker.importSearch()
+  await world.runUntilIdle(worker)
+  const [run] = await world.readRuns()
+  const file = chunksToJson(await readResultChunks(world.database, run?.id ?? ''))
   world.database.close()
   // As the browser makes a file of it.
   return new Blob(file).text()

@@ -2,7 +2,7 @@
 import { utils, write, type CellObject } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
-import { unguardFormula } from '../../../lib/records/table/formula-guard.ts'
+import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { readFile } from '../../../lib/records/decode/read-file.ts'
 import { canaries } from '../api-key/canary.ts'
 import { createKeySearch } from '../api-key/find-key.ts'
@@ -28,7 +28,7 @@ test('texts of a workbook that look like formulas are texts in our CSV, and the 
   expect(lines.slice(1).map(line => unguardFormula(line[at] ?? ''))).toEqual(texts)
   // As a spreadsheet opens it: read as texts alone, nothing is ever a formula.
   expect(readBySheet(file, false).cells.filter(({ f }) => f !== undefined)).toEqual([])
-  const raw = new Uint8Array(await new Blob(toCsv(read.value.rows, { guard: false })).arrayBuffer())
+  const raw = new Uint8Array(await new Blob(toCsv(read.value.rows, { guardFormulas: false })).arrayBuffer())
   expect(readBySheet(raw, false).cells.filter(({ f }) => f !== undefined)).not.toEqual([])
   console.log(
     `Workbooks: ${texts.length.toLocaleString('en-GB')} texts written by @e965/xlsx are read by us, exported, and read by it as they were.`

@@ -2,15 +2,14 @@
 import Papa from 'papaparse'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { toJson } from '../../../lib/exports/json.ts'
+import { chunksToJson } from '../../../lib/exports/json.ts'
 import { redactBody } from '../../../lib/support/redact-body.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { parseJson, stringifyJson } from '../../../lib/records/decode/parse-json.ts'
-import { readCells } from '../../../lib/records/decode/read-cells.ts'
 import { readCsv } from '../../../lib/records/decode/read-csv.ts'
 import { readFile } from '../../../lib/records/decode/read-file.ts'
-import { readXlsx } from '../../../lib/records/decode/read-xlsx.ts'
+import { readXlsx, readXlsxTexts } from '../../../lib/records/decode/read-xlsx.ts'
 import { files, replies, tables, workbooks } from './examples.ts'
 import { anyJson, anyTable, anyText, spoil, spoilText } from './inputs.ts'
 import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
@@ -31,9 +30,9 @@ const checkExports = (records: readonly unknown[]): void => {
   )
   hold(!data.some(line => line.some(cell => runnable.test(cell))), 'no cell runs')
   hold(new Set(headings.map(heading => heading.toLowerCase())).size === headings.length, 'no heading is there twice')
-  const raw = Papa.parse<string[]>(toCsv(records, { guard: false }).join('').slice(1), { delimiter: ',', newline: '\r\n' }).data
+  const raw = Papa.parse<string[]>(toCsv(records, { guardFormulas: false }).join('').slice(1), { delimiter: ',', newline: '\r\n' }).data
   hold(JSON.stringify(raw) === JSON.stringify(lines), 'without its guard it is the table')
-  const json = toJson(toChunks(records)).join('')
+  const json = chunksToJson(toChunks(records)).join('')
   const parsed = parseJson(json, Infinity)
   hold(parsed.ok && stringifyJson(parsed.value) === stringifyJson(records), 'the JSON is what came')
   hold(Array.isArray(JSON.parse(json)), 'any parser reads it')
@@ -103,7 +102,7 @@ export const fileTargets: readonly Target[] = [
       await settled(readXlsx(input))
       await settled(
         (async () => {
-          for await (const line of readCells(input)) {
+          for await (const line of readXlsxTexts(input)) {
             note('lines')
             hold(typeof line === 'string', 'a line is a text')
           }
@@ -121,7 +120,7 @@ export const fileTargets: readonly Target[] = [
         listTitle: textOf(input),
         date: day,
         extension: random.pick(['csv', 'json', 'xlsx']),
-        sample: random.once(2)
+        isSample: random.once(2)
       })
       hold(name.length <= 80 && /^[\p{L}\p{M}\p{N}_-]+\.(?:csv|json|xlsx)$/u.test(name), `a name is plain: ${name}`)
     }

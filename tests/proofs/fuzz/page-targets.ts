@@ -1,7 +1,7 @@
 // The URL reader and the reader of pasted lists: one meaning for each address, whatever is around it.
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
-import { proposeListName } from '../../../lib/pages/search/propose-list-name.ts'
+import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readFileUrl } from '../../../lib/service/reply/link.ts'
 import { parseBaseUrl } from '../../../lib/service/connection.ts'
@@ -22,7 +22,7 @@ export const pageTargets: readonly Target[] = [
       const page = recognisePage(url, everyNetwork)
       const described = describeSearch(url)
       hold(isPlain(described), 'its description is plain')
-      hold(proposeListName(described, 'Search').length <= 60, 'its name is short')
+      hold(proposeListTitle(described, 'Search').length <= 60, 'its name is short')
       hold(typeof isNetworkUrl(url) === 'boolean', 'it is of the network or not')
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
@@ -46,15 +46,18 @@ export const pageTargets: readonly Target[] = [
     name: 'a pasted list',
     share: 12_000,
     make: random => bytesOf(random.once(2) ? anyList(random) : spoilText(random.pick(lists), random)),
-    leadsTo: ['people', 'nobody', 'twice', 'not-a-profile', 'own-profile'],
+    leadsTo: ['people', 'nobody', 'duplicate', 'not-a-profile', 'own-profile'],
     check: (input, random, note) => {
       const text = textOf(input)
       const read = readProfiles(text, everyNetwork)
-      const { profiles, aside, asideTotal, asideBy } = read
+      const { profiles, skipped: aside, skippedTotal: asideTotal, skippedByReason: asideBy } = read
       note(profiles.length > 0 ? 'people' : 'nobody')
       for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
       hold(new Set(profiles.map(({ comparisonKey: key }) => key)).size === profiles.length, 'each person comes once')
-      hold(asideTotal === asideBy.twice + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal, 'all is counted')
+      hold(
+        asideTotal === asideBy.duplicate + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal,
+        'all is counted'
+      )
       hold(
         aside.every(one => one.text.length <= 200),
         'what is set aside is short'

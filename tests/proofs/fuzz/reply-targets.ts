@@ -115,12 +115,12 @@ export const replyTargets: readonly Target[] = [
           new Response(status === 204 ? null : Uint8Array.from(input), { status, headers: { 'retry-after': random.pick(['5', 'soon']) } })
         )
       let time = now
-      const cap = { deadline: 60_000, cap: 65_536 }
+      const cap = { deadlineMs: 60_000, maxBytes: 65_536 }
       const limits = { import: cap, person: cap, domains: cap, status: cap, download: cap, link: cap }
       const send = async (): ReturnType<Parameters<typeof createServiceClient>[0]> => {
         const response = await fetch()
         const bytes = new Uint8Array(await response.arrayBuffer())
-        return { ok: true, value: { status, header: name => response.headers.get(name) ?? undefined, bytes, milliseconds: 1 } }
+        return { ok: true, value: { status, header: name => response.headers.get(name) ?? undefined, bytes, durationMs: 1 } }
       }
       const client = createServiceClient(send, () => (time += 1), limits)
       const { reading, call } = await random.pick([
@@ -149,7 +149,7 @@ export const replyTargets: readonly Target[] = [
       const read = parsePreset(textOf(input))
       note(read.ok ? 'a profile' : 'none')
       if (read.ok) hold(isPlain(read.value), 'its assumptions are plain')
-      else hold(read.failure.code === 'profileInvalid', 'it is refused as what it is')
+      else hold(read.failure.code === 'presetInvalid', 'it is refused as what it is')
     }
   }
 ]

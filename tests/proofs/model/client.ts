@@ -21,7 +21,7 @@ const replyOf = (came: Came): Result<Reply> => {
     status,
     header: name => (name === 'retry-after' ? retryAfter : name === 'content-type' ? 'application/json' : undefined),
     bytes: bytesOf(body),
-    milliseconds: 0
+    durationMs: 0
   })
 }
 

@@ -77,26 +77,26 @@ const withRun =
     const [run] = await stage.runs()
     if (run) await act(stage.worker, run.id)
   }
-const stop = withRun((worker, id) => worker.manage.stop(id))
-const followAgain = withRun((worker, id) => worker.manage.followAgain(id))
+const stop = withRun((worker, id) => worker.manage.stopTracking(id))
+const followAgain = withRun((worker, id) => worker.manage.resumeTracking(id))
 const remove = withRun((worker, id) => worker.manage.remove(id))
 const checkNow = withRun((worker, id) => worker.wake({ is: 'run', id }))
 const fetchAgain = withRun((worker, id) => worker.fetchAgain(id))
-const startAgain = withRun((worker, id) => settled(worker.manage.startAgain(id, 'click-0002')))
+const startAgain = withRun((worker, id) => settled(worker.manage.startRepeat(id, 'click-0002')))
 const followLost: Action = ({ worker }) =>
   worker.followList({ clickId: 'click-0009', connectionId: 'connection-1', listName: 'A list from before' })
 const lookUp =
   (count: number): Action =>
   ({ worker }) =>
     worker.many
-      .begin({
+      .startBulkLookup({
         clickId: 'click-0001',
         connectionId: 'connection-1',
         listTitle: 'People',
         profiles: Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/person-${n}`)
       })
       .then(() => worker.wake())
-const endEarly = withRun((worker, id) => worker.many.finish(id))
+const endEarly = withRun((worker, id) => worker.many.finishEarly(id))
 
 const searches = (name: string, actions: readonly Action[], more: Partial<History> = {}): History => ({
   name,

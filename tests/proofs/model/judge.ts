@@ -59,7 +59,7 @@ export interface Ended {
 const judgePeople = ({ runs, people }: Ended): string[] => {
   const is = (id: string | undefined, state: Run['state']['is']): boolean => runs.some(run => run.id === id && run.state.is === state)
   const isLeftOut = ({ status: how, runId, childRunId }: StoredPerson): boolean =>
-    (how === 'asked' || how === 'late') && is(runId, 'collected') && is(childRunId, 'collected')
+    (how === 'requested' || how === 'overdue') && is(runId, 'collected') && is(childRunId, 'collected')
   return people.some(isLeftOut) ? ['paid, and left out of its list'] : []
 }
 

@@ -1,9 +1,9 @@
 // A ledger that lies in memory: what is kept is never changed but replaced, so that a moment of it can be held at no cost and gone back
 // to. It keeps the contract of every ledger (tests/lib/database/runs/ledger-contract.ts).
-import { opensAt, type LookupLimits, type Stamp } from '../../../lib/database/people/lookup-limits.ts'
+import { nextLookupAt, type LookupLimits, type LookupStart } from '../../../lib/database/people/lookup-limits.ts'
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
-import { isLive, liveKeyOf, listIdentifiersOf, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
+import { isLive, getLiveKey, getListIdentifiers, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
 
 /** The mapped columns of one record, and whose it is. */
@@ -20,7 +20,7 @@ export interface Kept {
   files: ReadonlyMap<string, { bytes: Uint8Array; format: 'xlsx' }>
   incoming: ReadonlyMap<string, readonly string[]>
   people: readonly StoredPerson[]
-  stamps: readonly Stamp[]
+  stamps: readonly LookupStart[]
 }
 
 /** Where it lies: the one thing that changes. */
@@ -39,7 +39,7 @@ export const nothingKept: Kept = {
 }
 
 /** As the real one has them where nobody has set any. */
-const defaultLimits: LookupLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, gap: 2_000 }
+const defaultLimits: LookupLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, minGapMs: 2_000 }
 
 export const withEntry = <V>(map: ReadonlyMap<string, V>, id: string, value: V): ReadonlyMap<string, V> => new Map(map).set(id, value)
 const without = <V>(map: ReadonlyMap<string, V>, gone: readonly string[]): ReadonlyMap<string, V> =>
@@ -47,10 +47,10 @@ const without = <V>(map: ReadonlyMap<string, V>, gone: readonly string[]): Reado
 
 const isNamed = (run: Run): boolean => run.request.kind === 'tracked-list' || run.request.kind === 'person' || isListUpdate(run)
 const sharesList = (a: Run, b: Run): boolean =>
-  listIdentifiersOf(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
+  getListIdentifiers(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
 
 /** Whose the n-th row is: one that a lookup brought has the key that was asked about besides its own. */
-const keysOf = ({ request }: Run, { keys = [], rows }: PreparedResults, n: number): readonly string[] => {
+const keysOf = ({ request }: Run, { personKeys: keys = [], rows }: PreparedResults, n: number): readonly string[] => {
   const own = keys[n] ?? []
   if (request.kind !== 'person' || keys.some(some => some.includes(request.comparisonKey))) return own
   return rows.length === 1 || own.length === 0 ? [...new Set([...own, request.comparisonKey])] : own
@@ -72,7 +72,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
   const placed = (run: Run): Run => {
     if (run.liveKey === undefined) return run
     for (const other of shelf.kept.runs.values())
-      if (other.liveKey === run.liveKey && other.id !== run.id) return { ...run, liveKey: `${liveKeyOf(run)} ${run.id}` }
+      if (other.liveKey === run.liveKey && other.id !== run.id) return { ...run, liveKey: `${getLiveKey(run)} ${run.id}` }
     return run
   }
 
@@ -89,30 +89,30 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
   const askedBy = (run: Run, { parentId, request }: Run): Run => {
     if (parentId === undefined) return run
     const isThem = (person: StoredPerson): boolean => person.runId === parentId && person.comparisonKey === request.comparisonKey
-    write({ people: shelf.kept.people.map(person => (isThem(person) ? { ...person, status: 'asked', childRunId: run.id } : person)) })
+    write({ people: shelf.kept.people.map(person => (isThem(person) ? { ...person, status: 'requested', childRunId: run.id } : person)) })
     return run
   }
 
   const countLookup = ({ createdAt, parentId }: Run): number | undefined => {
     const many = parentId !== undefined
-    const opens = opensAt(shelf.kept.stamps, limits, createdAt, many)
-    if (opens === undefined) write({ stamps: [...shelf.kept.stamps, many ? { at: createdAt, many } : { at: createdAt }] })
+    const opens = nextLookupAt(shelf.kept.stamps, limits, createdAt, many)
+    if (opens === undefined) write({ stamps: [...shelf.kept.stamps, many ? { at: createdAt, isBulk: many } : { at: createdAt }] })
     return opens
   }
 
-  const create: Ledger['create'] = async (run, { profiles = [] } = {}) => {
+  const create: Ledger['create'] = async (run, { people: profiles = [] } = {}) => {
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
     if (same) return { is: 'same-click', run: askedBy(same, run) }
-    if (run.parentId !== undefined && shelf.kept.runs.get(run.parentId)?.state.is !== 'running') return { is: 'not-now', run }
+    if (run.parentId !== undefined && shelf.kept.runs.get(run.parentId)?.state.is !== 'running') return { is: 'parent-not-running' }
     const living = runs.filter(isLive)
-    const place = liveKeyOf(run)
-    const twin = run.liveKey === place ? living.find(other => liveKeyOf(other) === place) : undefined
-    if (twin) return { is: 'live-twin', run: askedBy(twin, run) }
+    const place = getLiveKey(run)
+    const twin = run.liveKey === place ? living.find(other => getLiveKey(other) === place) : undefined
+    if (twin) return { is: 'duplicate-run', run: askedBy(twin, run) }
     const named = living.find(other => other.connectionId === run.connectionId && sharesList(other, run))
-    if (named) return { is: 'live-name', run: named }
+    if (named) return { is: 'list-in-use', run: named }
     const opens = run.request.kind === 'person' ? countLookup(run) : undefined
-    if (opens !== undefined) return { is: 'limit', run, opensAt: opens }
+    if (opens !== undefined) return { is: 'limit', opensAt: opens }
     const waiting = profiles.map((profile, n): StoredPerson => ({ runId: run.id, index: n, ...profile, status: 'waiting', attempts: 0 }))
     write({ runs: withEntry(shelf.kept.runs, run.id, run), ...(waiting.length > 0 ? { people: [...shelf.kept.people, ...waiting] } : {}) })
     return { is: 'created', run: askedBy(run, run) }
@@ -131,11 +131,14 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
     owe(next)
     const { kept } = shelf
     const rows = collected.rows.map((columns, n) => ({ columns, keys: keysOf(next, collected, n) }))
-    const isTold = ({ childRunId, status }: StoredPerson): boolean => childRunId === next.id && (status === 'none' || status === 'failed')
+    const isTold = ({ childRunId, status }: StoredPerson): boolean =>
+      childRunId === next.id && (status === 'not-found' || status === 'failed')
     return {
       results: withEntry(kept.results, next.id, { chunks: collected.chunks, rows }),
       ...(kept.files.has(next.id) ? { files: without(kept.files, [next.id]) } : {}),
-      ...(kept.people.some(isTold) ? { people: kept.people.map(person => (isTold(person) ? { ...person, status: 'late' } : person)) } : {})
+      ...(kept.people.some(isTold)
+        ? { people: kept.people.map(person => (isTold(person) ? { ...person, status: 'overdue' } : person)) }
+        : {})
     }
   }
 
@@ -164,37 +167,41 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
     change: async (id, step) => change(id, step),
     storeResults: async (id, collected, step, isLaid = false) =>
       change(id, step, next => results(next, isLaid ? (laid.get(id) ?? { chunks: [], rows: [] }) : collected)),
-    storeResultsPart: async (id, part, { boot, from, of }) => {
+    storeResultsPart: async (id, part, { workerId, firstRow, totalRows }) => {
       const run = shelf.kept.runs.get(id)
       const goesOn = run !== undefined && run.state.is !== 'collected' && run.state.is !== 'stopped'
-      const before = from === 0 ? undefined : laid.get(id)
+      const before = firstRow === 0 ? undefined : laid.get(id)
       laid.delete(id)
       if (!goesOn) return false
       laid.set(id, {
         chunks: [...(before?.chunks ?? []), ...part.chunks],
         rows: [...(before?.rows ?? []), ...part.rows],
-        keys: [...(before?.keys ?? []), ...(part.keys ?? [])]
+        personKeys: [...(before?.personKeys ?? []), ...(part.personKeys ?? [])]
       })
       write({
-        runs: withEntry(shelf.kept.runs, id, { ...run, incoming: { workerId: boot, rows: from + part.rows.length, totalRows: of } })
+        runs: withEntry(shelf.kept.runs, id, { ...run, incoming: { workerId, rows: firstRow + part.rows.length, totalRows } })
       })
       return true
     },
     clearPartialResults: async which => {
       for (const { incoming, ...run } of all())
-        if (incoming && run.state.is !== 'collected' && ('id' in which ? run.id === which.id : incoming.workerId !== which.boot)) {
+        if (
+          incoming &&
+          run.state.is !== 'collected' &&
+          ('runId' in which ? run.id === which.runId : incoming.workerId !== which.notByWorker)
+        ) {
           laid.delete(run.id)
           write({ runs: withEntry(shelf.kept.runs, run.id, run) })
         }
     },
     get: async id => shelf.kept.runs.get(id),
-    live: async () => all().filter(isLive),
+    liveRuns: async () => all().filter(isLive),
     runsOfConnection: async connection => all().filter(run => run.connectionId === connection),
-    due: async now =>
+    dueRuns: async now =>
       all()
         .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)),
-    nextDue: async () => {
+    nextDueAt: async () => {
       let next: number | undefined
       for (const { dueAt } of shelf.kept.runs.values()) if (dueAt !== undefined && (next === undefined || dueAt < next)) next = dueAt
       return next
@@ -203,7 +210,7 @@ export const createMemoryLedger = (shelf: Shelf, limits: LookupLimits = defaultL
       if (!shelf.kept.runs.has(id)) return
       write({ replies: withEntry(shelf.kept.replies, id, [...(shelf.kept.replies.get(id) ?? []), heard]) })
     },
-    heard: async id => (shelf.kept.replies.get(id) ?? []).toReversed(),
+    readReplies: async id => (shelf.kept.replies.get(id) ?? []).toReversed(),
     keepFile: async (id, file, step) => change(id, step, () => ({ files: withEntry(shelf.kept.files, id, file) })),
     takeIncoming: async id => {
       const texts = shelf.kept.incoming.get(id) ?? []

@@ -11,13 +11,13 @@ import { withEntry, type Kept, type Shelf } from './memory-ledger.ts'
 const doubtAtMost = 1_800_000
 const openAtMost = 86_400_000
 const outcomes: Partial<Record<PersonStatus, string>> = {
-  none: 'no email',
+  'not-found': 'no email',
   failed: 'no answer',
-  late: 'no answer yet',
-  asked: 'no answer yet'
+  overdue: 'no answer yet',
+  requested: 'no answer yet'
 }
 
-const isOpen = ({ status }: StoredPerson): boolean => status === 'asked' || status === 'late'
+const isOpen = ({ status }: StoredPerson): boolean => status === 'requested' || status === 'overdue'
 const titled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
 
@@ -38,20 +38,20 @@ const lookupsOf = ({ runs }: Kept, key: string): Run[] =>
 const knownAs = (kept: Kept, key: string): { status: PersonStatus; childRunId?: string } | undefined => {
   const lookups = lookupsOf(kept, key)
   const [latest] = lookups
-  if (latest && isLive(latest)) return { status: 'asked', childRunId: latest.id }
-  if (columnsWithEmail(kept, key)) return { status: 'known' }
-  if (latest?.state.is === 'stopped') return { status: 'late', childRunId: latest.id }
-  return lookups.some(({ state }) => state.is === 'collected') ? { status: 'none' } : undefined
+  if (latest && isLive(latest)) return { status: 'requested', childRunId: latest.id }
+  if (columnsWithEmail(kept, key)) return { status: 'already-known' }
+  if (latest?.state.is === 'stopped') return { status: 'overdue', childRunId: latest.id }
+  return lookups.some(({ state }) => state.is === 'collected') ? { status: 'not-found' } : undefined
 }
 
 const outcomeOf = (kept: Kept, { status, childRunId = '', comparisonKey }: StoredPerson, at: number): PersonStatus => {
   const run = kept.runs.get(childRunId)
   if (!run) return 'failed'
   const patience = run.state.is === 'uncertain' ? doubtAtMost : openAtMost
-  if (isLive(run)) return status === 'late' || at - run.createdAt > patience ? 'late' : 'asked'
-  if (run.state.is === 'collected') return columnsWithEmail(kept, comparisonKey, from => from === childRunId) ? 'found' : 'none'
+  if (isLive(run)) return status === 'overdue' || at - run.createdAt > patience ? 'overdue' : 'requested'
+  if (run.state.is === 'collected') return columnsWithEmail(kept, comparisonKey, from => from === childRunId) ? 'found' : 'not-found'
   if (run.state.is === 'not-sent' || (run.state.is === 'refused' && isAccountFailure(run.state.failure))) return 'waiting'
-  return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'late'
+  return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
 }
 
 export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
@@ -71,15 +71,16 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
     const run = shelf.kept.runs.get(person.childRunId ?? '')
     if (!run || run.parentId !== person.runId) return
     const { dueAt: _dueAt, ...rest } = run
-    const n = shelf.kept.stamps.findIndex(({ at, many }) => at === run.createdAt && many === true)
+    const n = shelf.kept.stamps.findIndex(({ at, isBulk: many }) => at === run.createdAt && many === true)
     const stamps = n < 0 ? shelf.kept.stamps : shelf.kept.stamps.toSpliced(n, 1)
     shelf.kept = { ...shelf.kept, stamps, runs: withEntry(shelf.kept.runs, run.id, rest) }
   }
 
   const rowsOf = ({ runId, status, childRunId = '', comparisonKey, url }: StoredPerson): unknown[] => {
-    const came = status === 'found' || status === 'none' ? [...fromChunks([...(shelf.kept.results.get(childRunId)?.chunks ?? [])])] : []
+    const came =
+      status === 'found' || status === 'not-found' ? [...fromChunks([...(shelf.kept.results.get(childRunId)?.chunks ?? [])])] : []
     if (came.length > 0) return came
-    const isHere = status === 'known' || status === 'found'
+    const isHere = status === 'already-known' || status === 'found'
     const known = isHere
       ? (columnsWithEmail(shelf.kept, comparisonKey, from => from !== runId) ?? columnsWithEmail(shelf.kept, comparisonKey))
       : undefined
@@ -91,7 +92,7 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
       for (const person of those(run)) if (person.status === 'waiting') answer(person)
       await pause()
     },
-    next: async run => {
+    nextWaiting: async run => {
       for (;;) {
         const person = those(run).find(({ status }) => status === 'waiting')
         if (!person || !answer(person)) return person
@@ -104,22 +105,22 @@ export const createMemoryPeople = (shelf: Shelf): PeopleStore => {
         else if (outcome !== person.status) change(person, { status: outcome })
       }
       const count = (...wanted: PersonStatus[]): number => those(run).filter(({ status }) => wanted.includes(status)).length
-      const known = count('known')
-      const here = count('known', 'found', 'none')
+      const known = count('already-known')
+      const here = count('already-known', 'found', 'not-found')
       return {
         ready: here,
         emails: known + count('found'),
         alreadyKnown: known,
-        running: count('asked'),
-        failed: count('failed', 'late'),
+        running: count('requested'),
+        failed: count('failed', 'overdue'),
         waiting: count('waiting')
       }
     },
-    runsWithNews: async at => {
+    runsWithNewOutcomes: async at => {
       const news = shelf.kept.people.filter(person => isOpen(person) && outcomeOf(shelf.kept, person, at) !== person.status)
       return [...new Set(news.map(({ runId }) => runId))]
     },
-    results: async (run, pause) => {
+    getRows: async (run, pause) => {
       await pause()
       const asked = those(run).filter(({ status }) => status !== 'waiting')
       return asked.flatMap(person => rowsOf(person).map(row => ({ row, key: person.comparisonKey })))

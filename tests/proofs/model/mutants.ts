@@ -6,8 +6,13 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import type { CallResult, StartReading } from '../../../lib/service/client.ts'
 import type { Sabotage } from './worker.ts'
 
+const withLedger = (parts: Dependencies, changes: Partial<Ledger>): Dependencies => ({
+  ...parts,
+  stores: { ...parts.stores, ledger: { ...parts.stores.ledger, ...changes } }
+})
+
 const inLedger = (changes: (ledger: Ledger, parts: Dependencies) => Partial<Ledger>): Sabotage => ({
-  parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...changes(parts.ledger, parts) } })
+  parts: parts => withLedger(parts, changes(parts.stores.ledger, parts))
 })
 
 /** What a step makes of a run is turned into something else. */
@@ -48,22 +53,19 @@ export const mutants: Record<string, Sabotage> = {
   'writes down that it sends only once it has sent': {
     parts: parts => {
       let owed: Run | undefined
-      return {
-        ...parts,
-        ledger: {
-          ...parts.ledger,
-          change: async (id, step) => {
-            const known = owed
-            owed = undefined
-            if (known) await parts.ledger.change(known.id, () => known)
-            const run = await parts.ledger.get(id)
-            const next = run && step(run)
-            if (run?.state.is !== 'intent' || next?.state.is !== 'sending') return parts.ledger.change(id, step)
-            owed = next
-            return next
-          }
+      const { ledger } = parts.stores
+      return withLedger(parts, {
+        change: async (id, step) => {
+          const known = owed
+          owed = undefined
+          if (known) await ledger.change(known.id, () => known)
+          const run = await ledger.get(id)
+          const next = run && step(run)
+          if (run?.state.is !== 'intent' || next?.state.is !== 'sending') return ledger.change(id, step)
+          owed = next
+          return next
         }
-      }
+      })
     }
   },
   'sends again after a network error': inStarts(async ask => {
@@ -100,15 +102,16 @@ export const mutants: Record<string, Sabotage> = {
   'not started after one unknown answer': inSteps(next =>
     next.state.is === 'uncertain' && next.state.unknownListReplies > 0 ? ended(next, { is: 'not-started', lateChecks: 0 }) : next
   ),
-  'forgets the alarm': { parts: parts => ({ ...parts, setAlarm: async () => undefined }) },
+  'forgets the alarm': { parts: parts => ({ ...parts, browser: { ...parts.browser, setAlarm: async () => undefined } }) },
   'recovery sends an intent twice': {
-    parts: parts => ({ ...parts, ledger: { ...parts.ledger, ...unguarded(parts.ledger) } }),
+    parts: parts => withLedger(parts, unguarded(parts.stores.ledger)),
     recover: (parts, send) => createRecover(parts, async id => void (await Promise.all([send(id), send(id)])))
   },
   'recovery sends what was being sent': {
     recover: (parts, send) => async () => {
-      const lost = (await parts.ledger.live()).filter(({ state }) => state.is === 'sending' && state.workerId !== parts.workerId)
-      for (const { id } of lost) await parts.ledger.change(id, run => ({ ...run, state: { is: 'intent', workerId: parts.workerId } }))
+      const lost = (await parts.stores.ledger.liveRuns()).filter(({ state }) => state.is === 'sending' && state.workerId !== parts.workerId)
+      for (const { id } of lost)
+        await parts.stores.ledger.change(id, run => ({ ...run, state: { is: 'intent', workerId: parts.workerId } }))
       const { sent } = await createRecover(parts, send)()
       return { sent: Promise.all([sent, ...lost.map(({ id }) => send(id))]).then(() => undefined) }
     }
@@ -129,7 +132,12 @@ export const mutants: Record<string, Sabotage> = {
     create: (run, profiles) =>
       ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listTitle: `${run.listTitle} ${run.id}` }, profiles)
   })),
-  'forgets the mirror': { parts: parts => ({ ...parts, listNameBackup: { ...parts.listNameBackup, save: async () => undefined } }) },
+  'forgets the mirror': {
+    parts: parts => ({
+      ...parts,
+      stores: { ...parts.stores, listNameBackup: { ...parts.stores.listNameBackup, save: async () => undefined } }
+    })
+  },
   'believes an empty download at once': inSteps(next =>
     next.state.is === 'finished' && next.state.emptySince !== undefined ? ended(next, { is: 'collected', rows: 0 }) : next
   ),
@@ -139,7 +147,7 @@ export const mutants: Record<string, Sabotage> = {
     storeResults: async (id, collected, step) => {
       const next = await ledger.storeResults(id, collected, step)
       const whole = next?.parentId === undefined ? undefined : await ledger.get(next.parentId)
-      if (whole?.state.is === 'collected') await parts.ledger.change(whole.id, undue)
+      if (whole?.state.is === 'collected') await parts.stores.ledger.change(whole.id, undue)
       return next
     }
   }))

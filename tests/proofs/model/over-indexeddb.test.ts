@@ -1,7 +1,7 @@
 // The same schedules over the real stores: what holds in memory holds over IndexedDB.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
-import { readRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { createPeople } from '../../../lib/database/people/people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
@@ -19,7 +19,7 @@ const overIndexedDb = async (): Promise<Stores> => {
   const database = createDatabase(`model ${databases++}`)
   // Without it nothing may be begun.
   await database.connections.put(connectionOf('key', defaultApiSettings))
-  const runs = async () => (await database.runs.toArray()).flatMap(row => readRun(row) ?? [])
+  const runs = async () => (await database.runs.toArray()).flatMap(row => parseStoredRun(row) ?? [])
   return {
     store: () => ({ ledger: createLedger(database), people: createPeople(database), runs }),
     ended: async () => {

@@ -1,5 +1,5 @@
 // What must never be seen on the way: at the moment a request leaves, and at the moment a run says something new of itself.
-import { isLive, liveKeyOf, type Run } from '../../../lib/runs/model/run.ts'
+import { isLive, getLiveKey, type Run } from '../../../lib/runs/model/run.ts'
 import { saysRefused, starts, type Environment } from './environment.ts'
 import { blame, placeOf, type World } from './moment.ts'
 
@@ -13,7 +13,7 @@ export const watchStart = (world: World, runs: readonly Run[], name: string): vo
   if (!world.around.mirror.has(sending.id)) blame(world, 'a request whose list is not in the mirror')
   const before = world.around.posts.filter(post => post.name === name && !post.byBrowser).length
   if (before >= ours.filter(({ sentAt }) => sentAt !== undefined).length) blame(world, 'two requests for one click')
-  const twin = runs.find(run => run.id !== sending.id && isLive(run) && liveKeyOf(run) === liveKeyOf(sending))
+  const twin = runs.find(run => run.id !== sending.id && isLive(run) && getLiveKey(run) === getLiveKey(sending))
   if (twin) blame(world, 'two live runs that ask the same')
 }
 

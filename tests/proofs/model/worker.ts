@@ -5,8 +5,8 @@ import { createDownloadAgain } from '../../../lib/runs/track/download-again.ts'
 import { createTrackList } from '../../../lib/runs/track/track-list.ts'
 import { createTrack, type TrackScope } from '../../../lib/runs/track/track.ts'
 import { createManageRun } from '../../../lib/runs/track/manage-run.ts'
-import { createBulk } from '../../../lib/runs/bulk/bulk.ts'
-import type { Ledger, Dependencies, RunStep } from '../../../lib/runs/model/dependencies.ts'
+import { createScheduler } from '../../../lib/runs/bulk/scheduler.ts'
+import type { Ledger, Dependencies, RunStep, Stores } from '../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../lib/runs/track/recover.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createStart } from '../../../lib/runs/start/start.ts'
@@ -20,7 +20,7 @@ import { watchStart, watchStep } from './watch.ts'
 /** A ledger and its people, and a look at all runs. */
 export interface Store {
   ledger: Ledger
-  people: Dependencies['people']
+  people: Stores['people']
   runs: () => Run[] | Promise<Run[]>
 }
 
@@ -43,10 +43,10 @@ export interface Scene {
 
 const host = 'api.service.example'
 
-const noBatches: Dependencies['batches'] = {
-  next: async () => undefined,
+const noBatches: Stores['batches'] = {
+  nextWaiting: async () => undefined,
   updateOutcomes: async () => ({ ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }),
-  runsWithNews: async () => []
+  runsWithNewOutcomes: async () => []
 }
 
 /** `asksMany`: are there runs of many people to go on with? */
@@ -114,85 +114,90 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
 
   const held = new Map<string, Promise<void>>()
   const honest: Dependencies = {
-    ledger: {
-      ...ledger,
-      create: through(ledger.create),
-      change: through((id, step) => ledger.change(id, seen(step))),
-      storeResults: through((id, collected, step) => ledger.storeResults(id, collected, seen(step))),
-      storeResultsPart: through(ledger.storeResultsPart),
-      clearPartialResults: through(ledger.clearPartialResults),
-      keepFile: through((id, file, step) => ledger.keepFile(id, file, seen(step))),
-      remove: through(ledger.remove),
-      takeIncoming: through(ledger.takeIncoming)
-    },
-    people: {
-      ...people,
-      next: through(people.next),
-      updateOutcomes: through(people.updateOutcomes),
-      answerKnown: through(people.answerKnown)
-    },
-    // No run of the model asks about domains.
-    batches: noBatches,
-    client: scene.reader.clientFor(exchange),
-    connection: async id => (id === connection.id ? connection : undefined),
-    activeConnection: async () => connection,
-    canCall: async () => world.around.granted,
-    canFetch: async url => new URL(url).host === host,
-    listNameBackup: {
-      save: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
-      remove: through(async id => {
-        const mirror = new Map(world.around.mirror)
-        mirror.delete(id)
-        set(world, { mirror })
-      })
-    },
-    withLock: async (name, work, wait) => {
-      if (!wait && held.has(name)) return
-      while (held.has(name)) await held.get(name)
-      const working = work().finally(() => held.delete(name))
-      held.set(
-        name,
-        working.catch(() => undefined)
-      )
-      await working
-    },
-    setAlarm: createAlarm(
-      {
-        get: async () => (world.around.alarm === undefined ? undefined : { scheduledTime: world.around.alarm }),
-        create: through(async (_, { when }) => set(world, { alarm: when })),
-        clear: through(async () => {
-          set(world, { alarm: undefined })
-          return true
-        })
+    clock: {
+      now,
+      random: chance,
+      newId: () => {
+        set(world, { ids: world.around.ids + 1 })
+        return `id-${world.around.ids}`
       },
-      now
-    ),
-    sleep: passTime,
-    now,
-    random: chance,
-    newId: () => {
-      set(world, { ids: world.around.ids + 1 })
-      return `id-${world.around.ids}`
+      sleep: passTime
     },
+    stores: {
+      ledger: {
+        ...ledger,
+        create: through(ledger.create),
+        change: through((id, step) => ledger.change(id, seen(step))),
+        storeResults: through((id, collected, step) => ledger.storeResults(id, collected, seen(step))),
+        storeResultsPart: through(ledger.storeResultsPart),
+        clearPartialResults: through(ledger.clearPartialResults),
+        keepFile: through((id, file, step) => ledger.keepFile(id, file, seen(step))),
+        remove: through(ledger.remove),
+        takeIncoming: through(ledger.takeIncoming)
+      },
+      people: {
+        ...people,
+        nextWaiting: through(people.nextWaiting),
+        updateOutcomes: through(people.updateOutcomes),
+        answerKnown: through(people.answerKnown)
+      },
+      // No run of the model asks about domains.
+      batches: noBatches,
+      connections: { get: async id => (id === connection.id ? connection : undefined), getActive: async () => connection },
+      listNameBackup: {
+        save: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
+        remove: through(async id => {
+          const mirror = new Map(world.around.mirror)
+          mirror.delete(id)
+          set(world, { mirror })
+        })
+      }
+    },
+    browser: {
+      setAlarm: createAlarm(
+        {
+          get: async () => (world.around.alarm === undefined ? undefined : { scheduledTime: world.around.alarm }),
+          create: through(async (_, { when }) => set(world, { alarm: when })),
+          clear: through(async () => {
+            set(world, { alarm: undefined })
+            return true
+          })
+        },
+        now
+      ),
+      withLock: async (name, work, wait) => {
+        if (!wait && held.has(name)) return
+        while (held.has(name)) await held.get(name)
+        const working = work().finally(() => held.delete(name))
+        held.set(
+          name,
+          working.catch(() => undefined)
+        )
+        await working
+      },
+      canCall: async () => world.around.granted,
+      canFetch: async url => new URL(url).host === host
+    },
+    client: scene.reader.clientFor(exchange),
     workerId: `boot-${boot}`
   }
   const parts = scene.sabotage.parts?.(honest, world) ?? honest
 
-  const { send, ...starting } = createStart(parts)
+  const { sendIntent, ...starting } = createStart(parts)
   const { startImport, startLookup } = starting
   const follow = createTrack(parts)
-  const many = createBulk(parts, starting)
-  const manage = createManageRun(parts, { ...starting, settle: many.settle })
+  const many = createScheduler(parts, starting)
+  const manage = createManageRun(parts, { ...starting, refreshCounts: many.refreshCounts })
 
   // One recovery a worker, as the entry point has it.
-  const recovered = (scene.sabotage.recover ?? createRecover)(parts, send)().catch(() => ({ sent: Promise.resolve() }))
+  const recovered = (scene.sabotage.recover ?? createRecover)(parts, sendIntent)().catch(() => ({ sent: Promise.resolve() }))
 
   const wake = async (wanted: TrackScope = { is: 'due' }): Promise<void> => {
     await recovered
-    const before = asksMany ? many.go() : undefined
+    const before = asksMany ? many.startChildRuns() : undefined
     await follow(wanted).catch(() => undefined)
     await before
-    if (asksMany) await many.go()
+    if (asksMany) await many.startChildRuns()
   }
   /** Nothing of this worker is under way any more. */
   const rest = async (): Promise<void> => (await recovered).sent
@@ -201,7 +206,7 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
     parts,
     startImport,
     startLookup,
-    send,
+    sendIntent,
     follow,
     manage,
     many,

@@ -17,7 +17,15 @@ const draw = (more: Partial<Call>): string => {
 }
 
 test('an answered call', () => {
-  const row = draw({ status: 200, milliseconds: 84, bytes: 1_240, understood: 'running', said: 'scraping', next: now + 30_000, text: '{}' })
+  const row = draw({
+    status: 200,
+    milliseconds: 84,
+    bytes: 1_240,
+    understood: 'running',
+    said: 'scraping',
+    nextCheckAt: now + 30_000,
+    text: '{}'
+  })
   for (const words of ['Status check', '200 · 84 ms · 1.2 kB', 'Running: “scraping”', 'Next check', 'Show reply'])
     expect(row).toContain(words)
 })
@@ -31,7 +39,7 @@ test('a call without an answer', () => {
 })
 
 test('a shape that is new', () =>
-  expect(draw({ added: ['list.id:text', 'total:number'], missing: ['id:number'] })).toContain(
+  expect(draw({ addedFields: ['list.id:text', 'total:number'], missingFields: ['id:number'] })).toContain(
     'Not answered like this before. New: list.id (text), total (number) · Gone: id (number)'
   ))
 

@@ -34,9 +34,9 @@ test('a run on its way', () => {
 test.each([
   [undefined, '975 records'],
   ['file' as const, '975 records, from a file you added'],
-  ['before' as const, '975 records, perhaps from before the update']
+  ['before-update' as const, '975 records, perhaps from before the update']
 ])('results from %s', (from, words) =>
-  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { from } : {}) })).get('Results')).toBe(words)
+  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { source: from } : {}) })).get('Results')).toBe(words)
 )
 
 test('what was not sent says so', () =>
@@ -68,6 +68,6 @@ test('of many batches the list is ours alone; what came is told as companies and
   const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { ready: 10 }))
   expect([...shown.keys()]).toEqual(['Service', 'Asked for', 'Results', 'Started', 'Last change'])
   expect([shown.get('Asked for'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
-  const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, from: 'file' } as const
+  const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, source: 'file' } as const
   expect(facts(makeBatches(added)).get('Results')).toBe('9 records, from a file you added')
 })

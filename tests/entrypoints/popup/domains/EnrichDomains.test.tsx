@@ -7,7 +7,7 @@ import { EnrichDomains } from '../../../../entrypoints/popup/domains/EnrichDomai
 import { siteOf } from '../../../../entrypoints/popup/tab/use-site.ts'
 import type { DomainsRoute } from '../../../../entrypoints/popup/routes.ts'
 import { permissions, runtime, storage } from '../../../../lib/browser.ts'
-import type { ShownConnection } from '../../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../../lib/database/settings/watch-connections.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { fail, ok } from '../../../../lib/failure.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-const connection: ShownConnection = { is: 'connected', ...makeConnection() }
+const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
 const draw = (route: Partial<DomainsRoute> = {}, inTab = true, isSample = false) =>
   render(
     <SampleContext.Provider value={isSample}>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
 import { BulkLookup } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
 import { permissions, runtime } from '../../../../lib/browser.ts'
-import type { ShownConnection } from '../../../../lib/database/settings/read-connection.ts'
+import type { ActiveConnection } from '../../../../lib/database/settings/watch-connections.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { fail, ok } from '../../../../lib/failure.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-const connection: ShownConnection = { is: 'connected', ...makeConnection() }
+const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
 const page = (live: readonly Run[] = []) => (
   <BulkLookup database={database} connection={connection} live={live} now={now} onBack={() => {}} />
 )

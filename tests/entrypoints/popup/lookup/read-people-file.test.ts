@@ -32,10 +32,10 @@ describe('a file', () => {
     ['of a workbook without headings', fileOf(workbook({ A: [['Zoë', zoe], [zoe]] })), [zoe]],
     ['without a profile', fileOf('Ada, Bea'), 'noProfiles'],
     ['with nothing in it', fileOf(''), 'noProfiles'],
-    ['of a picture', fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])), 'notText'],
-    ['of a PDF', fileOf(`%PDF-1.7 ${zoe}`), 'notText'],
-    ['of something packed', fileOf(new Uint8Array([0x1f, 0x8b, 8, 1, 1])), 'notText'],
-    ['of a packed file that is no workbook', fileOf('PK\u0003\u0004', zoe), 'notText']
+    ['of a picture', fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])), 'fileNotText'],
+    ['of a PDF', fileOf(`%PDF-1.7 ${zoe}`), 'fileNotText'],
+    ['of something packed', fileOf(new Uint8Array([0x1f, 0x8b, 8, 1, 1])), 'fileNotText'],
+    ['of a packed file that is no workbook', fileOf('PK\u0003\u0004', zoe), 'fileNotText']
   ])('%s', async (_, file, expected) => expect(await found(file)).toEqual(expected))
 
   test('that is too large is not opened', async () => {

@@ -14,7 +14,7 @@ test.each([true, false])(
   async isHidden => {
     Object.defineProperty(navigator, 'locks', { value: { request: (_: string, work: () => unknown) => work() }, configurable: true })
     const database = createDatabase(`kept file, hidden ${isHidden}`)
-    await database.runs.put(exampleRun('finished', { pause: { code: 'fileToRead' } }))
+    await database.runs.put(exampleRun('finished', { pause: { code: 'fileNotReadYet' } }))
     await database.keptFiles.put({ runId: 'run-1', bytes: new Uint8Array([1, 2, 3]), format: 'xlsx' })
     if (isHidden) await database.doNotContact.put({ key: 'email:ada@one.example' })
     render(<RunPage database={database} id="run-1" add={false} inTab now={noon} onBack={() => undefined} onRuns={() => undefined} />)

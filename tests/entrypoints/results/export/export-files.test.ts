@@ -4,7 +4,7 @@ import { exportFiles } from '../../../../entrypoints/results/export/export-files
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
 import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
@@ -18,14 +18,14 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
       which: set ? 'selected' : 'all',
       format: 'jsonl',
       template: '',
-      companies: false,
-      sendable: false,
+      companiesOnly: false,
+      validEmailOnly: false,
       onePerCompany: false,
       split: '',
-      guard: true,
+      guardFormulas: true,
       nameTemplate: '{list}'
     },
-    names: { listTitle: 'List', date: new Date(0), service: 's', sample: false },
+    names: { listTitle: 'List', date: new Date(0), service: 's', isSample: false },
     breathe: () => Promise.resolve(),
     tell: () => undefined,
     signal: new AbortController().signal
@@ -37,10 +37,10 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
 /** A list of which the first row is Ada's, by whom was asked about alone. */
 const put = async (database: Database, asked: RunRequest, rows: object[]): Promise<void> => {
   await database.runs.put(exampleRun('finished', { id: asked.kind, request: asked }))
-  const { count, keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), asked)
+  const { count, personKeys: keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), asked)
   const whose = asked.kind === 'people' ? keys.map((own, n) => [...own, page(n === 0 ? 'ada' : 'bo')]) : keys
   const state = { is: 'collected', rows: count } as const
-  await createLedger(database).storeResults(asked.kind, { ...collected, keys: whose }, run => ({ ...run, state }))
+  await createLedger(database).storeResults(asked.kind, { ...collected, personKeys: whose }, run => ({ ...run, state }))
 }
 
 const lead = { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }

@@ -9,12 +9,16 @@ import { addDoNotContact, clearDoNotContact } from '../../../../lib/database/peo
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
 
 let bases = 0
 const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
-  const { chunks, rows, keys } = await prepareResults(
+  const {
+    chunks,
+    rows,
+    personKeys: keys
+  } = await prepareResults(
     people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` })),
     () => Promise.resolve()
   )

@@ -1,57 +1,64 @@
-// Whoever was forgotten is as if not here; whoever is not to be contacted is told apart; companies are nobody.
+// Visibility of records: erased, suppressed or visible; a company is never erased.
 import { expect, test, vi } from 'vitest'
 import { addDoNotContact, removeDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { readHiddenPeople, watchHidden, watchHidesAnybody } from '../../../../lib/database/people/hidden-people.ts'
+import { loadVisibilityCheck, watchHiddenPeople, watchHasHiddenPeople } from '../../../../lib/database/people/hidden-people.ts'
 import { addErasedPeople, removeErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 
-const record = (columns: Record<string, string>, isCompany = false) => ({ columns, keys: [], isCompany })
+const createRecord = (columns: Record<string, string>, isCompany = false) => ({ columns, keys: [], isCompany })
 
-test('each record stands as the marks and the list say', async () => {
-  const database = createDatabase('guard')
-  expect(await readHiddenPeople(database)).toBeUndefined()
+test('each record gets the visibility of its person', async () => {
+  const database = createDatabase('visibility')
+  expect(await loadVisibilityCheck(database)).toBeUndefined()
   await addErasedPeople(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
   await addDoNotContact(database, ['domain:contoso.example', 'email:bob@fabrikam.example'])
-  const guard = await readHiddenPeople(database)
+  const checkVisibility = await loadVisibilityCheck(database)
   const records = [
-    record({ email: 'ADA@northwind.example' }),
-    record({ email: 'eve@mail.contoso.example' }),
-    record({ email: 'bob@fabrikam.example' }),
-    record({ email: 'eve@fabrikam.example' }),
-    record({ companyDomain: 'contoso.example' }, true),
-    record({ email: 'ada@northwind.example' }, true)
+    createRecord({ email: 'ADA@northwind.example' }),
+    createRecord({ email: 'eve@mail.contoso.example' }),
+    createRecord({ email: 'bob@fabrikam.example' }),
+    createRecord({ email: 'eve@fabrikam.example' }),
+    createRecord({ companyDomain: 'contoso.example' }, true),
+    createRecord({ email: 'ada@northwind.example' }, true)
   ]
-  expect(await guard?.(records)).toEqual(['forgotten', 'listed', 'listed', 'free', 'listed', 'free'])
+  expect(await checkVisibility?.(records)).toEqual(['erased', 'suppressed', 'suppressed', 'visible', 'suppressed', 'visible'])
   await removeDoNotContact(database, ['domain:contoso.example'])
-  expect(await (await readHiddenPeople(database))?.(records)).toEqual(['forgotten', 'free', 'listed', 'free', 'free', 'free'])
+  expect(await (await loadVisibilityCheck(database))?.(records)).toEqual([
+    'erased',
+    'visible',
+    'suppressed',
+    'visible',
+    'visible',
+    'visible'
+  ])
 })
 
-test.each(['forgotten', 'doNotContact'] as const)('whether anybody is hidden is told as it changes: %s', async table => {
+test.each(['erasedPeople', 'doNotContact'] as const)('the first entry of %s is reported as hidden people', async table => {
   const database = createDatabase(`watch hidden ${table}`)
-  const seen: boolean[] = []
-  const watching = watchHidesAnybody(database).subscribe(hides => seen.push(hides))
-  await expect.poll(() => seen).toEqual([false])
-  if (table === 'forgotten') await addErasedPeople(database, ['email:a@b.example'], () => new Uint8Array(32))
+  const emitted: boolean[] = []
+  const watching = watchHasHiddenPeople(database).subscribe(hides => emitted.push(hides))
+  await expect.poll(() => emitted).toEqual([false])
+  if (table === 'erasedPeople') await addErasedPeople(database, ['email:a@b.example'], () => new Uint8Array(32))
   else await addDoNotContact(database, ['email:a@b.example'])
-  await expect.poll(() => seen.at(-1)).toBe(true)
+  await expect.poll(() => emitted.at(-1)).toBe(true)
   watching.unsubscribe()
 })
 
-test('it is told when somebody else is hidden, also where they are as many as before', async () => {
-  const database = createDatabase('guard watched')
+test('a change of the hidden people is reported, even if their number stays the same', async () => {
+  const database = createDatabase('watch hidden people')
   await addDoNotContact(database, ['domain:contoso.example'])
-  const stamps: string[] = []
-  const subscription = watchHidden(database).subscribe(stamp => void stamps.push(stamp))
-  const tells = (times: number) => vi.waitFor(() => expect([stamps.length, new Set(stamps).size]).toEqual([times, times]))
-  await tells(1)
+  const versions: string[] = []
+  const subscription = watchHiddenPeople(database).subscribe(version => void versions.push(version))
+  const expectEmits = (count: number) => vi.waitFor(() => expect([versions.length, new Set(versions).size]).toEqual([count, count]))
+  await expectEmits(1)
   await database.transaction('rw', database.doNotContact, async () => {
     await removeDoNotContact(database, ['domain:contoso.example'])
     await addDoNotContact(database, ['email:bob@fabrikam.example'])
   })
-  await tells(2)
+  await expectEmits(2)
   await addErasedPeople(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
-  await tells(3)
+  await expectEmits(3)
   await removeErasedPeople(database, ['email:ada@northwind.example'])
-  await vi.waitFor(() => expect(stamps.slice(3)).toEqual([stamps[1]]))
+  await vi.waitFor(() => expect(versions.slice(3)).toEqual([versions[1]]))
   subscription.unsubscribe()
 })

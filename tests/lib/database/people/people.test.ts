@@ -1,172 +1,141 @@
-// The people of a run: whose turn it is, what became of them, and the list of them all.
+// The people of a bulk lookup in IndexedDB: their outcomes, the resulting list, and damaged rows.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createPeople } from '../../../../lib/database/people/people.ts'
-import { readKnown, watchPeople } from '../../../../lib/database/people/read-people.ts'
+import { readKnownPeople, watchPeople } from '../../../../lib/database/people/read-people.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
-import { liveKeyOf, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
+import { getLiveKey, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
 import { noon, stateExamples } from '../../runs/examples.ts'
-import { numbered } from '../runs/ledger-contract.ts'
+import { numberedRun } from '../runs/ledger-contract.ts'
 import { describePeople } from './people-contract.ts'
 
 let databases = 0
-const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
-const hour = 3_600_000
+const profileUrl = (n: number): string => `https://www.linkedin.com/in/person-${n}`
+const hourMs = 3_600_000
 
-describePeople('the people over IndexedDB', async () => {
+describePeople('people in IndexedDB', async () => {
   const database = createDatabase(`people ${databases++}`)
   return { ledger: createLedger(database), people: createPeople(database) }
 })
 
-/** A run of `count` people under way. */
+/** Creates a running bulk lookup of `count` people. */
 const open = async (count: number) => {
   const database = createDatabase(`people ${databases++}`)
   const ledger = createLedger(database)
-  const asked = { kind: 'people', peopleCount: count, comparisonKey: 'all' } as const
-  const whole = numbered(900, 'running', { request: asked, createdAt: noon })
-  const profiles = Array.from({ length: count }, (_, n) => ({ url: urlOf(n), comparisonKey: urlOf(n) }))
-  expect(await ledger.create(whole, { profiles })).toMatchObject({ is: 'created' })
-  /** A part that asks about the n-th of them. */
-  const part = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
-    const person = { kind: 'person', url: urlOf(n), comparisonKey: urlOf(n) } as const
-    const liveKey = liveKeyOf({ connectionId: 'connection-1', request: person })
-    return numbered(n, is, { liveKey, request: person, listName: urlOf(n), parentId: whole.id, createdAt: noon + n * 10_000, ...changes })
+  const bulkRequest = { kind: 'people', peopleCount: count, comparisonKey: 'all' } as const
+  const parent = numberedRun(900, 'running', { request: bulkRequest, createdAt: noon })
+  const profiles = Array.from({ length: count }, (_, n) => ({ url: profileUrl(n), comparisonKey: profileUrl(n) }))
+  expect(await ledger.create(parent, { people: profiles })).toMatchObject({ is: 'created' })
+  /** The lookup of the n-th person. */
+  const child = (n: number, is: RunState['is'] = 'intent', changes: Partial<Run> = {}): Run => {
+    const request = { kind: 'person', url: profileUrl(n), comparisonKey: profileUrl(n) } as const
+    const liveKey = getLiveKey({ connectionId: 'connection-1', request })
+    return numberedRun(n, is, { liveKey, request, listName: profileUrl(n), parentId: parent.id, createdAt: noon + n * 10_000, ...changes })
   }
-  return { database, ledger, people: createPeople(database), whole, part, id: whole.id }
+  return { database, ledger, people: createPeople(database), parent, child, id: parent.id }
 }
 
-test('each waits until a part is created for them, in the order in which they were given', async () => {
-  const { ledger, people, part, id } = await open(3)
-  expect(await people.next(id)).toMatchObject({ index: 0, url: urlOf(0), attempts: 0 })
-  await ledger.create(part(0))
-  expect(await people.next(id)).toMatchObject({ index: 1 })
-  await ledger.change('run-0', run => ({ ...run, state: stateExamples['not-sent'] }))
-  await people.updateOutcomes(id, noon)
-  expect(await people.next(id)).toMatchObject({ index: 0, attempts: 1 })
-  expect(await people.next('another')).toBeUndefined()
-})
+const withEmail = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }] }
+const noEmail = { chunks: ['[]'], rows: [] }
 
-test('no part is created for a run that is paused, ended or gone, and nobody is taken for asked', async () => {
-  const { ledger, people, part, whole, id } = await open(1)
-  for (const state of [stateExamples.stopped, stateExamples.collected]) {
-    await ledger.change(id, run => ({ ...run, state }))
-    expect(await ledger.create(part(0))).toMatchObject({ is: 'not-now' })
-  }
-  expect(await ledger.create(part(0, 'intent', { parentId: 'another' }))).toMatchObject({ is: 'not-now' })
-  expect((await people.updateOutcomes(whole.id, noon)).waiting).toBe(1)
-})
-
-test('whoever is asked about elsewhere is waited for, not asked about again', async () => {
-  const { ledger, people, part, id } = await open(1)
-  const { parentId: _partOf, ...alone } = part(0, 'running', { id: 'twin', clickId: 'twin' })
-  await ledger.create(alone)
-  expect(await ledger.create(part(0))).toMatchObject({ is: 'live-twin', run: { id: 'twin' } })
-  expect(await people.next(id)).toBeUndefined()
-  expect(await people.updateOutcomes(id, noon)).toMatchObject({ running: 1, waiting: 0 })
-})
-
-const email = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }] }
-const nobody = { chunks: ['[]'], rows: [] }
-
-test('what became of those that were asked about: a table', async () => {
-  const looks = { dueAt: noon + hour }
+test('the status of a person follows from the state of their lookup', async () => {
+  const checkedLater = { dueAt: noon + hourMs }
   const rows: [RunState['is'], Partial<Run>, object][] = [
     ['running', {}, { running: 1 }],
-    ['running', { createdAt: noon - 25 * hour }, { failed: 1 }],
+    ['running', { createdAt: noon - 25 * hourMs }, { failed: 1 }],
     ['uncertain', {}, { running: 1 }],
-    ['uncertain', { createdAt: noon - hour }, { failed: 1 }],
+    ['uncertain', { createdAt: noon - hourMs }, { failed: 1 }],
     ['refused', {}, { waiting: 1 }],
     ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
-    ['refused', { ...looks, state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
+    ['refused', { ...checkedLater, state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
     ['stopped', {}, { failed: 1 }],
-    // nothing was sent for them: they are as good as never asked about
     ['not-sent', {}, { waiting: 1 }]
   ]
-  for (const [is, changes, tally] of rows) {
-    const { ledger, people, part, id, database } = await open(1)
-    await ledger.create(part(0))
-    await database.runs.put(part(0, is, changes))
+  for (const [is, changes, counts] of rows) {
+    const { ledger, people, child, id, database } = await open(1)
+    await ledger.create(child(0))
+    await database.runs.put(child(0, is, changes))
     expect([is, await people.updateOutcomes(id, noon)]).toEqual([
       is,
-      { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally }
+      { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts }
     ])
   }
 })
 
-test('the list holds everybody but those who wait, in their order, and news is heard of', async () => {
-  const { ledger, people, part, id, database } = await open(6)
-  for (const n of [0, 1, 2, 3]) await ledger.create(part(n, 'running'))
-  expect(await people.runsWithNews(noon)).toEqual([])
+test('the list has everyone who no longer waits, in order, and new outcomes are found', async () => {
+  const { ledger, people, child, id, database } = await open(6)
+  for (const n of [0, 1, 2, 3]) await ledger.create(child(n, 'running'))
+  expect(await people.runsWithNewOutcomes(noon)).toEqual([])
   const done = (rows: number) => (run: Run) => ({ ...run, state: { is: 'collected' as const, rows } })
-  await ledger.storeResults('run-0', email, done(1))
-  await ledger.storeResults('run-1', nobody, done(0))
+  await ledger.storeResults('run-0', withEmail, done(1))
+  await ledger.storeResults('run-1', noEmail, done(0))
   await database.runs.delete('run-2')
-  expect(await people.runsWithNews(noon)).toEqual([id])
-  // known from elsewhere meanwhile
-  await ledger.create(numbered(50, 'running'))
+  expect(await people.runsWithNewOutcomes(noon)).toEqual([id])
+  // The fifth person is in another list.
+  await ledger.create(numberedRun(50, 'running'))
   await ledger.storeResults(
     'run-50',
-    { chunks: ['[{}]'], rows: [{ fullName: 'Bob Muster', email: 'bob@northwind.example' }], keys: [[urlOf(4)]] },
+    { chunks: ['[{}]'], rows: [{ fullName: 'Bob Muster', email: 'bob@northwind.example' }], personKeys: [[profileUrl(4)]] },
     done(1)
   )
   await people.answerKnown(id, async () => undefined)
   expect(await people.updateOutcomes(id, noon)).toEqual({ ready: 3, emails: 2, alreadyKnown: 1, running: 1, failed: 1, waiting: 1 })
-  expect(await people.runsWithNews(noon)).toEqual([])
-  expect((await people.results(id, async () => undefined)).map(({ row }) => row)).toEqual([
+  expect(await people.runsWithNewOutcomes(noon)).toEqual([])
+  expect((await people.getRows(id, async () => undefined)).map(({ row }) => row)).toEqual([
     { email: 'ada@northwind.example' },
-    { 'Profile URL': urlOf(1), Lookup: 'no email' },
-    { 'Profile URL': urlOf(2), Lookup: 'no answer' },
-    { 'Profile URL': urlOf(3), Lookup: 'no answer yet' },
+    { 'Profile URL': profileUrl(1), Lookup: 'no email' },
+    { 'Profile URL': profileUrl(2), Lookup: 'no answer' },
+    { 'Profile URL': profileUrl(3), Lookup: 'no answer yet' },
     { 'Full name': 'Bob Muster', Email: 'bob@northwind.example' }
   ])
 })
 
-test('pages see the first of them, and whom the ledger has an answer for', async () => {
-  const { ledger, part, id, database } = await open(3)
-  await ledger.create(part(0, 'running'))
-  await ledger.create(part(1, 'running'))
-  await ledger.storeResults('run-1', nobody, run => ({ ...run, state: { is: 'collected', rows: 0 } }))
-  expect(await readKnown(database, [0, 1, 2].map(urlOf))).toEqual(
+test('pages read the first people, and which people are known', async () => {
+  const { ledger, child, id, database } = await open(3)
+  await ledger.create(child(0, 'running'))
+  await ledger.create(child(1, 'running'))
+  await ledger.storeResults('run-1', noEmail, run => ({ ...run, state: { is: 'collected', rows: 0 } }))
+  expect(await readKnownPeople(database, [0, 1, 2].map(profileUrl))).toEqual(
     new Map([
-      [urlOf(0), 'live'],
-      [urlOf(1), 'none']
+      [profileUrl(0), 'live'],
+      [profileUrl(1), 'none']
     ])
   )
   const seen = await new Promise(resolve => watchPeople(database, id, 2).subscribe(resolve))
-  expect(seen).toMatchObject({ total: 3, people: [{ index: 0, status: 'asked', childRunId: 'run-0' }, { index: 1 }] })
+  expect(seen).toMatchObject({ total: 3, people: [{ index: 0, status: 'requested', childRunId: 'run-0' }, { index: 1 }] })
 })
 
-test('a lookup that is no longer followed is not begun again, and comes home when it is followed after all', async () => {
-  const { ledger, people, part, id } = await open(1)
-  const { parentId: _partOf, ...alone } = part(0, 'running', { id: 'alone', clickId: 'alone' })
+test('a stopped lookup is not repeated, and its results count if it is tracked again', async () => {
+  const { ledger, people, child, id } = await open(1)
+  const { parentId: _parentId, ...alone } = child(0, 'running', { id: 'alone', clickId: 'alone' })
   await ledger.create(alone)
   await ledger.change('alone', run => ({ ...run, state: stateExamples.stopped }))
-  expect(await people.next(id)).toBeUndefined()
+  expect(await people.nextWaiting(id)).toBeUndefined()
   expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 1, waiting: 0 })
-  await ledger.storeResults('alone', email, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
-  expect(await people.runsWithNews(noon)).toEqual([id])
+  await ledger.storeResults('alone', withEmail, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
+  expect(await people.runsWithNewOutcomes(noon)).toEqual([id])
   expect(await people.updateOutcomes(id, noon)).toMatchObject({ failed: 0, emails: 1 })
 })
 
-test.each<[what: string, garbled: object]>([
-  ['address', { url: 7 }],
+test.each<[what: string, damage: object]>([
+  ['URL', { url: 7 }],
   ['key', { comparisonKey: undefined }],
-  ['clicks', { attempts: 'many' }],
-  ['standing', { status: 'a standing of no version' }]
-])('one of them whose %s cannot be read holds nobody up, is asked about by nobody, and is said to be there', async (_, garbled) => {
-  const { database, ledger, people, part, id } = await open(3)
+  ['attempts', { attempts: 'many' }],
+  ['status', { status: 'unknown' }]
+])('a person whose %s cannot be read is not looked up, does not hold up the others, and is counted', async (_, damage) => {
+  const { database, ledger, people, child, id } = await open(3)
   const [first] = await database.people.toArray()
-  await database.people.put(Object.assign({ ...first! }, garbled))
+  await database.people.put(Object.assign({ ...first! }, damage))
   await people.answerKnown(id, async () => undefined)
-  expect(await people.next(id)).toMatchObject({ index: 1 })
-  await ledger.create(part(1))
+  expect(await people.nextWaiting(id)).toMatchObject({ index: 1 })
+  await ledger.create(child(1))
   await people.updateOutcomes(id, noon)
-  expect(await people.next(id)).toMatchObject({ index: 2 })
-  expect(await people.runsWithNews(noon)).toEqual([])
-  const all = await people.results(id, async () => undefined)
-  expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': urlOf(1), Lookup: 'no answer yet' }])
+  expect(await people.nextWaiting(id)).toMatchObject({ index: 2 })
+  expect(await people.runsWithNewOutcomes(noon)).toEqual([])
+  const all = await people.getRows(id, async () => undefined)
+  expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': profileUrl(1), Lookup: 'no answer yet' }])
   const shown = await new Promise(resolve => watchPeople(database, id, 10).subscribe(resolve))
-  expect(shown).toMatchObject({ people: [{ index: 1 }, { index: 2 }], unreadable: 1, total: 3 })
-  // What is left of them is kept: only how they stand is written.
-  expect(await database.people.get([id, 0])).toMatchObject({ ...first, ...garbled, status: expect.any(String) })
+  expect(shown).toMatchObject({ people: [{ index: 1 }, { index: 2 }], unreadableCount: 1, total: 3 })
+  // Only the status of the damaged row was changed.
+  expect(await database.people.get([id, 0])).toMatchObject({ ...first, ...damage, status: expect.any(String) })
 })

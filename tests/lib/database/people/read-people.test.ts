@@ -1,13 +1,13 @@
-// Ten thousand people are looked up in the ledger before they are asked about: none is missed, none made up.
+// People whose email is in the database need no lookup.
 import { expect, test } from 'vitest'
-import { readKnown } from '../../../../lib/database/people/read-people.ts'
+import { readKnownPeople } from '../../../../lib/database/people/read-people.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
-import { numbered } from '../runs/ledger-contract.ts'
+import { numberedRun } from '../runs/ledger-contract.ts'
 
-test('of many people those are known whose email is here, whoever asked for it', async () => {
+test('of many people, those with an email in any list are known', async () => {
   const database = createDatabase('read people')
   const keys = Array.from({ length: 300 }, (_, n) => `https://www.linkedin.com/in/person-${n}`)
-  await database.runs.put(numbered(1, 'collected'))
+  await database.runs.put(numberedRun(1, 'collected'))
   await database.rows.bulkPut(
     keys.map((key, n) => ({
       runId: 'run-1',
@@ -16,7 +16,7 @@ test('of many people those are known whose email is here, whoever asked for it',
       columns: n % 3 === 0 ? { email: `p${n}@northwind.example` } : {}
     }))
   )
-  const known = await readKnown(database, [...keys, 'https://www.linkedin.com/in/nobody'])
+  const known = await readKnownPeople(database, [...keys, 'https://www.linkedin.com/in/unknown'])
   expect([...known.keys()].toSorted()).toEqual(keys.filter((_, n) => n % 3 === 0).toSorted())
   expect(new Set(known.values())).toEqual(new Set(['email']))
 })

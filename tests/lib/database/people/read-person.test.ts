@@ -1,5 +1,4 @@
-// What is known of one person: on its way before found, an email before none, an answer before a failure, and no answer made out of a list
-// that has none.
+// The state of one person: live before found, an email before none, an answer before a failure; a list without an email is no answer.
 import { expect, test, vi } from 'vitest'
 import { getPersonState, watchPerson } from '../../../../lib/database/people/read-person.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
@@ -39,57 +38,70 @@ const stopped = lookup('stopped', { is: 'stopped', previous: 'running' }, later)
 const email = { is: 'found', email: 'ada@muster.example', emailStatus: 'valid' }
 
 test.each<[string, Run[], [string, Record<string, string>][], object]>([
-  ['nobody asked', [], [], { is: 'nothing' }],
+  ['no lookup and no list', [], [], { is: 'nothing' }],
   [
-    'on its way',
+    'live',
     [lookup('a', { is: 'running', status: { known: true } })],
     [],
     { is: 'live', state: 'running', service: 'api.service.example', since: 1_000 }
   ],
   [
-    'waiting for a person',
-    [lookup('a', { is: 'finished' }, { pause: { code: 'resultsElsewhere', host: 'files.example' } })],
+    'live, and waiting for the user',
+    [lookup('a', { is: 'finished' }, { pause: { code: 'resultsOnOtherHost', host: 'files.example' } })],
     [],
-    { is: 'live', state: 'finished', pause: { code: 'resultsElsewhere', host: 'files.example' } }
+    { is: 'live', state: 'finished', pause: { code: 'resultsOnOtherHost', host: 'files.example' } }
   ],
   ['found', [found], [row], { ...email, at: 2_000 }],
-  ['nobody found', [none], [], { is: 'found', email: '', emailStatus: '', at: 2_000 }],
-  ['came with a list', [list], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind' }],
-  ['came with a list without an email', [list], [['list', {}]], { is: 'nothing', listed: { list: 'Northwind', at: 3_000 } }],
-  ['an email of one list before none of another', [found, list], [['list', {}], row], { ...email, at: 2_000 }],
-  ['of two emails the newer', [found, list], [row, ['list', { email: 'ada@newer.example' }]], { email: 'ada@newer.example', at: 3_000 }],
-  ['nobody found one, and a list has none either', [none, list], [['list', {}]], { is: 'found', email: '', at: 2_000 }],
-  ['a refusal stands before a list that has no email', [list, refused], [['list', {}]], { is: 'failed', failure: { code: 'noCredits' } }],
-  ['a refusal later does not hide an email', [found, refused], [row], { ...email, at: 2_000, failed: refusal }],
-  ['nor one that came with a list', [list, refused], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind', failed: refusal }],
-  ['nor that nobody found one', [none, refused], [], { is: 'found', email: '', failed: refusal }],
-  ['refused', [refused], [], { is: 'failed', failure: { code: 'noCredits' }, service: 'api.service.example' }],
-  ['never begun', [lookup('a', { is: 'not-started', lateChecks: 0 })], [], { is: 'failed', failure: { code: 'listUnknown' } }],
+  ['no email found', [none], [], { is: 'found', email: '', emailStatus: '', at: 2_000 }],
+  ['in a list with an email', [list], [['list', row[1]]], { ...email, at: 3_000, known: 'Northwind' }],
+  ['in a list without an email', [list], [['list', {}]], { is: 'nothing', listed: { list: 'Northwind', at: 3_000 } }],
+  ['an email of a lookup before a list without one', [found, list], [['list', {}], row], { ...email, at: 2_000 }],
+  ['the newer of two emails', [found, list], [row, ['list', { email: 'ada@newer.example' }]], { email: 'ada@newer.example', at: 3_000 }],
+  ['no email found, and a list without one', [none, list], [['list', {}]], { is: 'found', email: '', at: 2_000 }],
+  ['a refusal before a list without an email', [list, refused], [['list', {}]], { is: 'failed', failure: { code: 'noCredits' } }],
+  ['a later refusal does not hide an email', [found, refused], [row], { ...email, at: 2_000, failed: refusal }],
   [
-    'not found by the service',
-    [lookup('a', { is: 'failed', words: 'no' })],
+    'a later refusal does not hide an email of a list',
+    [list, refused],
+    [['list', row[1]]],
+    { ...email, at: 3_000, known: 'Northwind', failed: refusal }
+  ],
+  ['a later refusal does not hide that no email was found', [none, refused], [], { is: 'found', email: '', failed: refusal }],
+  ['refused', [refused], [], { is: 'failed', failure: { code: 'noCredits' }, service: 'api.service.example' }],
+  ['not started', [lookup('a', { is: 'not-started', lateChecks: 0 })], [], { is: 'failed', failure: { code: 'listUnknown' } }],
+  [
+    'failed at the service',
+    [lookup('a', { is: 'failed', message: 'no' })],
     [],
     { is: 'failed', failure: { code: 'refused', message: 'no' } }
   ],
-  ['no longer followed', [stopped], [], { is: 'stopped', service: 'api.service.example' }],
-  ['no longer followed, where nobody found one before', [none, stopped], [], { is: 'stopped' }],
-  ['no longer followed, with an email from before', [found, stopped], [row], email],
-  ['asked again', [found, lookup('b', { is: 'sending', workerId: 'x' }, { createdAt: 6_000 })], [row], { is: 'live', state: 'sending' }],
-  ['the results of a run that is gone', [], [row], { is: 'nothing' }]
+  ['stopped', [stopped], [], { is: 'stopped', service: 'api.service.example' }],
+  ['stopped, after no email was found', [none, stopped], [], { is: 'stopped' }],
+  ['stopped, after an email was found', [found, stopped], [row], email],
+  [
+    'requested again',
+    [found, lookup('b', { is: 'sending', workerId: 'x' }, { createdAt: 6_000 })],
+    [row],
+    { is: 'live', state: 'sending' }
+  ],
+  ['rows of a removed run', [], [row], { is: 'nothing' }]
 ])('%s', async (_, runs, rows, state) => expect(await getPersonState(await open(runs, rows), key)).toMatchObject(state))
 
-test('a failure that was answered since is not told again', async () => {
+test('a failure before the answer is not reported', async () => {
   const before = lookup('refused', refused.state, { createdAt: 500, changedAt: 600 })
   expect(await getPersonState(await open([before, list], [['list', row[1]]]), key)).not.toHaveProperty('failed')
   expect(await getPersonState(await open([found, refused], [row]), key)).toHaveProperty('failed')
 })
 
-test.each(['unreachable', 'listUnknown', 'noRowsFound', 'notFound'] as const)('%s mends itself, and is no news', async code => {
-  const paused = lookup('a', { is: 'running', status: { known: true } }, { pause: { code } })
-  expect(await getPersonState(await open([paused]), key)).not.toHaveProperty('pause')
-})
+test.each(['unreachable', 'listUnknown', 'noRowsFound', 'notFound'] as const)(
+  'the pause %s needs no user action and is not reported',
+  async code => {
+    const paused = lookup('a', { is: 'running', status: { known: true } }, { pause: { code } })
+    expect(await getPersonState(await open([paused]), key)).not.toHaveProperty('pause')
+  }
+)
 
-test('is told at each change', async () => {
+test('each change is reported', async () => {
   const database = await open([lookup('a', { is: 'running', status: { known: true } })])
   const seen: string[] = []
   const watching = watchPerson(database, key).subscribe(state => seen.push(state.is))

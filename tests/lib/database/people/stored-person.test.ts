@@ -1,6 +1,6 @@
-// A row of one person as it lies in storage: read, or nobody.
+// Parsing stored people.
 import { expect, test } from 'vitest'
-import { readStoredPeople, readStoredPerson } from '../../../../lib/database/people/stored-person.ts'
+import { parseStoredPeople, parseStoredPerson } from '../../../../lib/database/people/stored-person.ts'
 
 const ada = {
   runId: 'run-1',
@@ -11,9 +11,9 @@ const ada = {
   attempts: 0
 }
 
-test('a whole row is read as it is, with or without the run that asked', () => {
-  expect(readStoredPerson(ada)).toEqual(ada)
-  expect(readStoredPerson({ ...ada, status: 'found', childRunId: 'run-2' })).toEqual({ ...ada, status: 'found', childRunId: 'run-2' })
+test('a valid row is parsed, with or without a child run', () => {
+  expect(parseStoredPerson(ada)).toEqual(ada)
+  expect(parseStoredPerson({ ...ada, status: 'found', childRunId: 'run-2' })).toEqual({ ...ada, status: 'found', childRunId: 'run-2' })
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   { ...ada, url: 7 },
   { ...ada, status: 'gone' },
   { ...ada, attempts: 'x' }
-])('%j is nobody, and hides nobody', stored => {
-  expect(readStoredPerson(stored)).toBeUndefined()
-  expect(readStoredPeople([stored, ada])).toEqual([ada])
+])('%j is skipped, and the others are parsed', stored => {
+  expect(parseStoredPerson(stored)).toBeUndefined()
+  expect(parseStoredPeople([stored, ada])).toEqual([ada])
 })

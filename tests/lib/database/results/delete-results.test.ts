@@ -1,8 +1,14 @@
-// What is to be deleted goes slice by slice, whoever dies in between, and nothing else goes with it.
+// Results are deleted slice by slice, across workers, and nothing else is deleted.
 import { expect, test } from 'vitest'
-import { eraseOwed, eraseSlice, isLarge, oweErasing, payErasing } from '../../../../lib/database/results/delete-results.ts'
+import {
+  deleteScheduled,
+  deleteSlice,
+  hasManyRows,
+  scheduleDeletion,
+  cancelDeletion
+} from '../../../../lib/database/results/delete-results.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { toStored } from '../../../../lib/database/results/row-packs.ts'
+import { toStoredRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
@@ -14,7 +20,7 @@ const fill = async (database: Database, run: string, rows: number): Promise<void
   await database.replies.put({ runId: run, at: 0, operation: 'import', text: '{}' })
   await database.keptFiles.put({ runId: run, bytes: new Uint8Array(1), format: 'xlsx' })
 }
-const left = async (database: Database, run: string): Promise<number[]> =>
+const countLeft = async (database: Database, run: string): Promise<number[]> =>
   Promise.all([
     database.rows.where('[runId+index]').between([run, -Infinity], [run, Infinity]).count(),
     database.chunks.where('[runId+index]').between([run, -Infinity], [run, Infinity]).count(),
@@ -22,26 +28,26 @@ const left = async (database: Database, run: string): Promise<number[]> =>
     database.keptFiles.where('runId').equals(run).count()
   ])
 
-test('a slice is small, and the next worker goes on where another was ended', async () => {
-  const database = createDatabase('erase')
+test('a slice is small, and the next worker continues after it', async () => {
+  const database = createDatabase('delete results')
   await fill(database, 'a', 7_000)
   await fill(database, 'b', 10)
-  await database.transaction('rw', database.settings, () => oweErasing(database, ['a']))
-  expect(await eraseSlice(database)).toBe(true)
-  expect(await left(database, 'a')).toEqual([5_000, 2, 1, 1])
+  await database.transaction('rw', database.settings, () => scheduleDeletion(database, ['a']))
+  expect(await deleteSlice(database)).toBe(true)
+  expect(await countLeft(database, 'a')).toEqual([5_000, 2, 1, 1])
   database.close()
-  const next = createDatabase('erase')
+  const next = createDatabase('delete results')
   let pauses = 0
-  await eraseOwed(next, async () => void pauses++)
+  await deleteScheduled(next, async () => void pauses++)
   expect(pauses).toBeGreaterThan(2)
-  expect(await left(next, 'a')).toEqual([0, 0, 0, 0])
-  expect(await left(next, 'b')).toEqual([10, 1, 1, 1])
-  expect(await next.settings.get('erasing')).toBeUndefined()
-  expect(await eraseSlice(next)).toBe(false)
+  expect(await countLeft(next, 'a')).toEqual([0, 0, 0, 0])
+  expect(await countLeft(next, 'b')).toEqual([10, 1, 1, 1])
+  expect(await next.settings.get('scheduled-deletions')).toBeUndefined()
+  expect(await deleteSlice(next)).toBe(false)
 })
 
-test('a large run that is removed is gone at once, and its rows go later; a small one goes at once', async () => {
-  const database = createDatabase('erase removed')
+test('removing a large run deletes its rows later; removing a small one deletes them at once', async () => {
+  const database = createDatabase('delete removed')
   const ledger = createLedger(database)
   for (const [id, rows] of [
     ['large', 2_001],
@@ -49,33 +55,33 @@ test('a large run that is removed is gone at once, and its rows go later; a smal
   ] as const) {
     await database.runs.put(exampleRun('collected', { id, clickId: id }))
     await fill(database, id, rows)
-    expect(await database.transaction('r', database.rows, () => isLarge(database, id))).toBe(id === 'large')
+    expect(await database.transaction('r', database.rows, () => hasManyRows(database, id))).toBe(id === 'large')
     expect(await ledger.remove(id)).toEqual([id])
     expect(await ledger.get(id)).toBeUndefined()
   }
-  expect(await left(database, 'small')).toEqual([0, 0, 0, 0])
-  expect((await left(database, 'large'))[0]).toBe(2_001)
-  await eraseOwed(database, async () => undefined)
-  expect(await left(database, 'large')).toEqual([0, 0, 0, 0])
+  expect(await countLeft(database, 'small')).toEqual([0, 0, 0, 0])
+  expect((await countLeft(database, 'large'))[0]).toBe(2_001)
+  await deleteScheduled(database, async () => undefined)
+  expect(await countLeft(database, 'large')).toEqual([0, 0, 0, 0])
 })
 
-test('of rows that lie a hundred together a slice takes no more rows', async () => {
-  const database = createDatabase('erase packs')
+test('a slice of packed rows is no larger', async () => {
+  const database = createDatabase('delete packs')
   const rows = Array.from({ length: 5_000 }, (_, n) => ({ columns: { fullName: `Ada Beispiel ${n}` }, personKeys: [`key-${n}`] }))
-  await database.rows.bulkPut(toStored('a', 0, rows, true))
-  expect(await database.transaction('r', database.rows, () => isLarge(database, 'a'))).toBe(true)
-  await database.transaction('rw', database.settings, () => oweErasing(database, ['a']))
-  expect(await eraseSlice(database)).toBe(true)
-  expect((await left(database, 'a'))[0]).toBe(30)
-  await eraseOwed(database, async () => undefined)
-  expect(await left(database, 'a')).toEqual([0, 0, 0, 0])
+  await database.rows.bulkPut(toStoredRows('a', 0, rows, true))
+  expect(await database.transaction('r', database.rows, () => hasManyRows(database, 'a'))).toBe(true)
+  await database.transaction('rw', database.settings, () => scheduleDeletion(database, ['a']))
+  expect(await deleteSlice(database)).toBe(true)
+  expect((await countLeft(database, 'a'))[0]).toBe(30)
+  await deleteScheduled(database, async () => undefined)
+  expect(await countLeft(database, 'a')).toEqual([0, 0, 0, 0])
 })
 
-test('a run that has results again is not deleted any more', async () => {
-  const database = createDatabase('erase paid')
+test('new results cancel the scheduled deletion', async () => {
+  const database = createDatabase('delete cancelled')
   await fill(database, 'a', 10)
-  await database.transaction('rw', database.settings, () => oweErasing(database, ['a', 'b']))
-  await database.transaction('rw', database.settings, () => payErasing(database, 'a'))
-  await eraseOwed(database, async () => undefined)
-  expect((await left(database, 'a'))[0]).toBe(10)
+  await database.transaction('rw', database.settings, () => scheduleDeletion(database, ['a', 'b']))
+  await database.transaction('rw', database.settings, () => cancelDeletion(database, 'a'))
+  await deleteScheduled(database, async () => undefined)
+  expect((await countLeft(database, 'a'))[0]).toBe(10)
 })

@@ -1,61 +1,64 @@
-// A sketch is made once out of the rows, and never outlives them.
+// The match index is built once from the rows, and is not used after they change.
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { toStored } from '../../../../lib/database/results/row-packs.ts'
+import { toStoredRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { readMatchIndex } from '../../../../lib/database/results/match-index.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
-const silent = (): void => undefined
-const put = (database: Database, ...names: string[]) =>
+const ignoreProgress = (): void => undefined
+const putRows = (database: Database, ...names: string[]) =>
   database.rows.bulkPut(names.map((name, n) => ({ runId: 'run-1', index: n, columns: { email: `${name}@one.example` } })))
 
-test('more rows than one slice are all in it, and are not read again', async () => {
-  const database = createDatabase('sketch kept')
-  await put(database, ...Array.from({ length: 31 }, (_, n) => `p${n}`))
-  const made = await readMatchIndex(database, 'run-1', silent, 10)
-  expect([made.rows, made.owners.length, made.owners.at(-1)]).toEqual([31, 31, 30])
+test('the index contains all batches of rows, and is read back without the rows', async () => {
+  const database = createDatabase('match index kept')
+  await putRows(database, ...Array.from({ length: 31 }, (_, n) => `p${n}`))
+  const built = await readMatchIndex(database, 'run-1', ignoreProgress, 10)
+  expect([built.rows, built.owners.length, built.owners.at(-1)]).toEqual([31, 31, 30])
   const where = vi.spyOn(database.rows, 'where')
-  const again = await readMatchIndex(database, 'run-1', silent)
-  expect([...again.keys]).toEqual([...made.keys])
+  const again = await readMatchIndex(database, 'run-1', ignoreProgress)
+  expect([...again.keys]).toEqual([...built.keys])
   expect(where).toHaveBeenCalledTimes(1)
 })
 
-test('rows that lie a hundred together are each somebody', async () => {
-  const database = createDatabase('sketch of packs')
+test('each row of a pack is in the index', async () => {
+  const database = createDatabase('match index of packs')
   const rows = Array.from({ length: 250 }, (_, n) => ({ columns: { email: `p${n}@one.example` } }))
-  await database.rows.bulkPut(toStored('run-1', 0, rows, true))
-  const made = await readMatchIndex(database, 'run-1', silent, 2)
-  expect([made.rows, new Set(made.keys).size, made.owners.at(-1)]).toEqual([250, 250, 249])
+  await database.rows.bulkPut(toStoredRows('run-1', 0, rows, true))
+  const built = await readMatchIndex(database, 'run-1', ignoreProgress, 2)
+  expect([built.rows, new Set(built.keys).size, built.owners.at(-1)]).toEqual([250, 250, 249])
 })
 
-test('a row that was taken away is missed', async () => {
-  const database = createDatabase('sketch less')
-  await put(database, 'ada', 'bo')
-  await readMatchIndex(database, 'run-1', silent)
+test('a deleted row invalidates the index', async () => {
+  const database = createDatabase('match index less')
+  await putRows(database, 'ada', 'bo')
+  await readMatchIndex(database, 'run-1', ignoreProgress)
   await database.rows.delete(['run-1', 0])
-  expect([...(await readMatchIndex(database, 'run-1', silent)).owners]).toEqual([1])
+  expect([...(await readMatchIndex(database, 'run-1', ignoreProgress)).owners]).toEqual([1])
 })
 
-test('results that are brought home anew, and a run that is removed, take it along', async () => {
-  const database = createDatabase('sketch gone')
+test('new results and removing the run delete the index', async () => {
+  const database = createDatabase('match index gone')
   const run = exampleRun('collected')
   await database.runs.put({ ...run, listedAt: run.createdAt })
-  await put(database, 'ada')
-  const before = await readMatchIndex(database, 'run-1', silent)
+  await putRows(database, 'ada')
+  const before = await readMatchIndex(database, 'run-1', ignoreProgress)
   const ledger = createLedger(database)
-  await ledger.storeResults('run-1', { chunks: [], rows: [{ email: 'bo@one.example' }], keys: [[]] }, same => ({ ...same, changedAt: 1 }))
-  const after = await readMatchIndex(database, 'run-1', silent)
+  await ledger.storeResults('run-1', { chunks: [], rows: [{ email: 'bo@one.example' }], personKeys: [[]] }, same => ({
+    ...same,
+    changedAt: 1
+  }))
+  const after = await readMatchIndex(database, 'run-1', ignoreProgress)
   expect(after.keys[0]).not.toBe(before.keys[0])
   await ledger.remove('run-1')
   expect(await database.matchIndexes.count()).toBe(0)
 })
 
-test('what was read while other results came in is not kept', async () => {
-  const database = createDatabase('sketch race')
+test('an index built while the run changed is not stored', async () => {
+  const database = createDatabase('match index race')
   const run = exampleRun('collected')
   await database.runs.put({ ...run, listedAt: run.createdAt })
-  await put(database, 'ada')
+  await putRows(database, 'ada')
   const later = { ...run, changedAt: 1 }
   let changed: Promise<unknown> | undefined
   await readMatchIndex(database, 'run-1', () => {
@@ -65,19 +68,19 @@ test('what was read while other results came in is not kept', async () => {
   expect(await database.matchIndexes.count()).toBe(0)
 })
 
-test('what was read while somebody was taken out of a large list is not kept', async () => {
-  const database = createDatabase('sketch of fewer')
+test('an index built while a person was removed from a large list is not stored', async () => {
+  const database = createDatabase('match index of fewer')
   const run = exampleRun('collected')
   await database.runs.put({ ...run, listedAt: run.createdAt })
   const people = Array.from({ length: 2_500 }, (_, n) => ({ email: `p${n}@one.example` }))
   const ledger = createLedger(database)
-  const storing = (some: typeof people) =>
-    ledger.storeResults('run-1', { chunks: [], rows: some }, known => ({ ...known, state: { is: 'collected', rows: some.length } }))
-  await storing(people)
-  let taken: Promise<unknown> | undefined
-  const made = await readMatchIndex(database, 'run-1', () => {
-    taken ??= storing(people.slice(1))
+  const storeRows = (rows: typeof people) =>
+    ledger.storeResults('run-1', { chunks: [], rows }, stored => ({ ...stored, state: { is: 'collected', rows: rows.length } }))
+  await storeRows(people)
+  let replaced: Promise<unknown> | undefined
+  const built = await readMatchIndex(database, 'run-1', () => {
+    replaced ??= storeRows(people.slice(1))
   })
-  await taken
-  expect([made.rows, await database.rows.count(), await database.matchIndexes.count()]).toEqual([2_500, 25, 0])
+  await replaced
+  expect([built.rows, await database.rows.count(), await database.matchIndexes.count()]).toEqual([2_500, 25, 0])
 })

@@ -1,37 +1,38 @@
-// Rows are read in their order, slice by slice, whatever a few of them look like; only lists that brought something home are offered.
+// Rows are read in their order, slice by slice; only lists with results are offered.
 import type { Observable } from 'dexie'
 import { expect, test } from 'vitest'
-import { readResults, watchLists, watchSomeLists, type ResultSlice } from '../../../../lib/database/results/read-results.ts'
+import { readResults, watchLists, watchListsById, type ResultSlice } from '../../../../lib/database/results/read-results.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 
-const rowsOf = (run: string, count: number) =>
+const createRows = (run: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Person ${n}` } }))
-const slices = async (database: Database, run: string): Promise<ResultSlice[]> => {
+const readSlices = async (database: Database, run: string): Promise<ResultSlice[]> => {
   const read: ResultSlice[] = []
   for await (const slice of readResults(database, run)) read.push(slice)
   return read
 }
-const now = <T>(live: Observable<T>): Promise<T> => new Promise((done, failed) => void live.subscribe({ next: done, error: failed }))
+const firstValue = <T>(observable: Observable<T>): Promise<T> =>
+  new Promise((done, failed) => void observable.subscribe({ next: done, error: failed }))
 
-test.each([0, 1, 199, 200, 201, 4_201])('%i rows come once each and in their order, the first of them soon', async count => {
+test.each([0, 1, 199, 200, 201, 4_201])('%i rows are read once each and in order, the first ones in a small slice', async count => {
   const database = createDatabase(`results ${count}`)
-  await database.rows.bulkPut([...rowsOf('a', count), ...rowsOf('b', 3)])
-  const read = await slices(database, 'a')
+  await database.rows.bulkPut([...createRows('a', count), ...createRows('b', 3)])
+  const read = await readSlices(database, 'a')
   expect(read.flatMap(({ rows }) => rows.map(({ index }) => index))).toEqual(Array.from({ length: count }, (_, n) => n))
   expect(read[0]?.rows.length ?? 0).toBeLessThanOrEqual(200)
   expect(Math.max(0, ...read.map(({ rows }) => rows.length))).toBeLessThanOrEqual(4_000)
 })
 
-test('batches come one after the other, in the order of the batches', async () => {
+test('batches are read one after the other, in their order', async () => {
   const database = createDatabase('results of batches')
   await database.batches.bulkPut([
-    { runId: 'whole', index: 0, domains: [], status: 'here', attempts: 1, childRunId: 'z' },
-    { runId: 'whole', index: 1, domains: [], status: 'waiting', attempts: 0 },
-    { runId: 'whole', index: 2, domains: [], status: 'here', attempts: 1, childRunId: 'a' }
+    { runId: 'parent', index: 0, domains: [], status: 'ready', attempts: 1, childRunId: 'z' },
+    { runId: 'parent', index: 1, domains: [], status: 'waiting', attempts: 0 },
+    { runId: 'parent', index: 2, domains: [], status: 'ready', attempts: 1, childRunId: 'a' }
   ])
-  await database.rows.bulkPut([...rowsOf('a', 2), ...rowsOf('z', 2)])
-  expect((await slices(database, 'whole')).flatMap(({ rows }) => rows.map(({ runId, index }) => `${runId}${index}`))).toEqual([
+  await database.rows.bulkPut([...createRows('a', 2), ...createRows('z', 2)])
+  expect((await readSlices(database, 'parent')).flatMap(({ rows }) => rows.map(({ runId, index }) => `${runId}${index}`))).toEqual([
     'z0',
     'z1',
     'a0',
@@ -39,11 +40,11 @@ test('batches come one after the other, in the order of the batches', async () =
   ])
 })
 
-test('a damaged row is counted and left out, and what is no text in a row is no column', async () => {
+test('a damaged row is counted and left out, and so is a column that is not text', async () => {
   const database = createDatabase('results damaged')
   const odd = [null, 'text', ['a'], { fullName: 'Ada Beispiel', email: 7 }, { fullName: 'Bo Exempel' }]
   await database.rows.bulkPut(odd.map((columns, n) => ({ runId: 'a', index: n, columns: columns as never, personKeys: ['k', 5] as never })))
-  const [slice] = await slices(database, 'a')
+  const [slice] = await readSlices(database, 'a')
   expect(slice?.damaged).toBe(3)
   expect(slice?.rows).toEqual([
     { runId: 'a', index: 3, columns: { fullName: 'Ada Beispiel' }, personKeys: ['k'] },
@@ -51,7 +52,7 @@ test('a damaged row is counted and left out, and what is no text in a row is no 
   ])
 })
 
-test('lists are those that are home with something in them, newest first, without the parts of others', async () => {
+test('lists are the collected runs with rows, the newest first, without child runs', async () => {
   const database = createDatabase('results lists')
   const run = (id: string, is: (typeof states)[number], more = {}) => {
     const { liveKey: _liveKey, ...example } = exampleRun(is)
@@ -64,7 +65,7 @@ test('lists are those that are home with something in them, newest first, withou
     run('part', 'collected', { parentId: 'older' }),
     { id: 'damaged', clickId: 'd', state: { is: 'collected' } }
   ] as never)
-  expect((await now(watchLists(database))).map(({ id }) => id)).toEqual(['is collected', 'older'])
-  const some = await now(watchSomeLists(database, ['older', 'part', 'empty', 'nobody', 'damaged']))
-  expect(some.map(({ id }) => id)).toEqual(['older'])
+  expect((await firstValue(watchLists(database))).map(({ id }) => id)).toEqual(['is collected', 'older'])
+  const byId = await firstValue(watchListsById(database, ['older', 'part', 'empty', 'missing', 'damaged']))
+  expect(byId.map(({ id }) => id)).toEqual(['older'])
 })

@@ -1,13 +1,13 @@
-// Storage that refuses: of one database the n-th write fails in one of the ways in which browsers let it, once or until it is mended.
-/* oxlint-disable no-underscore-dangle -- that is what the stand-in calls its own */
+// Makes writes of one database fail, in the ways in which they fail in browsers.
+/* oxlint-disable no-underscore-dangle -- internals of fake-indexeddb */
 import { forceCloseDatabase, IDBCursor, IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
 import type { Database } from '../../../../lib/database/schema.ts'
 
 /**
- * A disk or a quota shows at the write itself or only as the transaction is to be completed; a database may break; the browser may close
- * it under whoever uses it, between two transactions or inside one.
+ * A full disk fails a write or the completion of its transaction. A database may break. The browser may close it between two transactions
+ * or inside one.
  */
-export const damages = [
+export const failureModes = [
   'QuotaExceededError at the write',
   'QuotaExceededError at the end',
   'AbortError at the end',
@@ -15,9 +15,9 @@ export const damages = [
   'InvalidStateError: closed before',
   'AbortError: closed within'
 ] as const
-export type Damage = (typeof damages)[number]
+export type FailureMode = (typeof failureModes)[number]
 
-/** What the stand-in keeps inside, as far as it is used here. */
+/** The internals of a fake-indexeddb transaction that are used here. */
 interface Transaction {
   mode: IDBTransactionMode
   db: { name: string }
@@ -28,11 +28,11 @@ interface Transaction {
   _execRequestAsync: (request: { operation: () => never; source: unknown }) => unknown
 }
 
-export interface Failing {
-  /** writes that were made to fail */
-  failed: () => number
-  /** from now on everything works again */
-  mend: () => void
+export interface FailingStorage {
+  /** how many writes have failed */
+  failedWrites: () => number
+  /** makes all writes work again */
+  restore: () => void
 }
 
 const writes = [
@@ -40,21 +40,21 @@ const writes = [
   [IDBCursor.prototype, ['update', 'delete']]
 ] as const
 
-const transactionOf = (place: object): Transaction => {
-  const { transaction, source } = place as {
+const getTransaction = (target: object): Transaction => {
+  const { transaction, source } = target as {
     transaction?: Transaction
     source?: { transaction?: Transaction; objectStore?: { transaction: Transaction } }
   }
   return (transaction ?? source?.transaction ?? source?.objectStore?.transaction) as Transaction
 }
 
-/** The name of the table. */
-const placeOf = (place: object): unknown => {
-  const { name, source } = place as { name?: string; source?: { name: string; objectStore?: { name: string } } }
+/** The name of the table that a write goes to. */
+const getTableName = (target: object): unknown => {
+  const { name, source } = target as { name?: string; source?: { name: string; objectStore?: { name: string } } }
   return name ?? source?.objectStore?.name ?? source?.name
 }
 
-/** Lets everything through, then aborts in the place where it would have been complete. */
+/** Lets all requests of the transaction succeed, then aborts it instead of completing it. */
 const abortAtEnd = (transaction: Transaction, name: string): void => {
   const start = Object.getPrototypeOf(transaction)._start as () => void
   transaction._start = () => {
@@ -63,36 +63,36 @@ const abortAtEnd = (transaction: Transaction, name: string): void => {
   }
 }
 
-/** Fails the write number `from`, counted from 1, of a database; with `lasting`, that one and all after it. `mend` must be called. */
-export const failWrites = (database: Database, damage: Damage, from: number, lasting: boolean): Failing => {
+/** Makes write number `from` (from 1) of a database fail; with `lasting`, also all later ones. The caller must call `restore`. */
+export const failWrites = (database: Database, mode: FailureMode, from: number, lasting: boolean): FailingStorage => {
   const { name } = database
-  let seen = 0
-  /** A thousand rows of one table in one transaction are one write. */
-  const written = new Map<Transaction, Set<unknown>>()
+  let writeCount = 0
+  /** All rows of one table in one transaction count as one write. */
+  const writtenTables = new Map<Transaction, Set<unknown>>()
   let failed = 0
-  let broken = true
-  const isNext = (): boolean => {
-    seen++
-    const fails = broken && (lasting ? seen >= from : seen === from)
+  let isActive = true
+  const shouldFail = (): boolean => {
+    writeCount++
+    const fails = isActive && (lasting ? writeCount >= from : writeCount === from)
     if (fails) failed++
     return fails
   }
-  const [error = ''] = damage.split(/[ :]/)
-  const restore: (() => void)[] = []
+  const [error = ''] = mode.split(/[ :]/)
+  const undoSteps: (() => void)[] = []
 
-  const spoil = (holder: object, method: string): void => {
+  const replaceMethod = (holder: object, method: string): void => {
     const original = Object.getOwnPropertyDescriptor(holder, method)!
     const call = original.value as (...given: unknown[]) => unknown
     Object.defineProperty(holder, method, {
       ...original,
       value(this: object, ...given: unknown[]): unknown {
-        const transaction = transactionOf(this)
+        const transaction = getTransaction(this)
         if (transaction?.db.name !== name || transaction.mode !== 'readwrite') return call.apply(this, given)
-        const places = written.get(transaction) ?? new Set()
-        written.set(transaction, places)
-        const isFirst = places.size < places.add(placeOf(this)).size
-        if (!isFirst || !isNext()) return call.apply(this, given)
-        if (damage === 'AbortError: closed within') {
+        const tables = writtenTables.get(transaction) ?? new Set()
+        writtenTables.set(transaction, tables)
+        const isFirst = tables.size < tables.add(getTableName(this)).size
+        if (!isFirst || !shouldFail()) return call.apply(this, given)
+        if (mode === 'AbortError: closed within') {
           const request = call.apply(this, given)
           transaction._abort('AbortError')
           forceCloseDatabase(transaction.db as never)
@@ -104,33 +104,33 @@ export const failWrites = (database: Database, damage: Damage, from: number, las
         return transaction._execRequestAsync({ operation, source: this })
       }
     })
-    restore.push(() => Object.defineProperty(holder, method, original))
+    undoSteps.push(() => Object.defineProperty(holder, method, original))
   }
 
   const original = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!
-  if (damage.endsWith('at the end') || damage.endsWith('before')) {
+  if (mode.endsWith('at the end') || mode.endsWith('before')) {
     const call = original.value as (...given: unknown[]) => Transaction
     Object.defineProperty(IDBDatabase.prototype, 'transaction', {
       ...original,
       value(this: { name: string }, ...given: unknown[]): Transaction {
-        const fails = this.name === name && given[1] === 'readwrite' && isNext()
-        // Everybody else's transactions are over: the browser closes it here and now.
-        if (fails && damage.endsWith('before')) forceCloseDatabase(this as never)
+        const fails = this.name === name && given[1] === 'readwrite' && shouldFail()
+        // The browser closes the database before this transaction starts.
+        if (fails && mode.endsWith('before')) forceCloseDatabase(this as never)
         const transaction = call.apply(this, given)
         if (fails) abortAtEnd(transaction, error)
         return transaction
       }
     })
-    restore.push(() => Object.defineProperty(IDBDatabase.prototype, 'transaction', original))
-  } else for (const [holder, methods] of writes) for (const method of methods) spoil(holder, method)
+    undoSteps.push(() => Object.defineProperty(IDBDatabase.prototype, 'transaction', original))
+  } else for (const [holder, methods] of writes) for (const method of methods) replaceMethod(holder, method)
 
-  // The library takes hold of the browser's methods as it opens.
+  // Dexie keeps references to the methods when it opens the database, so it must open again.
   database.close({ disableAutoOpen: false })
   return {
-    failed: () => failed,
-    mend: () => {
-      broken = false
-      for (const undo of restore.splice(0)) undo()
+    failedWrites: () => failed,
+    restore: () => {
+      isActive = false
+      for (const undo of undoSteps.splice(0)) undo()
       database.close({ disableAutoOpen: false })
     }
   }

@@ -1,4 +1,4 @@
-// What the ledger holds together: a part and its place in the list, whatever it is begun by, and whatever is removed.
+// Members of a list: assigned, updated and removed with their child runs.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createListMembers } from '../../../../lib/database/runs/list-members.ts'
@@ -7,93 +7,93 @@ import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, noon } from '../../runs/examples.ts'
 
 const { liveKey: _liveKey, ...plain } = exampleRun('running')
-const whole = (is: 'running' | 'stopped' | 'collected'): Run => ({
+const parent = (is: 'running' | 'stopped' | 'collected'): Run => ({
   ...plain,
   ...exampleRun(is),
-  id: 'whole',
-  clickId: 'click whole',
+  id: 'parent',
+  clickId: 'click parent',
   liveKey: undefined,
-  listName: 'whole',
+  listName: 'parent',
   listTitle: 'Whole',
   request: { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' }
 })
-const part = (id: string, alone = false): Run => ({
+const child = (id: string, restartedAlone = false): Run => ({
   ...plain,
   id,
   clickId: `click ${id}`,
   listName: `list ${id}`,
   listTitle: 'Whole (1 of 1)',
-  liveKey: `place of ${id}`,
-  parentId: 'whole',
+  liveKey: `live key of ${id}`,
+  parentId: 'parent',
   request: {
     kind: 'domains',
     domains: ['a.example', 'b.example'],
     comparisonKey: 'b',
     batchIndex: 0,
-    ...(alone ? { restartedAlone: alone } : {})
+    ...(restartedAlone ? { restartedAlone } : {})
   }
 })
-let bases = 0
+let databases = 0
 const open = async (is: 'running' | 'stopped' | 'collected') => {
-  const database = createDatabase(`list members ${bases++}`)
+  const database = createDatabase(`list members ${databases++}`)
   const ledger = createLedger(database)
-  await ledger.create(whole(is), { batches: [['a.example', 'b.example']], again: true })
+  await ledger.create(parent(is), { domainBatches: [['a.example', 'b.example']], allowKnownDomains: true })
   return { database, ledger }
 }
 
-test.each<['running' | 'stopped' | 'collected', alone: boolean, is: string]>([
+test.each<['running' | 'stopped' | 'collected', restartedAlone: boolean, is: string]>([
   ['running', false, 'created'],
-  ['stopped', false, 'not-now'],
-  ['collected', false, 'not-now'],
+  ['stopped', false, 'parent-not-running'],
+  ['collected', false, 'parent-not-running'],
   ['running', true, 'created'],
   ['stopped', true, 'created'],
   ['collected', true, 'created']
-])('a batch of a list that is %s (by a click of its own: %j) is %s', async (state, alone, is) => {
+])('a child run of a list that is %s (restarted alone: %j): %s', async (state, restartedAlone, is) => {
   const { database, ledger } = await open(state)
-  expect(await ledger.create(part('one', alone))).toMatchObject({ is })
-  expect(await database.batches.get(['whole', 0])).toMatchObject(
-    is === 'created' ? { status: 'asked', childRunId: 'one' } : { status: 'waiting' }
+  expect(await ledger.create(child('one', restartedAlone))).toMatchObject({ is })
+  expect(await database.batches.get(['parent', 0])).toMatchObject(
+    is === 'created' ? { status: 'requested', childRunId: 'one' } : { status: 'waiting' }
   )
 })
 
-test('a batch that is on its way, or here, is not begun twice; one that failed is', async () => {
+test('a batch with a live or collected child run gets no other one; a failed one does', async () => {
   const { database, ledger } = await open('running')
-  await ledger.create(part('one'))
-  expect(await ledger.create(part('two', true))).toMatchObject({ is: 'live-twin', run: { id: 'one' } })
-  await database.runs.put({ ...part('one'), liveKey: undefined, state: { is: 'collected', rows: 1 } } as Run)
-  expect(await ledger.create(part('two', true))).toMatchObject({ is: 'live-twin', run: { id: 'one' } })
-  await database.runs.put({ ...part('one'), liveKey: undefined, state: { is: 'failed', words: '' } } as Run)
-  expect(await ledger.create(part('two', true))).toMatchObject({ is: 'created' })
-  expect(await database.batches.get(['whole', 0])).toMatchObject({ status: 'asked', childRunId: 'two' })
+  await ledger.create(child('one'))
+  expect(await ledger.create(child('two', true))).toMatchObject({ is: 'duplicate-run', run: { id: 'one' } })
+  await database.runs.put({ ...child('one'), liveKey: undefined, state: { is: 'collected', rows: 1 } } as Run)
+  expect(await ledger.create(child('two', true))).toMatchObject({ is: 'duplicate-run', run: { id: 'one' } })
+  await database.runs.put({ ...child('one'), liveKey: undefined, state: { is: 'failed', message: '' } } as Run)
+  expect(await ledger.create(child('two', true))).toMatchObject({ is: 'created' })
+  expect(await database.batches.get(['parent', 0])).toMatchObject({ status: 'requested', childRunId: 'two' })
 })
 
-test('a batch of a list that is gone is not begun', async () => {
+test('a batch of a removed list gets no child run', async () => {
   const { ledger } = await open('running')
-  await ledger.remove('whole')
-  expect(await ledger.create(part('one', true))).toMatchObject({ is: 'not-now' })
+  await ledger.remove('parent')
+  expect(await ledger.create(child('one', true))).toMatchObject({ is: 'parent-not-running' })
 })
 
-test('the members are forgotten with their list, and no batch of it stays', async () => {
+test('members are removed with their list', async () => {
   const { database, ledger } = await open('running')
-  await ledger.create(part('one'))
-  expect((await ledger.remove('whole'))?.toSorted()).toEqual(['one', 'whole'])
+  await ledger.create(child('one'))
+  expect((await ledger.remove('parent'))?.toSorted()).toEqual(['one', 'parent'])
   expect([await database.batches.count(), await database.runs.count()]).toEqual([0, 0])
 })
 
-test('a list that was handed out is due as soon as one of its batches brings something', async () => {
+test('a collected list is due when a batch stores results', async () => {
   const { database, ledger } = await open('collected')
-  await ledger.create(part('one', true))
+  await ledger.create(child('one', true))
   await database.transaction('rw', database.runs, database.people, database.batches, () =>
-    createListMembers(database).tell({ ...part('one'), changedAt: noon + 5 })
+    createListMembers(database).onResultsStored({ ...child('one'), changedAt: noon + 5 })
   )
-  expect(await ledger.get('whole')).toMatchObject({ dueAt: noon + 5 })
+  expect(await ledger.get('parent')).toMatchObject({ dueAt: noon + 5 })
 })
 
-test('domains that are in a list already name that list', async () => {
+test('the list with a requested domain is found', async () => {
   const { database } = await open('running')
-  const of = createListMembers(database)
-  const asking = (domains: string[]): Run => ({ ...part('x'), request: { kind: 'domains', domains, comparisonKey: 'x' } })
-  expect(await of.listWith(asking(['c.example', 'b.example']), {})).toBe('Whole')
-  expect(await of.listWith(asking(['c.example']), {})).toBeUndefined()
-  expect(await of.listWith(whole('running'), { batches: [['c.example'], ['a.example']] })).toBe('Whole')
+  const members = createListMembers(database)
+  const domainRun = (domains: string[]): Run => ({ ...child('x'), request: { kind: 'domains', domains, comparisonKey: 'x' } })
+  expect(await members.findListWithDomains(domainRun(['c.example', 'b.example']), {})).toBe('Whole')
+  expect(await members.findListWithDomains(domainRun(['c.example']), {})).toBeUndefined()
+  expect(await members.findListWithDomains(parent('running'), { domainBatches: [['c.example'], ['a.example']] })).toBe('Whole')
 })

@@ -1,9 +1,9 @@
-// The second copy of list names: enough to find what was paid for, and nothing that is nobody's business.
+// The list name backup: enough to find paid lists, and no other data.
 import { expect, test } from 'vitest'
-import { createListNameBackup, lostLists } from '../../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, findLostLists } from '../../../../lib/database/runs/list-name-backup.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
-const no = (): Promise<never> => Promise.reject(new Error('full'))
+const reject = (): Promise<never> => Promise.reject(new Error('full'))
 
 const createArea = (stored: [string, unknown][] = []) => {
   const kept = new Map<string, unknown>(stored)
@@ -16,11 +16,11 @@ const createArea = (stored: [string, unknown][] = []) => {
 
 const entry = { listName: 'Northwind', kind: 'lead-search', serviceHost: 'api.service.example', createdAt: 1 } as const
 
-test('a run leaves its list name, kind, host and time, under a key of its own', async () => {
+test('each run stores its list name, kind, host and time under its own key', async () => {
   const { kept, area } = createArea()
-  const mirror = createListNameBackup(area)
+  const backup = createListNameBackup(area)
   const run = exampleRun('intent')
-  await Promise.all([mirror.save(run), mirror.save({ ...run, id: 'run-2' }), mirror.save(run)])
+  await Promise.all([backup.save(run), backup.save({ ...run, id: 'run-2' }), backup.save(run)])
   expect([...kept.keys()]).toEqual(['list:run-1', 'list:run-2'])
   expect(kept.get('list:run-1')).toEqual({
     listName: run.listName,
@@ -30,21 +30,21 @@ test('a run leaves its list name, kind, host and time, under a key of its own', 
   })
 })
 
-test('a forgotten run leaves nothing, and the others stay', async () => {
+test('removing a run removes only its entry', async () => {
   const { kept, area } = createArea()
-  const mirror = createListNameBackup(area)
-  await mirror.save(exampleRun('intent'))
-  await mirror.save(exampleRun('intent', { id: 'run-2' }))
-  await mirror.remove('run-1')
-  await mirror.remove('run-1')
+  const backup = createListNameBackup(area)
+  await backup.save(exampleRun('intent'))
+  await backup.save(exampleRun('intent', { id: 'run-2' }))
+  await backup.remove('run-1')
+  await backup.remove('run-1')
   expect([...kept.keys()]).toEqual(['list:run-2'])
 })
 
-test('a failure is told to the caller', async () => {
-  await expect(createListNameBackup({ get: no, set: no, remove: no }).save(exampleRun('intent'))).rejects.toThrow('full')
+test('a failed save rejects', async () => {
+  await expect(createListNameBackup({ get: reject, set: reject, remove: reject }).save(exampleRun('intent'))).rejects.toThrow('full')
 })
 
-test('what was kept is read back, whatever else lies in the area', async () => {
+test('valid entries are read, and other data in the area is skipped', async () => {
   const { area } = createArea([
     ['list:run-1', entry],
     ['list:run-2', { ...entry, more: 1 }],
@@ -54,26 +54,28 @@ test('what was kept is read back, whatever else lies in the area', async () => {
     ['list:d', { ...entry, createdAt: 'today' }],
     ['other', entry]
   ])
-  expect(await createListNameBackup(area).all()).toEqual([
+  expect(await createListNameBackup(area).readAll()).toEqual([
     { id: 'run-1', ...entry },
     { id: 'run-2', ...entry }
   ])
 })
 
-test('an area that is damaged has no lists', async () => {
-  const odd = [no, () => Promise.resolve(JSON.parse('null')), () => Promise.resolve(JSON.parse('"text"'))]
-  for (const get of odd) expect(await createListNameBackup({ ...createArea().area, get }).all()).toEqual([])
+test('a damaged area has no lists', async () => {
+  const odd = [reject, () => Promise.resolve(JSON.parse('null')), () => Promise.resolve(JSON.parse('"text"'))]
+  for (const get of odd) expect(await createListNameBackup({ ...createArea().area, get }).readAll()).toEqual([])
 })
 
-test('lost is what no known run has, newest first', () => {
+test('lists without a known run are lost, the newest first', () => {
   const lists = [1, 3, 2].map(createdAt => ({ ...entry, id: `run-${createdAt}`, listName: `List ${createdAt}`, createdAt }))
-  expect(lostLists(lists, ['run-3', 'run-9']).map(({ id }) => id)).toEqual(['run-2', 'run-1'])
-  expect(lostLists([], [])).toEqual([])
+  expect(findLostLists(lists, ['run-3', 'run-9']).map(({ id }) => id)).toEqual(['run-2', 'run-1'])
+  expect(findLostLists([], [])).toEqual([])
 })
 
-test('a list of several runs is lost once, and not at all while one of them is known', () => {
+test('a list of several runs is lost once, and not while one of the runs is known', () => {
   const lists = [1, 3, 2].map(createdAt => ({ ...entry, id: `run-${createdAt}`, createdAt }))
-  expect(lostLists(lists, []).map(({ id }) => id)).toEqual(['run-3'])
-  expect(lostLists(lists, ['run-1'])).toEqual([])
-  expect(lostLists([...lists, { ...entry, id: 'run-4', serviceHost: 'other.example' }], ['run-1']).map(({ id }) => id)).toEqual(['run-4'])
+  expect(findLostLists(lists, []).map(({ id }) => id)).toEqual(['run-3'])
+  expect(findLostLists(lists, ['run-1'])).toEqual([])
+  expect(findLostLists([...lists, { ...entry, id: 'run-4', serviceHost: 'other.example' }], ['run-1']).map(({ id }) => id)).toEqual([
+    'run-4'
+  ])
 })

@@ -1,15 +1,21 @@
-// What pages read of domains: which need not be asked about, and the companies that a list names.
+// Known domains, the companies of a list, and the batches of a run.
 import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
-import { companyDomains, knownDomains, watchBatches } from '../../../../lib/database/runs/read-domains.ts'
+import { readCompanyDomains, readKnownDomains, watchBatches } from '../../../../lib/database/runs/read-domains.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import type { Run, RunState } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
-import { domainsOf, isOver, orderFor, whole, worldOf } from '../../runs/bulk/domains-world.ts'
+import {
+  createDomains,
+  hasDomainsRunEnded,
+  createDomainsOrder,
+  readDomainsRun,
+  createDomainsSandbox
+} from '../../runs/bulk/domains-sandbox.ts'
 
-let bases = 0
-const open = (): Database => createDatabase(`read domains ${bases++}`)
-const asking = (is: RunState['is'], domains: string[], changes: Partial<Run> = {}): Run => {
+let databases = 0
+const open = (): Database => createDatabase(`read domains ${databases++}`)
+const domainRun = (is: RunState['is'], domains: string[], changes: Partial<Run> = {}): Run => {
   const { liveKey: _liveKey, ...run } = exampleRun(is)
   return {
     ...run,
@@ -20,52 +26,52 @@ const asking = (is: RunState['is'], domains: string[], changes: Partial<Run> = {
   }
 }
 
-test.each(states)('of a run that is %s, its domains are known where asking once more might be paid for twice', async is => {
+test.each(states)('the domains of a run that is %s are known if requesting them again may be charged again', async is => {
   const database = open()
-  await database.runs.put(asking(is, ['northwind.example', 'muster.example']))
-  const known = await knownDomains(database, ['muster.example', 'other.example'])
-  const isHeld = !['refused', 'failed', 'not-started', 'not-sent'].includes(is)
-  expect(known).toEqual(new Set(isHeld ? ['muster.example'] : []))
+  await database.runs.put(domainRun(is, ['northwind.example', 'muster.example']))
+  const known = await readKnownDomains(database, ['muster.example', 'other.example'])
+  const isKnown = !['refused', 'failed', 'not-started', 'not-sent'].includes(is)
+  expect(known).toEqual(new Set(isKnown ? ['muster.example'] : []))
 })
 
-test('nothing is known of a database that holds no domain, and of runs that asked for something else', async () => {
+test('an empty database and runs of other kinds have no known domains', async () => {
   const database = open()
-  expect(await knownDomains(database, ['northwind.example'])).toEqual(new Set())
+  expect(await readKnownDomains(database, ['northwind.example'])).toEqual(new Set())
   await database.runs.put(exampleRun('collected'))
-  expect(await knownDomains(database, ['northwind.example'])).toEqual(new Set())
+  expect(await readKnownDomains(database, ['northwind.example'])).toEqual(new Set())
 })
 
-test('what waits in a batch is known while its list goes on, and is told of as soon as it changes', async () => {
-  const world = await worldOf(2, undefined, { speed: 1 })
-  const worker = world.boot()
+test('domains of waiting batches are known while their list runs, and changes are reported', async () => {
+  const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
+  const worker = sandbox.startWorker()
   const seen: number[] = []
-  const watching = liveQuery(() => knownDomains(world.database, domainsOf(30))).subscribe(known => seen.push(known.size))
-  await worker.enrich(await orderFor(world, domainsOf(10)))
-  await worker.many.go()
-  expect(await knownDomains(world.database, domainsOf(12))).toEqual(new Set(domainsOf(10)))
-  const { id } = await whole(world)
-  await worker.many.finish(id)
-  // Those that were never sent are free again; six are on their way.
-  expect(await knownDomains(world.database, domainsOf(12))).toEqual(new Set(domainsOf(6)))
+  const watching = liveQuery(() => readKnownDomains(sandbox.database, createDomains(30))).subscribe(known => seen.push(known.size))
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(10)))
+  await worker.scheduler.startChildRuns()
+  expect(await readKnownDomains(sandbox.database, createDomains(12))).toEqual(new Set(createDomains(10)))
+  const { id } = await readDomainsRun(sandbox)
+  await worker.scheduler.finishEarly(id)
+  // Domains that were never sent are not known any more; six were sent.
+  expect(await readKnownDomains(sandbox.database, createDomains(12))).toEqual(new Set(createDomains(6)))
   await expect.poll(() => seen.at(-1)).toBe(6)
   watching.unsubscribe()
   expect(seen).toContain(10)
-  await worker.manage.remove(id)
-  expect(await knownDomains(world.database, domainsOf(12))).toEqual(new Set())
+  await worker.manageRun.remove(id)
+  expect(await readKnownDomains(sandbox.database, createDomains(12))).toEqual(new Set())
 })
 
-test('fifty thousand domains are looked up among as many in about a second', async () => {
+test('50,000 domains are checked against as many within seconds', async () => {
   const database = open()
-  const all = domainsOf(50_000)
-  for (let n = 0; n < 50; n++) await database.runs.put(asking('collected', all.slice(n * 1_000, (n + 1) * 1_000)))
-  const began = performance.now()
-  const known = await knownDomains(database, [...all.slice(0, 25_000), ...domainsOf(25_000, 90_000)])
-  const took = performance.now() - began
+  const all = createDomains(50_000)
+  for (let n = 0; n < 50; n++) await database.runs.put(domainRun('collected', all.slice(n * 1_000, (n + 1) * 1_000)))
+  const startedAt = performance.now()
+  const known = await readKnownDomains(database, [...all.slice(0, 25_000), ...createDomains(25_000, 90_000)])
+  const elapsedMs = performance.now() - startedAt
   expect(known.size).toBe(25_000)
-  expect(took).toBeLessThan(5_000)
+  expect(elapsedMs).toBeLessThan(5_000)
 })
 
-test('the companies of an earlier list are its domains, else its websites, each once and in order', async () => {
+test('the companies of a list are read by domain or website, each once and in order', async () => {
   const database = open()
   const rows = [
     { companyDomain: 'northwind.example' },
@@ -77,20 +83,20 @@ test('the companies of an earlier list are its domains, else its websites, each 
     ...rows.map((columns, n) => ({ runId: 'run-1', index: n, columns })),
     { runId: 'run-2', index: 0, columns: { companyDomain: 'other.example' } }
   ])
-  expect(await companyDomains(database, 'run-1')).toEqual(['northwind.example', 'https://www.muster.example/team'])
-  expect(await companyDomains(database, 'run-3')).toEqual([])
+  expect(await readCompanyDomains(database, 'run-1')).toEqual(['northwind.example', 'https://www.muster.example/team'])
+  expect(await readCompanyDomains(database, 'run-3')).toEqual([])
 })
 
-test('those of a list of batches are the companies of its batches; and its batches are watched', async () => {
-  const world = await worldOf(3)
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(6)))
+test('a parent run has the companies of its batches, and its batches are watched', async () => {
+  const sandbox = await createDomainsSandbox(3)
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(6)))
   const seen: string[][] = []
-  const { id } = await whole(world)
-  const watching = watchBatches(world.database, id).subscribe(batches => seen.push(batches.map(({ status }) => status)))
-  await world.untilQuiet(worker, isOver)
-  expect((await companyDomains(world.database, id)).toSorted()).toEqual(domainsOf(6).toSorted())
-  await expect.poll(() => seen.at(-1)).toEqual(['here', 'here'])
+  const { id } = await readDomainsRun(sandbox)
+  const watching = watchBatches(sandbox.database, id).subscribe(batches => seen.push(batches.map(({ status }) => status)))
+  await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
+  expect((await readCompanyDomains(sandbox.database, id)).toSorted()).toEqual(createDomains(6).toSorted())
+  await expect.poll(() => seen.at(-1)).toEqual(['ready', 'ready'])
   expect(seen[0]).toEqual(['waiting', 'waiting'])
   watching.unsubscribe()
 })

@@ -1,12 +1,12 @@
-// What pages read: they hear of each change, newest first, and a damaged row spoils nothing.
+// Runs for pages: the newest first, after each change, and without damaged rows.
 import type { Observable } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { countUnreadable, readChunks, watchLive, watchRuns } from '../../../../lib/database/runs/read-runs.ts'
+import { countUnreadableRuns, readResultChunks, watchLiveRuns, watchRuns } from '../../../../lib/database/runs/read-runs.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { noon, stateExamples } from '../../runs/examples.ts'
-import { numbered } from './ledger-contract.ts'
+import { numberedRun } from './ledger-contract.ts'
 
 let databases = 0
 const open = () => {
@@ -14,59 +14,59 @@ const open = () => {
   return { database, ledger: createLedger(database) }
 }
 
-const at = (n: number): Run => numbered(n, 'running', { createdAt: noon + n })
+const runAt = (n: number): Run => numberedRun(n, 'running', { createdAt: noon + n })
 
-/** Listens, does something, and waits until the latest news is as expected. */
-const expectNews = async <T>(watched: Observable<T>, steps: [act: () => Promise<unknown>, news: unknown][]): Promise<void> => {
-  const heard: T[] = []
-  const subscription = watched.subscribe(news => void heard.push(news))
-  for (const [act, news] of steps) {
+/** Subscribes, runs each step, and waits until the latest value is the expected one. */
+const expectValues = async <T>(watched: Observable<T>, steps: [act: () => Promise<unknown>, expected: unknown][]): Promise<void> => {
+  const emitted: T[] = []
+  const subscription = watched.subscribe(value => void emitted.push(value))
+  for (const [act, expected] of steps) {
     await act()
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(news))
+    await vi.waitFor(() => expect(emitted.at(-1)).toEqual(expected))
   }
   subscription.unsubscribe()
 }
 
-test('the newest runs come first and are told again at each change', async () => {
+test('runs are read the newest first, after each change', async () => {
   const { database, ledger } = open()
-  await expectNews(watchRuns(database, 2), [
+  await expectValues(watchRuns(database, 2), [
     [async () => undefined, { runs: [], total: 0 }],
-    [() => ledger.create(at(1)), { runs: [at(1)], total: 1 }],
-    [() => ledger.create(at(3)), { runs: [at(3), at(1)], total: 2 }],
-    [() => ledger.create(at(2)), { runs: [at(3), at(2)], total: 3 }],
-    [() => ledger.change('run-2', run => ({ ...run, backoff: 7 })), { runs: [at(3), { ...at(2), backoff: 7 }], total: 3 }],
-    [() => ledger.remove('run-3'), { runs: [{ ...at(2), backoff: 7 }, at(1)], total: 2 }]
+    [() => ledger.create(runAt(1)), { runs: [runAt(1)], total: 1 }],
+    [() => ledger.create(runAt(3)), { runs: [runAt(3), runAt(1)], total: 2 }],
+    [() => ledger.create(runAt(2)), { runs: [runAt(3), runAt(2)], total: 3 }],
+    [() => ledger.change('run-2', run => ({ ...run, backoffMs: 7 })), { runs: [runAt(3), { ...runAt(2), backoffMs: 7 }], total: 3 }],
+    [() => ledger.remove('run-3'), { runs: [{ ...runAt(2), backoffMs: 7 }, runAt(1)], total: 2 }]
   ])
 })
 
-test('a damaged row is passed over, in the list and in the total', async () => {
+test('a damaged row is missing from the list and the total', async () => {
   const { database, ledger } = open()
-  const good = numbered(1, 'running', { createdAt: noon })
+  const good = numberedRun(1, 'running', { createdAt: noon })
   await ledger.create(good)
-  await expectNews(watchRuns(database, 2), [
-    [() => database.runs.put(Object.assign(at(2), { state: 'odd', listedAt: noon + 2 })), { runs: [good], total: 1 }]
+  await expectValues(watchRuns(database, 2), [
+    [() => database.runs.put(Object.assign(runAt(2), { state: 'odd', listedAt: noon + 2 })), { runs: [good], total: 1 }]
   ])
 })
 
-test('the parts of a run are not listed by themselves, live or not', async () => {
+test('child runs are not listed', async () => {
   const { database, ledger } = open()
-  const whole = numbered(1, 'running')
-  await ledger.create(whole)
-  await expectNews(watchLive(database), [[() => ledger.create(numbered(2, 'running', { parentId: 'run-1' })), [whole]]])
-  await expectNews(watchRuns(database, 5), [[async () => undefined, { runs: [whole], total: 1 }]])
+  const parent = numberedRun(1, 'running')
+  await ledger.create(parent)
+  await expectValues(watchLiveRuns(database), [[() => ledger.create(numberedRun(2, 'running', { parentId: 'run-1' })), [parent]]])
+  await expectValues(watchRuns(database, 5), [[async () => undefined, { runs: [parent], total: 1 }]])
 })
 
-test('live runs are told, and told off when they end', async () => {
+test('live runs are listed until they end', async () => {
   const { database, ledger } = open()
-  const live = numbered(1, 'running')
-  await expectNews(watchLive(database), [
-    [() => ledger.create(numbered(2, 'collected')), []],
+  const live = numberedRun(1, 'running')
+  await expectValues(watchLiveRuns(database), [
+    [() => ledger.create(numberedRun(2, 'collected')), []],
     [() => ledger.create(live), [live]],
     [() => ledger.change('run-1', run => ({ ...run, state: stateExamples.failed })), []]
   ])
 })
 
-test('the chunks of one run come in their order', async () => {
+test('the chunks of a run are read in order', async () => {
   const { database } = open()
   const chunks = Array.from({ length: 12 }, (_, n) => ({ runId: 'run-1', index: n, text: `[${n}]` }))
   await database.chunks.bulkPut([
@@ -74,14 +74,14 @@ test('the chunks of one run come in their order', async () => {
     { runId: 'run-10', index: 0, text: '[]' },
     { runId: 'run-', index: 0, text: '[]' }
   ])
-  expect(await readChunks(database, 'run-1')).toEqual(chunks.map(({ text }) => text))
-  expect(await readChunks(database, 'run-2')).toEqual([])
+  expect(await readResultChunks(database, 'run-1')).toEqual(chunks.map(({ text }) => text))
+  expect(await readResultChunks(database, 'run-2')).toEqual([])
 })
 
-test('what cannot be read is counted, wherever it stands, and stays', async () => {
+test('unreadable runs are counted and stay stored', async () => {
   const { database, ledger } = open()
-  await ledger.create(at(1))
+  await ledger.create(runAt(1))
   await database.runs.bulkPut([{ id: 'run-8' }, { id: 'run-9', listedAt: noon, parentId: 'run-1' }])
-  expect(await countUnreadable(database)).toBe(2)
+  expect(await countUnreadableRuns(database)).toBe(2)
   expect(await database.runs.count()).toBe(3)
 })

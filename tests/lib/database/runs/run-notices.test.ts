@@ -1,17 +1,18 @@
-// What was told and seen, as it is stored: read and written in one, kept over the death of a worker, and quiet where nothing changed.
+// Run notices: announced once, also across workers, and written only after a change.
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { lookAtRuns, markSeen, watchChanges, watchNoted } from '../../../../lib/database/runs/run-notices.ts'
-import { saveRunEnds } from '../../../../lib/database/settings/run-end-settings.ts'
+import { updateRunNotices, markNoticesSeen, watchRunChanges, watchRunNotices } from '../../../../lib/database/runs/run-notices.ts'
+import { saveRunEndOptions } from '../../../../lib/database/settings/run-end-options.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { findRunChanges, unseenOf, withSeen, type NotedRuns } from '../../../../lib/runs/model/run-changes.ts'
+import { findRunChanges, getUnseenProblems, withSeenNotices, type NoticeRecords } from '../../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
-let bases = 0
-const open = (): Database => createDatabase(`presence ${bases++}`)
-const look = (database: Database, telling = true) => lookAtRuns(database, (runs, before) => findRunChanges(runs, before, telling))
-const tell = async (database: Database) => (await look(database)).news.map(({ run, notice }) => `${run.id} ${notice.key}`)
+let databases = 0
+const open = (): Database => createDatabase(`run notices ${databases++}`)
+const update = (database: Database, announces = true) =>
+  updateRunNotices(database, (runs, before) => findRunChanges(runs, before, announces))
+const announce = async (database: Database) => (await update(database)).announcements.map(({ run, notice }) => `${run.id} ${notice.key}`)
 const add = (database: Database, id: string, is: Run['state']['is'], more: Partial<Run> = {}) => {
   const run = exampleRun(is, { id, clickId: id, ...more })
   return createLedger(database).create({ ...run, listTitle: id, listName: id, ...(run.liveKey ? { liveKey: id } : {}) })
@@ -19,108 +20,108 @@ const add = (database: Database, id: string, is: Run['state']['is'], more: Parti
 const end = (database: Database, id: string, state: Run['state']) =>
   createLedger(database).change(id, ({ dueAt: _due, liveKey: _key, ...run }) => ({ ...run, state }))
 
-test('an end is given once, whoever asks, and however long nobody did', async () => {
+test('the end of a run is announced once, by one of several callers', async () => {
   const database = open()
   await add(database, 'old', 'collected')
-  expect(await tell(database)).toEqual([])
+  expect(await announce(database)).toEqual([])
   await add(database, 'a', 'running')
-  await look(database)
+  await update(database)
   await end(database, 'a', { is: 'collected', rows: 3 })
-  // the worker died here, and the browser with it
-  const [first, second] = await Promise.all([tell(database), tell(database)])
+  // The worker and the browser ended here.
+  const [first, second] = await Promise.all([announce(database), announce(database)])
   expect([...first, ...second]).toEqual(['a ready'])
-  expect(await tell(database)).toEqual([])
+  expect(await announce(database)).toEqual([])
 })
 
-test('a run that came and ended between two looks is not overlooked', async () => {
+test('a run that started and ended between two updates is announced', async () => {
   const database = open()
-  expect(await tell(database)).toEqual([])
+  expect(await announce(database)).toEqual([])
   await add(database, 'quick', 'collected', { createdAt: 5 })
-  expect(await tell(database)).toEqual(['quick ready'])
+  expect(await announce(database)).toEqual(['quick ready'])
 })
 
-test('the last looks at a list that was given up are looked at, too', async () => {
+test('a refused run that becomes ready later is announced', async () => {
   const database = open()
-  await look(database)
+  await update(database)
   await add(database, 'a', 'refused')
-  expect(await tell(database)).toEqual(['a refused noCredits'])
-  await markSeen(database, noted => withSeen(noted, unseenOf(noted)))
-  await look(database)
+  expect(await announce(database)).toEqual(['a refused noCredits'])
+  await markNoticesSeen(database, records => withSeenNotices(records, getUnseenProblems(records)))
+  await update(database)
   await end(database, 'a', { is: 'collected', rows: 3 })
-  expect(await tell(database)).toEqual(['a ready'])
+  expect(await announce(database)).toEqual(['a ready'])
 })
 
-test('parts of others, and rows that cannot be read, are passed over', async () => {
+test('child runs and unreadable runs have no notices', async () => {
   const database = open()
-  await look(database)
-  const { dueAt: _due, ...part } = exampleRun('failed', { id: 'part', clickId: 'part', parentId: 'whole' })
-  const odd: { id: string } = { ...exampleRun('running'), id: 'odd', liveKey: 'odd', serviceHost: undefined } as never
-  await database.runs.bulkPut([part, odd])
-  expect(await look(database)).toMatchObject({ running: 0, unseen: [], news: [] })
+  await update(database)
+  const { dueAt: _due, ...child } = exampleRun('failed', { id: 'child', clickId: 'child', parentId: 'parent' })
+  const damaged: { id: string } = { ...exampleRun('running'), id: 'damaged', liveKey: 'damaged', serviceHost: undefined } as never
+  await database.runs.bulkPut([child, damaged])
+  expect(await update(database)).toMatchObject({ running: 0, unseenProblems: [], announcements: [] })
 })
 
-test('what is seen is noted, and what is noted can be watched', async () => {
+test('seen notices are stored, and the records can be watched', async () => {
   const database = open()
   await add(database, 'a', 'failed')
-  await look(database)
-  const emitted: NotedRuns[] = []
-  const watching = watchNoted(database).subscribe(noted => emitted.push(noted))
-  await vi.waitFor(() => expect(emitted.map(unseenOf)).toEqual([[{ runId: 'a', noticeKey: 'failed' }]]))
-  await markSeen(database, noted => withSeen(noted, [{ runId: 'a', noticeKey: 'failed' }]))
-  await vi.waitFor(() => expect(emitted.map(unseenOf).at(-1)).toEqual([]))
-  expect((await look(database)).unseen).toEqual([])
+  await update(database)
+  const emitted: NoticeRecords[] = []
+  const watching = watchRunNotices(database).subscribe(records => emitted.push(records))
+  await vi.waitFor(() => expect(emitted.map(getUnseenProblems)).toEqual([[{ runId: 'a', noticeKey: 'failed' }]]))
+  await markNoticesSeen(database, records => withSeenNotices(records, [{ runId: 'a', noticeKey: 'failed' }]))
+  await vi.waitFor(() => expect(emitted.map(getUnseenProblems).at(-1)).toEqual([]))
+  expect((await update(database)).unseenProblems).toEqual([])
   watching.unsubscribe()
 })
 
-test('nothing is seen before anything was looked at', async () => {
+test('before the first update no notice is marked as seen', async () => {
   const database = open()
-  await markSeen(database, noted => withSeen(noted, [{ runId: 'a', noticeKey: 'failed' }]))
+  await markNoticesSeen(database, records => withSeenNotices(records, [{ runId: 'a', noticeKey: 'failed' }]))
   expect(await database.settings.count()).toBe(0)
 })
 
-test('a look that changes nothing writes nothing', async () => {
+test('an update without changes writes nothing', async () => {
   const database = open()
   await add(database, 'a', 'running')
-  await look(database)
+  await update(database)
   const put = vi.spyOn(database.settings, 'put')
-  await look(database)
+  await update(database)
   expect(put).not.toHaveBeenCalled()
 })
 
-test('a list is laid down to be saved when it comes, where that is wanted, and once', async () => {
+test('with auto-save, a list that becomes ready gets a pending save, once', async () => {
   const database = open()
-  const saves = () => database.settings.where('name').startsWith('save ').primaryKeys()
+  const saves = () => database.settings.where('name').startsWith('pending-save:').primaryKeys()
   await add(database, 'before', 'running')
-  await look(database)
+  await update(database)
   await end(database, 'before', { is: 'collected', rows: 3 })
-  expect(await look(database)).toMatchObject({ saving: false })
-  await saveRunEnds(database, { saving: true, named: true })
+  expect(await update(database)).toMatchObject({ autoSave: false })
+  await saveRunEndOptions(database, { autoSave: true, showListNames: true })
   await add(database, 'after', 'running')
-  await look(database)
+  await update(database)
   await end(database, 'after', { is: 'collected', rows: 3 })
-  expect(await look(database, false)).toMatchObject({ saving: true })
-  expect(await saves()).toEqual(['save after'])
-  await database.settings.delete('save after')
-  await look(database)
+  expect(await update(database, false)).toMatchObject({ autoSave: true })
+  expect(await saves()).toEqual(['pending-save:after'])
+  await database.settings.delete('pending-save:after')
+  await update(database)
   expect(await saves()).toEqual([])
 })
 
-test('changes of runs are heard, those of anything else are not', async () => {
+test('changes of runs are reported, changes of other tables and databases are not', async () => {
   const database = open()
   const other = open()
-  // Tables that are made are a change, too.
+  // Creating tables counts as a change.
   await Promise.all([database.open(), other.open()])
-  const heard = vi.fn()
-  const leave = watchChanges(database, heard)
+  const onChange = vi.fn()
+  const stop = watchRunChanges(database, onChange)
   await database.settings.put({ name: 'x', value: 1 })
   await add(other, 'a', 'running')
   await new Promise(done => setTimeout(done, 20))
-  expect(heard).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   await add(database, 'a', 'running')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-  leave()
-  heard.mockClear()
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  stop()
+  onChange.mockClear()
   await database.runs.delete('a')
   await new Promise(done => setTimeout(done, 20))
-  expect(heard).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -1,11 +1,11 @@
-// A batch leaves storage as it went in, or not at all.
+// Parsing stored batches.
 import { expect, test } from 'vitest'
-import { readStoredBatch, readStoredBatches } from '../../../../lib/database/runs/stored-batch.ts'
+import { parseStoredBatch, parseStoredBatches } from '../../../../lib/database/runs/stored-batch.ts'
 
 const batch = { runId: 'run-1', index: 0, domains: ['northwind.example'], status: 'waiting', attempts: 0 } as const
-const here = { ...batch, index: 1, status: 'here', childRunId: 'run-2', received: { rows: 9, companies: 2, contacts: 7 } } as const
+const ready = { ...batch, index: 1, status: 'ready', childRunId: 'run-2', received: { rows: 9, companies: 2, contacts: 7 } } as const
 
-test('what can be read is what was stored', () => expect(readStoredBatches([batch, here])).toEqual([batch, here]))
+test('valid batches are parsed as stored', () => expect(parseStoredBatches([batch, ready])).toEqual([batch, ready]))
 
 test.each([
   undefined,
@@ -15,8 +15,8 @@ test.each([
   { ...batch, status: 'teleported' },
   { ...batch, domains: 'northwind.example' },
   { ...batch, index: '0' },
-  { ...here, received: { rows: 'x' } }
-])('%j is no batch, and holds no other up', stored => {
-  expect(readStoredBatch(stored)).toBeUndefined()
-  expect(readStoredBatches([stored, batch])).toEqual([batch])
+  { ...ready, received: { rows: 'x' } }
+])('%j is skipped, and the others are parsed', stored => {
+  expect(parseStoredBatch(stored)).toBeUndefined()
+  expect(parseStoredBatches([stored, batch])).toEqual([batch])
 })

@@ -1,12 +1,12 @@
-// A run leaves storage as it went in, or not at all.
+// Parsing stored runs.
 import { expect, test } from 'vitest'
-import { readRun, readRuns } from '../../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun, parseStoredRuns } from '../../../../lib/database/runs/stored-run.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 
-test.each(states)('a run that is %s is read as it was stored', is => expect(readRun(exampleRun(is))).toEqual(exampleRun(is)))
+test.each(states)('a run that is %s is parsed as stored', is => expect(parseStoredRun(exampleRun(is))).toEqual(exampleRun(is)))
 
-test('what a later version wrote, or what is damaged, is passed over', () => {
-  const odd = [undefined, 'run', {}, { ...exampleRun('running'), state: { is: 'teleported' } }]
-  expect(odd.map(readRun)).toEqual(odd.map(() => undefined))
-  expect(readRuns([...odd, exampleRun('running')])).toEqual([exampleRun('running')])
+test('damaged runs and unknown states are skipped', () => {
+  const damaged = [undefined, 'run', {}, { ...exampleRun('running'), state: { is: 'teleported' } }]
+  expect(damaged.map(parseStoredRun)).toEqual(damaged.map(() => undefined))
+  expect(parseStoredRuns([...damaged, exampleRun('running')])).toEqual([exampleRun('running')])
 })

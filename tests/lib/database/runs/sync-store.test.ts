@@ -1,4 +1,4 @@
-// What the sync remembers outlives the worker; what cannot be read counts as off, and as nothing told.
+// The sync choice and memory are stored; damaged ones count as off and empty.
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { createSyncStore } from '../../../../lib/database/runs/sync-store.ts'
@@ -9,36 +9,36 @@ const open = () => {
   const database = createDatabase(`sync store ${databases++}`)
   return { database, store: createSyncStore(database) }
 }
-const told = { id: 'a', host: 'h.example', name: 'List', kind: 'tracked-list', createdAt: 1_000, is: 'gone', changedAt: 2_000 } as const
+const entry = { id: 'a', host: 'h.example', name: 'List', kind: 'tracked-list', createdAt: 1_000, is: 'removed', changedAt: 2_000 } as const
 
-test('is off, with nothing told, until somebody says otherwise', async () => {
+test('sync is off and has no memory by default', async () => {
   const { store } = open()
-  expect(await store.choice()).toEqual({ on: false, homes: {} })
-  expect(await store.memory()).toBeUndefined()
+  expect(await store.readChoice()).toEqual({ on: false, connectionByHost: {} })
+  expect(await store.readMemory()).toBeUndefined()
 })
 
-test('gives what was saved', async () => {
+test('choice and memory are read as saved', async () => {
   const { store } = open()
-  const choice = { on: true, homes: { 'h.example': 'c' } }
-  const memory = { machine: 'aaaa', told: [told, { ...told, id: 'b', echo: true }], writtenAt: 5, left: 2 }
+  const choice = { on: true, connectionByHost: { 'h.example': 'c' } }
+  const memory = { computerId: 'aaaa', published: [entry, { ...entry, id: 'b', isRemote: true }], writtenAt: 5, omitted: 2 }
   await store.saveChoice(choice)
   await store.saveMemory(memory)
-  expect([await store.choice(), await store.memory()]).toEqual([choice, memory])
+  expect([await store.readChoice(), await store.readMemory()]).toEqual([choice, memory])
 })
 
-test.each([{ on: 'yes' }, null, { machine: 'a', told: [{ ...told, is: 'nonsense' }] }])(
-  '%j is damaged, and read as nothing',
+test.each([{ on: 'yes' }, null, { computerId: 'a', published: [{ ...entry, is: 'nonsense' }] }])(
+  '%j is damaged and counts as off',
   async value => {
     const { database, store } = open()
     await database.settings.bulkPut([
-      { name: 'sync', value },
-      { name: 'sync memory', value }
+      { name: 'sync-choice', value },
+      { name: 'sync-memory', value }
     ])
-    expect([await store.choice(), await store.memory()]).toEqual([{ on: false, homes: {} }, undefined])
+    expect([await store.readChoice(), await store.readMemory()]).toEqual([{ on: false, connectionByHost: {} }, undefined])
   }
 )
 
-test('reads the runs that have a list of their own, and which ids are there, readable or not', async () => {
+test('runs with a list of their own are read, and ids are found even if the run is unreadable', async () => {
   const { database, store } = open()
   const person = { kind: 'person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'k' } as const
   const runs = [
@@ -47,16 +47,16 @@ test('reads the runs that have a list of their own, and which ids are there, rea
     exampleRun('collected', { id: 'run-3', clickId: 'click-3', request: person })
   ]
   await database.runs.bulkAdd([...runs, { id: 'damaged' }])
-  expect((await store.runs()).map(({ id }) => id).toSorted()).toEqual(['run-1', 'run-2'])
-  expect(await store.there(['run-3', 'damaged', 'nobody'])).toEqual(new Set(['run-3', 'damaged']))
+  expect((await store.readRuns()).map(({ id }) => id).toSorted()).toEqual(['run-1', 'run-2'])
+  expect(await store.readStoredIds(['run-3', 'damaged', 'missing'])).toEqual(new Set(['run-3', 'damaged']))
 })
 
-test('knows connections by their hosts, without their keys', async () => {
+test('connections are read by host, without keys', async () => {
   const { database, store } = open()
   await database.connections.bulkAdd([
     { id: 'a', baseUrl: 'http://127.0.0.1:8080/api', apiKey: 'secret' },
     { id: 'b', baseUrl: 'nonsense' },
     { id: 'c' }
   ] as never)
-  expect(await store.connections()).toEqual([{ id: 'a', host: '127.0.0.1:8080' }])
+  expect(await store.readConnections()).toEqual([{ id: 'a', host: '127.0.0.1:8080' }])
 })

@@ -1,4 +1,4 @@
-// Connections: which one new runs use, where its key lies, and that none goes while runs are on their way.
+// Connections: which one new runs use, where its API key is stored, and that none is removed while a run of it is live.
 import { describe, expect, test } from 'vitest'
 import { createConnections, type ConnectionDraft } from '../../../../lib/database/settings/connections.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
@@ -16,7 +16,7 @@ const open = () => {
   const save = async (more: Partial<ConnectionDraft>): Promise<Connection> => {
     const draft: ConnectionDraft = {
       name: '',
-      baseUrl: here,
+      baseUrl,
       apiKey: '',
       apiKeyStorage: 'always',
       apiSettings: defaultApiSettings,
@@ -26,68 +26,68 @@ const open = () => {
     if (!saved.ok) throw new Error(saved.failure.code)
     return saved.value
   }
-  const rowOf = (id: string): Promise<unknown> => database.connections.get(id)
-  /** everything that is on disk */
-  const onDisk = async (): Promise<string> => JSON.stringify(await Promise.all(database.tables.map(table => table.toArray())))
-  return { database, area, ...connections, save, rowOf, onDisk }
+  const readRow = (id: string): Promise<unknown> => database.connections.get(id)
+  /** all rows of all tables, as text */
+  const readDisk = async (): Promise<string> => JSON.stringify(await Promise.all(database.tables.map(table => table.toArray())))
+  return { database, area, ...connections, save, readRow, readDisk }
 }
-const here = 'https://api.service.example'
-const there = 'https://other.example'
+const baseUrl = 'https://api.service.example'
+const otherBaseUrl = 'https://other.example'
 
-describe('the one that new runs use', () => {
+describe('the active connection', () => {
   test('is none at first', async () => {
     const { active, get, list } = open()
     expect([await active(), await get('id-1'), await list()]).toEqual([undefined, undefined, []])
   })
 
-  test('is the first that is saved, and is read back whole', async () => {
+  test('is the first one saved', async () => {
     const { save, active, get } = open()
     const saved = await save({ name: 'Work', apiKey: 'key-1' })
-    expect(saved).toMatchObject({ name: 'Work', baseUrl: here, apiKey: 'key-1', apiKeyStorage: 'always', apiSettings: defaultApiSettings })
+    expect(saved).toMatchObject({ name: 'Work', baseUrl, apiKey: 'key-1', apiKeyStorage: 'always', apiSettings: defaultApiSettings })
     expect([await active(), await get(saved.id)]).toEqual([saved, saved])
   })
 
-  test('stays when another is added, and changes when a person says so', async () => {
+  test('changes by activation, not when another connection is added', async () => {
     const { save, active, activate } = open()
     const first = await save({ apiKey: 'key-1' })
-    const second = await save({ baseUrl: there, apiKey: 'key-2' })
+    const second = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })
     expect(await active()).toEqual(first)
     expect(await activate(second.id)).toEqual({ ok: true, value: null })
     expect(await active()).toEqual(second)
-    expect(await activate('gone')).toMatchObject({ failure: { code: 'connectionGone' } })
+    expect(await activate('gone')).toMatchObject({ failure: { code: 'connectionNotFound' } })
     expect(await active()).toEqual(second)
   })
 
-  test('follows an address that moves to another origin; the old one stays for its runs', async () => {
+  test('moves to a new connection when its base URL gets another origin', async () => {
     const { save, active, get } = open()
     const first = await save({ apiKey: 'key-1' })
-    const moved = await save({ id: first.id, baseUrl: there, apiKey: 'key-2' })
+    const moved = await save({ id: first.id, baseUrl: otherBaseUrl, apiKey: 'key-2' })
     expect(new Set([first.id, moved.id, first.accountId, moved.accountId]).size).toBe(4)
     expect([await active(), await get(first.id)]).toEqual([moved, first])
   })
 })
 
-test('all are listed by the names a person reads', async () => {
+test('connections are sorted by the names that the user sees', async () => {
   const { save, list } = open()
   await save({ baseUrl: 'https://b.example', apiKey: 'k' })
   await save({ baseUrl: 'https://z.example', name: 'Aachen', apiKey: 'k' })
   await save({ baseUrl: 'https://c.example', name: 'c', apiKey: 'k' })
-  expect((await list()).map(({ baseUrl }) => baseUrl)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
+  expect((await list()).map(connection => connection.baseUrl)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
 })
 
-test('several saves of the same at once leave one connection', async () => {
+test('equal saves at the same time leave one connection', async () => {
   const { database, save } = open()
   await Promise.all([1, 2, 3].map(() => save({ apiKey: 'key-1' })))
   expect(await database.connections.count()).toBe(1)
 })
 
-describe('a key for the session', () => {
-  test('lies in the storage of the session alone', async () => {
-    const { save, get, active, onDisk, area } = open()
+describe('an API key for the session', () => {
+  test('is stored only in session storage', async () => {
+    const { save, get, active, readDisk, area } = open()
     const saved = await save({ apiKey: 'canary-key', apiKeyStorage: 'session' })
     expect([await get(saved.id), await active()]).toEqual([saved, saved])
     expect(saved.apiKey).toBe('canary-key')
-    expect(await onDisk()).not.toContain('canary')
+    expect(await readDisk()).not.toContain('canary')
     expect([...area.kept.values()]).toEqual(['canary-key'])
   })
 
@@ -96,19 +96,19 @@ describe('a key for the session', () => {
     const saved = await save({ apiKey: 'key-1', apiKeyStorage: 'session' })
     area.kept.clear()
     expect((await get(saved.id))?.apiKey).toBe('')
-    await expect(save({ id: saved.id, apiKeyStorage: 'session' })).rejects.toThrow('keyEmpty')
+    await expect(save({ id: saved.id, apiKeyStorage: 'session' })).rejects.toThrow('apiKeyEmpty')
     const again = await save({ id: saved.id, apiKey: 'key-1', apiKeyStorage: 'session' })
     expect([again.id, (await get(saved.id))?.apiKey]).toEqual([saved.id, 'key-1'])
   })
 
-  test('is never taken for that of another account: not while two pages save, nor where one dies at it', async () => {
+  test('is never used for another account, even if two pages save or a save fails halfway', async () => {
     const { database, save, get, area } = open()
     const saved = await save({ apiKey: 'key-1', apiKeyStorage: 'session' })
     const { set } = area
     area.set = async values => {
       area.set = set
       await set(values)
-      await database.connections.put(Object.assign({ ...saved, apiKey: '' }, { name: 'as another page saved it' }))
+      await database.connections.put(Object.assign({ ...saved, apiKey: '' }, { name: 'saved by another page' }))
     }
     const other = await save({ id: saved.id, apiKey: 'key-2', apiKeyStorage: 'session' })
     expect([other.id, other.accountId === saved.accountId]).toEqual([saved.id, false])
@@ -118,19 +118,19 @@ describe('a key for the session', () => {
     expect(await get(saved.id)).toEqual(other)
   })
 
-  test('moves when the choice changes, in both directions, without being typed', async () => {
-    const { save, get, onDisk, area } = open()
+  test('moves when its storage changes, in both directions, without being entered again', async () => {
+    const { save, get, readDisk, area } = open()
     const saved = await save({ apiKey: 'key-1' })
     const moved = await save({ id: saved.id, apiKeyStorage: 'session' })
-    expect(await onDisk()).not.toContain('key-1')
+    expect(await readDisk()).not.toContain('key-1')
     expect(await get(saved.id)).toEqual(moved)
     expect(moved).toEqual({ ...saved, apiKeyStorage: 'session' })
     expect(await save({ id: saved.id, apiKeyStorage: 'always' })).toEqual(saved)
-    expect(await onDisk()).toContain('key-1')
+    expect(await readDisk()).toContain('key-1')
     expect(area.kept.size).toBe(0)
   })
 
-  test('that cannot be kept leaves everything as it was', async () => {
+  test('that cannot be stored changes nothing', async () => {
     const { save, get, area } = open()
     const saved = await save({ apiKey: 'key-1' })
     area.set = () => Promise.reject(new Error('full'))
@@ -139,24 +139,24 @@ describe('a key for the session', () => {
   })
 })
 
-describe('what is known of a service', () => {
-  const shapes = async ({ database }: Pick<ReturnType<typeof open>, 'database'>): Promise<string[]> =>
-    (await database.settings.where('name').startsWith('shape').toArray()).map(({ name }) => name)
+describe('reply shapes', () => {
+  const readShapeNames = async ({ database }: Pick<ReturnType<typeof open>, 'database'>): Promise<string[]> =>
+    (await database.settings.where('name').startsWith('reply-shape:').toArray()).map(({ name }) => name)
 
-  test('begins anew when its assumptions change, since they decide what belongs to a reply', async () => {
+  test('are deleted when the API settings change', async () => {
     const { save, database } = open()
     const saved = await save({ apiKey: 'key-1' })
-    const other = await save({ baseUrl: there, apiKey: 'key-2' })
-    for (const { id } of [saved, other]) await database.settings.put({ name: `shape ${id} download rows`, value: [] })
+    const other = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })
+    for (const { id } of [saved, other]) await database.settings.put({ name: `reply-shape:${id}:download:rows`, value: [] })
     await save({ id: saved.id, name: 'Work', apiKey: 'key-3' })
-    expect(await shapes({ database })).toHaveLength(2)
+    expect(await readShapeNames({ database })).toHaveLength(2)
     await save({ id: saved.id, apiSettings: { ...defaultApiSettings, resultsAt: 'data.people' } })
-    expect(await shapes({ database })).toEqual([`shape ${other.id} download rows`])
+    expect(await readShapeNames({ database })).toEqual([`reply-shape:${other.id}:download:rows`])
   })
 })
 
-describe('a removed connection', () => {
-  test.each(['intent', 'sending', 'running', 'uncertain', 'finished'])('stays while a run of it is %s', async is => {
+describe('removing a connection', () => {
+  test.each(['intent', 'sending', 'running', 'uncertain', 'finished'])('fails while a run of it is %s', async is => {
     const { database, save, remove, get } = open()
     const saved = await save({ apiKey: 'key-1' })
     const run = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is } }
@@ -165,7 +165,7 @@ describe('a removed connection', () => {
     expect(await get(saved.id)).toEqual(saved)
   })
 
-  test.each(['collected', 'failed', 'refused', 'not-started', 'not-sent', 'stopped'])('goes when its runs are %s', async is => {
+  test.each(['collected', 'failed', 'refused', 'not-started', 'not-sent', 'stopped'])('works when its runs are %s', async is => {
     const { database, save, remove, get } = open()
     const saved = await save({ apiKey: 'key-1' })
     const run = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is } }
@@ -174,57 +174,57 @@ describe('a removed connection', () => {
     expect(await get(saved.id)).toBeUndefined()
   })
 
-  test('goes with its key and what is known of its service, and takes nothing from another', async () => {
-    const { database, save, remove, area, onDisk, list } = open()
+  test('also removes its key, reply shapes and reply change, but none of another connection', async () => {
+    const { database, save, remove, area, readDisk, list } = open()
     const first = await save({ apiKey: 'canary-1', apiKeyStorage: 'session' })
-    const other = await save({ baseUrl: there, apiKey: 'key-2', apiKeyStorage: 'session' })
+    const other = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2', apiKeyStorage: 'session' })
     const running = { id: 'run', clickId: 'click', connectionId: other.id, state: { is: 'running' } }
     await database.runs.add(running)
     for (const { id } of [first, other])
       await database.settings.bulkPut([
-        { name: `shape ${id} status`, value: [] },
-        { name: `news ${id}`, value: [] }
+        { name: `reply-shape:${id}:status:`, value: [] },
+        { name: `reply-change:${id}`, value: [] }
       ])
     await remove(first.id)
     const names = (await database.settings.toArray()).map(({ name }) => name)
-    expect(names.toSorted()).toEqual(['active-connection', `news ${other.id}`, `shape ${other.id} status`])
+    expect(names.toSorted()).toEqual(['active-connection', `reply-change:${other.id}`, `reply-shape:${other.id}:status:`])
     expect([[...area.kept.values()], await list()]).toEqual([['key-2'], [other]])
-    expect(await onDisk()).not.toContain('canary')
+    expect(await readDisk()).not.toContain('canary')
   })
 
-  test('hands over to another, or to none', async () => {
+  test('activates another one, if there is one', async () => {
     const { save, remove, active, database } = open()
     const first = await save({ apiKey: 'key-1' })
-    const other = await save({ baseUrl: there, apiKey: 'key-2' })
+    const other = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })
     await remove(first.id)
     expect(await active()).toEqual(other)
     await remove(other.id)
     expect([await active(), await database.settings.count()]).toEqual([undefined, 0])
-    expect(await remove(other.id)).toMatchObject({ failure: { code: 'connectionGone' } })
+    expect(await remove(other.id)).toMatchObject({ failure: { code: 'connectionNotFound' } })
   })
 })
 
 describe('a row that cannot be read', () => {
-  test('is none, does not keep a new one from being saved, and stays', async () => {
-    const { database, save, active, list, remove, rowOf } = open()
+  test('is not listed, stays stored, and does not prevent a new one', async () => {
+    const { database, save, active, list, remove, readRow } = open()
     const first = await save({ apiKey: 'key-1' })
     await database.connections.put({ id: first.id })
     expect([await active(), await list()]).toEqual([undefined, []])
     const next = await save({ id: first.id, apiKey: 'key-2' })
     expect(await active()).toEqual(next)
-    expect(await remove(first.id)).toMatchObject({ failure: { code: 'connectionGone' } })
-    expect(await rowOf(first.id)).toEqual({ id: first.id })
+    expect(await remove(first.id)).toMatchObject({ failure: { code: 'connectionNotFound' } })
+    expect(await readRow(first.id)).toEqual({ id: first.id })
   })
 
-  test('in the place of the active one means that none is active', async () => {
+  test('as the active connection means that none is active', async () => {
     const { database, save, active } = open()
     await save({ apiKey: 'key-1' })
     await database.settings.put({ name: 'active-connection', value: { odd: true } })
     expect(await active()).toBeUndefined()
-    expect(await save({ baseUrl: there, apiKey: 'key-2' })).toEqual(await active())
+    expect(await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })).toEqual(await active())
   })
 
-  test('of a run counts as that run', async () => {
+  test('counts as a live run if its state is live', async () => {
     const { database, save, remove } = open()
     const saved = await save({ apiKey: 'key-1' })
     const later = { id: 'run', clickId: 'click', connectionId: saved.id, state: { is: 'running', from: 'a later version' }, request: 5 }
@@ -233,9 +233,9 @@ describe('a row that cannot be read', () => {
   })
 })
 
-test('a connection from before there were names and sessions is read with its key', async () => {
+test('a connection without a name and key storage is read with defaults', async () => {
   const { database, get } = open()
-  const old = { id: 'old', accountId: 'a', baseUrl: here, apiKey: 'key-1', apiSettings: { downloadPath: '/export' } }
+  const old = { id: 'old', accountId: 'a', baseUrl, apiKey: 'key-1', apiSettings: { downloadPath: '/export' } }
   await database.connections.put(old)
   expect(await get('old')).toEqual({
     ...old,

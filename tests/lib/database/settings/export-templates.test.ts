@@ -1,10 +1,10 @@
-// A person's own columns are kept, changed and forgotten, and one that is damaged hides no other.
+// Export templates: saved, changed and deleted; a damaged one does not hide the others.
 import { expect, test } from 'vitest'
-import { forgetTemplate, keepTemplate, watchTemplates, type KeptTemplate } from '../../../../lib/database/settings/export-templates.ts'
+import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../../lib/database/settings/export-templates.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 
-const template = (id: string, name: string): KeptTemplate => ({ id, name, columns: [{ heading: 'Mail', from: 'email', otherwise: '-' }] })
-const kept = (database: Database): Promise<KeptTemplate[]> =>
+const template = (id: string, name: string): SavedTemplate => ({ id, name, columns: [{ heading: 'Mail', from: 'email', fallback: '-' }] })
+const readTemplates = (database: Database): Promise<SavedTemplate[]> =>
   new Promise((done, fail) => {
     const subscription = watchTemplates(database).subscribe(templates => {
       done(templates)
@@ -12,28 +12,28 @@ const kept = (database: Database): Promise<KeptTemplate[]> =>
     }, fail)
   })
 
-test('they are kept in order, changed in their place, and forgotten', async () => {
+test('templates keep their order when they are changed or deleted', async () => {
   const database = createDatabase('export templates')
-  expect(await kept(database)).toEqual([])
-  for (const id of ['a', 'b', 'c']) await keepTemplate(database, template(id, id))
-  await keepTemplate(database, template('b', 'new'))
-  await forgetTemplate(database, 'a')
-  expect(await kept(database)).toEqual([template('b', 'new'), template('c', 'c')])
+  expect(await readTemplates(database)).toEqual([])
+  for (const id of ['a', 'b', 'c']) await saveTemplate(database, template(id, id))
+  await saveTemplate(database, template('b', 'new'))
+  await deleteTemplate(database, 'a')
+  expect(await readTemplates(database)).toEqual([template('b', 'new'), template('c', 'c')])
 })
 
 test.each<[string, unknown]>([
-  ['a column that there is not', { id: 'x', name: 'X', columns: [{ heading: 'Mail', from: 'mail' }] }],
+  ['an unknown column', { id: 'x', name: 'X', columns: [{ heading: 'Mail', from: 'mail' }] }],
   ['no columns', { id: 'x', name: 'X' }],
-  ['no template', 'x']
-])('%s is passed over', async (_, damaged) => {
+  ['no object', 'x']
+])('%s makes a template unreadable, and the others are read', async (_, damaged) => {
   const database = createDatabase(`export templates ${_}`)
   await database.settings.put({ name: 'export-templates', value: [damaged, template('a', 'A')] })
-  expect(await kept(database)).toEqual([template('a', 'A')])
+  expect(await readTemplates(database)).toEqual([template('a', 'A')])
 })
 
-test('what is no list is none, and can be written over', async () => {
+test('a damaged setting counts as no templates, and can be overwritten', async () => {
   const database = createDatabase('export templates gone')
   await database.settings.put({ name: 'export-templates', value: 7 })
-  await keepTemplate(database, template('a', 'A'))
-  expect(await kept(database)).toEqual([template('a', 'A')])
+  await saveTemplate(database, template('a', 'A'))
+  expect(await readTemplates(database)).toEqual([template('a', 'A')])
 })

@@ -1,37 +1,37 @@
-// The browser's storage as the worker and several pages see it: each hears of every change, after whoever made it has gone on.
-import type { Alone, ModeStorage } from '../../../../lib/database/settings/sample-mode.ts'
+// Browser storage in memory that several pages share. Listeners are called after the page that made a change has continued.
+import type { WithLock, ModeStorage } from '../../../../lib/database/settings/sample-mode.ts'
 
-type Heard = Parameters<ModeStorage['onChanged']['addListener']>[0]
+type Listener = Parameters<ModeStorage['onChanged']['addListener']>[0]
 
 export const createModeStorage = (stored: Record<string, unknown> = {}) => {
-  const listeners = new Set<Heard>()
+  const listeners = new Set<Listener>()
   const storage: ModeStorage = {
     local: {
       get: name => Promise.resolve({ [name]: stored[name] }),
       set: entries => {
         Object.assign(stored, entries)
         const changes = Object.fromEntries(Object.entries(entries).map(([name, newValue]) => [name, { newValue }]))
-        for (const heard of listeners) queueMicrotask(() => heard(changes, 'local'))
+        for (const listener of listeners) queueMicrotask(() => listener(changes, 'local'))
         return Promise.resolve()
       }
     },
     onChanged: {
-      addListener: heard => void listeners.add(heard),
-      removeListener: heard => void listeners.delete(heard)
+      addListener: listener => void listeners.add(listener),
+      removeListener: listener => void listeners.delete(listener)
     }
   }
-  return { ...storage, stored, heardBy: () => listeners.size }
+  return { ...storage, stored, listenerCount: () => listeners.size }
 }
 
-/** One at a time, in the order in which they came. */
-export const createAlone = (): Alone => {
+/** A lock that runs one work at a time, in the order of the calls. */
+export const createLock = (): WithLock => {
   let last: Promise<unknown> = Promise.resolve()
   return (_, work) => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
   }
 }
 
-/** Until everything that was set off has come to its end. */
-export const settled = (): Promise<void> => new Promise(done => setTimeout(done, 5))
+/** Waits until pending promises and listeners are done. */
+export const untilSettled = (): Promise<void> => new Promise(done => setTimeout(done, 5))

@@ -1,19 +1,19 @@
-// Sample data is off until somebody enters it, the same to everybody who looks, and never deleted while it is shown.
+// Sample mode: off by default, the same in every page, and its data is never deleted while it is shown.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  enterSample,
-  forgetSample,
-  leaveSample,
-  ownDatabase,
+  enterSampleMode,
+  deleteSampleData,
+  leaveSampleMode,
+  userDatabaseName,
   readSampleMode,
-  sampleDatabase,
+  sampleDatabaseName,
   watchSampleMode,
   type SampleMode
 } from '../../../../lib/database/settings/sample-mode.ts'
 import { ok } from '../../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import { createAlone, createModeStorage, settled } from './mode-storage.ts'
+import { createLock, createModeStorage, untilSettled } from './mode-storage.ts'
 
 const connection = {
   baseUrl: 'https://sample.example',
@@ -22,19 +22,19 @@ const connection = {
   apiKeyStorage: 'always',
   apiSettings: defaultApiSettings
 } as const
-const made = { ...connection, id: 'made', accountId: 'account' }
+const storedConnection = { ...connection, id: 'stored', accountId: 'account' }
 
-/** Who enters and leaves, and a database that remembers whether its connection is there. */
-const createPlace = (stored: Record<string, unknown> = {}) => {
+/** Sample mode over storage in memory, with a database that has a connection or not. */
+const createSampleMode = (stored: Record<string, unknown> = {}) => {
   const storage = createModeStorage(stored)
-  const alone = createAlone()
+  const withLock = createLock()
   const rows = new Set<string>()
   const removed: { name: string; during: SampleMode }[] = []
   const connections = {
-    active: () => Promise.resolve(rows.has('connection') ? made : undefined),
+    active: () => Promise.resolve(rows.has('connection') ? storedConnection : undefined),
     save: () => {
       rows.add('connection')
-      return Promise.resolve(ok(made))
+      return Promise.resolve(ok(storedConnection))
     }
   }
   const remove = async (name: string): Promise<void> => {
@@ -45,95 +45,95 @@ const createPlace = (stored: Record<string, unknown> = {}) => {
     storage,
     rows,
     removed,
-    enter: () => enterSample({ local: storage.local, connections, connection, alone }),
-    leave: (keep: boolean) => leaveSample(storage.local, keep),
-    forget: () => forgetSample(storage.local, alone, remove),
+    enter: () => enterSampleMode({ local: storage.local, connections, connection, withLock: withLock }),
+    leave: (keep: boolean) => leaveSampleMode(storage.local, keep),
+    deleteData: () => deleteSampleData(storage.local, withLock, remove),
     mode: () => readSampleMode(storage.local)
   }
 }
 
-test('two worlds have two databases', () => expect(ownDatabase).not.toBe(sampleDatabase))
+test('sample data has a database of its own', () => expect(userDatabaseName).not.toBe(sampleDatabaseName))
 
 test.each([
   [undefined, 'off'],
   ['on', 'on'],
-  ['forget', 'forget'],
+  ['deleting', 'deleting'],
   ['off', 'off'],
   [true, 'off'],
   [{ on: true }, 'off']
 ])('%j stored is read as %s', async (value, mode) => {
-  const { storage, enter } = createPlace()
+  const { storage, enter } = createSampleMode()
   await enter()
   const [name = ''] = Object.keys(storage.stored)
   expect(await readSampleMode(createModeStorage({ [name]: value }).local)).toBe(mode)
 })
 
-test('what cannot be read is off, and whoever watches is told so', async () => {
+test('a mode that cannot be read counts as off', async () => {
   const broken = { get: () => Promise.reject(new Error('gone')), set: () => Promise.reject(new Error('gone')) }
   expect(await readSampleMode(broken)).toBe('off')
-  const heard = vi.fn()
-  watchSampleMode({ local: broken, onChanged: createModeStorage().onChanged }, heard)
-  await settled()
-  expect(heard.mock.calls).toEqual([['off']])
+  const onChange = vi.fn()
+  watchSampleMode({ local: broken, onChanged: createModeStorage().onChanged }, onChange)
+  await untilSettled()
+  expect(onChange.mock.calls).toEqual([['off']])
 })
 
-describe('whoever watches', () => {
-  test('hears each change once, until they stop', async () => {
-    const { storage, enter, leave, forget } = createPlace()
-    const heard = vi.fn()
-    const stop = watchSampleMode(storage, heard)
-    for (const step of [enter, enter, () => leave(false), forget, enter, () => leave(true)]) {
+describe('watching', () => {
+  test('reports each change once, until it stops', async () => {
+    const { storage, enter, leave, deleteData } = createSampleMode()
+    const onChange = vi.fn()
+    const stop = watchSampleMode(storage, onChange)
+    for (const step of [enter, enter, () => leave(false), deleteData, enter, () => leave(true)]) {
       await step()
-      await settled()
+      await untilSettled()
     }
-    expect(heard.mock.calls.flat()).toEqual(['off', 'on', 'forget', 'off', 'on', 'off'])
+    expect(onChange.mock.calls.flat()).toEqual(['off', 'on', 'deleting', 'off', 'on', 'off'])
     stop()
     await enter()
-    await settled()
-    expect(heard).toHaveBeenCalledTimes(6)
-    expect(storage.heardBy()).toBe(0)
+    await untilSettled()
+    expect(onChange).toHaveBeenCalledTimes(6)
+    expect(storage.listenerCount()).toBe(0)
   })
 })
 
-test('who cannot store the connection is not let in', async () => {
-  const { storage, mode } = createPlace()
+test('the mode stays off if the connection cannot be stored', async () => {
+  const { storage, mode } = createSampleMode()
   const connections = { active: () => Promise.resolve(undefined), save: () => Promise.reject(new Error('disk full')) }
-  await expect(enterSample({ local: storage.local, connections, connection, alone: createAlone() })).rejects.toThrow('disk full')
+  await expect(enterSampleMode({ local: storage.local, connections, connection, withLock: createLock() })).rejects.toThrow('disk full')
   expect(await mode()).toBe('off')
 })
 
-test('leaving twice keeps to what was said first', async () => {
-  const { enter, leave, mode } = createPlace()
+test('a second leave does not change the first answer', async () => {
+  const { enter, leave, mode } = createSampleMode()
   await enter()
   await leave(true)
   await leave(false)
   expect(await mode()).toBe('off')
 })
 
-test('a worker that dies before it has deleted leaves the word for the next', async () => {
-  const { storage, enter, leave, mode } = createPlace()
+test('if the worker ends before the data is deleted, the mode stays for the next one', async () => {
+  const { storage, enter, leave, mode } = createSampleMode()
   await enter()
   await leave(false)
-  await expect(forgetSample(storage.local, createAlone(), () => Promise.reject(new Error('died')))).rejects.toThrow('died')
-  expect(await mode()).toBe('forget')
+  await expect(deleteSampleData(storage.local, createLock(), () => Promise.reject(new Error('ended')))).rejects.toThrow('ended')
+  expect(await mode()).toBe('deleting')
 })
 
-test('in whichever order it is entered, left and deleted: it is shown with its connection, and deleted only once it was left', async () => {
+test('in any order of entering, leaving and deleting: shown data has its connection, and is deleted only after leaving', async () => {
   const step = fc.constantFrom('enter', 'keep', 'delete', 'worker') satisfies fc.Arbitrary<string>
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 12 }), async steps => {
-      const { rows, removed, enter, leave, forget, mode } = createPlace()
-      const act = { enter, keep: () => leave(true), delete: () => leave(false), worker: forget }
+      const { rows, removed, enter, leave, deleteData, mode } = createSampleMode()
+      const act = { enter, keep: () => leave(true), delete: () => leave(false), worker: deleteData }
       const open: Promise<void>[] = []
       for (const [name, waits] of steps) {
         open.push(act[name]())
         if (waits) await Promise.all(open)
       }
       await Promise.all(open)
-      expect(removed.every(({ name, during }) => name === sampleDatabase && during === 'forget')).toBe(true)
+      expect(removed.every(({ name, during }) => name === sampleDatabaseName && during === 'deleting')).toBe(true)
       if ((await mode()) === 'on') expect(rows.has('connection')).toBe(true)
-      await forget()
-      expect(await mode()).not.toBe('forget')
+      await deleteData()
+      expect(await mode()).not.toBe('deleting')
     }),
     { numRuns: 300 }
   )

@@ -1,9 +1,9 @@
-// Keys for the session: each under its own connection, and a damaged or missing area is one without keys.
+// Session API keys: each under its account, and a damaged or missing area has none.
 import { expect, test } from 'vitest'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
 import { createSessionArea } from './session-area.ts'
 
-test('a key is found under its connection alone, until it is removed', async () => {
+test('a key is found under its account only, until it is removed', async () => {
   const area = createSessionArea()
   const { get, set, remove } = createSessionKeys(area)
   await set('a', 'key-a')
@@ -13,7 +13,7 @@ test('a key is found under its connection alone, until it is removed', async () 
   expect([await get('a'), await get('b')]).toEqual([undefined, 'key-b'])
 })
 
-test.each([[5], [''], [null], [{ key: 'k' }], [['k']]])('%j in the place of a key is none', async damage => {
+test.each([[5], [''], [null], [{ key: 'k' }], [['k']]])('%j stored instead of a key counts as no key', async damage => {
   const area = createSessionArea()
   const { get, set } = createSessionKeys(area)
   await set('a', 'key-a')
@@ -21,7 +21,7 @@ test.each([[5], [''], [null], [{ key: 'k' }], [['k']]])('%j in the place of a ke
   expect(await get('a')).toBeUndefined()
 })
 
-test('an area that cannot be read holds no key', async () => {
+test('an area that cannot be read has no key', async () => {
   const broken = { ...createSessionArea(), get: () => Promise.reject(new Error('no area')) }
   expect(await createSessionKeys(broken).get('a')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// A storage area as the browser has it, in memory: every answer comes later, and it can be damaged.
+// A storage area of the browser in memory: answers arrive later, and tests can damage `kept`.
 
 export const createSessionArea = () => {
   const kept = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-// Profiles on Crunchbase and what stands beside them.
+// Profiles on Crunchbase, and similar URLs that are not profiles.
 import { crunchbase, crunchbaseExamples } from '../../../../lib/pages/networks/crunchbase.ts'
 import { checkNetwork } from './check-network.ts'
 

@@ -1,4 +1,4 @@
-// Profiles on Facebook, by name and by number, and what stands beside them.
+// Profiles on Facebook, by name and by number, and similar URLs that are not profiles.
 import { facebook, facebookExamples } from '../../../../lib/pages/networks/facebook.ts'
 import { checkNetwork } from './check-network.ts'
 

@@ -1,4 +1,4 @@
-// Profiles on GitHub and what stands beside them.
+// Profiles on GitHub, and similar URLs that are not profiles.
 import { github, githubExamples } from '../../../../lib/pages/networks/github.ts'
 import { checkNetwork } from './check-network.ts'
 

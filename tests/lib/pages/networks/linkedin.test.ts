@@ -1,4 +1,4 @@
-// The rules of the professional network: their examples, and what makes a search worth importing.
+// The rules of LinkedIn: their examples, and which searches have criteria.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,28 +6,15 @@ import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
 import { everyNetwork } from '../../../../lib/pages/index.ts'
 import { linkedin, linkedinExamples } from '../../../../lib/pages/networks/linkedin.ts'
 import { urlTable } from '../url-table.ts'
+import { checkExamples, getMatchingRules } from './check-network.ts'
 
-const matching = (url: string) => {
-  const address = readUrlParts(url)
-  return Object.entries(linkedin.rules)
-    .filter(([, rule]) => address && rule(address))
-    .map(([name]) => name)
-}
+checkExamples(linkedin, linkedinExamples)
 
-describe('each example matches its own rule and no other', () => {
-  const examples = Object.entries(linkedinExamples).flatMap(([rule, urls]) => urls.map(url => ({ rule, url })))
-  test.each(examples)('$rule: $url', ({ rule, url }) => expect(matching(url)).toEqual([rule]))
-
-  test('every rule has an example', () => {
-    expect(Object.keys(linkedinExamples)).toEqual(Object.keys(linkedin.rules))
-    for (const urls of Object.values(linkedinExamples)) expect(urls).not.toEqual([])
-  })
-  test('no URL of the table matches two rules', () => {
-    for (const { url } of urlTable) expect(matching(url).length, url).toBeLessThan(2)
-  })
+test('no URL of the table matches two rules', () => {
+  for (const { url } of urlTable) expect(getMatchingRules(url).length, url).toBeLessThan(2)
 })
 
-test('each file of lib/pages/networks that describes a network is in the list of index.ts', async () => {
+test('every network of lib/pages/networks is in everyNetwork', async () => {
   const folder = resolve(import.meta.dirname, '../../../../lib/pages/networks')
   const networks: string[] = []
   for (const file of readdirSync(folder)) {
@@ -41,7 +28,7 @@ test('each file of lib/pages/networks that describes a network is in the list of
   expect(networks).toHaveLength(everyNetwork.length)
 })
 
-describe('what counts as a criterion', () => {
+describe('a criterion', () => {
   const search = 'https://www.linkedin.com/sales/search/people'
   const hasCriteria = (rest: string) => linkedin.rules.search?.(readUrlParts(search + rest)!)
   test.each([
@@ -54,7 +41,7 @@ describe('what counts as a criterion', () => {
     ['a query in the hash', '#query=(keywords%3Ax)'],
     ['a saved search', '?savedSearchId=1'],
     ['a flat parameter', '?tenureAtCurrentCompany=1'],
-    ['an excluded one', '?industryExcluded=12']
+    ['an excluded flat parameter', '?industryExcluded=12']
   ])('%s', (_, rest) => expect(hasCriteria(rest)).toMatchObject({ hasCriteria: true }))
   test.each([
     ['no parameter', ''],
@@ -64,8 +51,8 @@ describe('what counts as a criterion', () => {
     ['an empty list of filters', '?query=(filters%3AList())'],
     ['a filter without a value', '?query=(filters%3AList((type%3AREGION%2Cvalues%3AList())))'],
     ['a blank id', '?savedSearchId=%20'],
-    ['a query that is none', '?query=x'],
-    ['a time scope of nothing', '?companyTimeScope=CURRENT&spellingCorrectionEnabled=true'],
-    ['a stranger', '?fx-theme=dark&viewAllFilters=true&trk=x']
+    ['an unreadable query', '?query=x'],
+    ['a time scope without a filter', '?companyTimeScope=CURRENT&spellingCorrectionEnabled=true'],
+    ['unrelated parameters', '?fx-theme=dark&viewAllFilters=true&trk=x']
   ])('not %s', (_, rest) => expect(hasCriteria(rest)).toMatchObject({ hasCriteria: false }))
 })

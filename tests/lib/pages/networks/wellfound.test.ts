@@ -1,4 +1,4 @@
-// Profiles on Wellfound and what stands beside them.
+// Profiles on Wellfound, and similar URLs that are not profiles.
 import { wellfound, wellfoundExamples } from '../../../../lib/pages/networks/wellfound.ts'
 import { checkNetwork } from './check-network.ts'
 

@@ -1,4 +1,4 @@
-// Profiles on X and what stands beside them.
+// Profiles on X, and similar URLs that are not profiles.
 import { x, xExamples } from '../../../../lib/pages/networks/x.ts'
 import { checkNetwork } from './check-network.ts'
 

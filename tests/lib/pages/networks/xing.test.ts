@@ -1,4 +1,4 @@
-// Profiles on Xing and what stands beside them.
+// Profiles on Xing, and similar URLs that are not profiles.
 import { xing, xingExamples } from '../../../../lib/pages/networks/xing.ts'
 import { checkNetwork } from './check-network.ts'
 

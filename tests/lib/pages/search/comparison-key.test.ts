@@ -1,17 +1,17 @@
-// When two URLs are one search, and when they are not: by examples, then by properties against a slow reference.
+// When two URLs are the same search: by examples, then by properties against a slow reference implementation.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
-import { searchKey } from '../../../../lib/pages/search/comparison-key.ts'
+import { getSearchKey } from '../../../../lib/pages/search/comparison-key.ts'
 import { linkedin } from '../../../../lib/pages/networks/linkedin.ts'
 import { readParameters } from '../../../../lib/pages/query-parameters.ts'
 import { urlTable } from '../url-table.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people'
-const key = (url: string) => searchKey(readUrlParts(url)!, linkedin)
+const key = (url: string) => getSearchKey(readUrlParts(url)!, linkedin)
 const searches = urlTable.filter(row => row.kind === 'lead-search').map(row => row.url)
 
-describe('one search', () => {
+describe('the same search', () => {
   test.each([
     ['with and without a session', '?savedSearchId=1', '?savedSearchId=1&sessionId=a%2Bb%3D%3D'],
     ['on another page of its results', '?savedSearchId=1', '?page=3&savedSearchId=1'],
@@ -20,95 +20,91 @@ describe('one search', () => {
     ['with its brackets encoded', '?query=(keywords%3Ax)', '?query=%28keywords:x%29'],
     ['with its letters encoded', '?query=(keywords%3Ax)', '?quer%79=(k%65ywords%3A%78)'],
     ['with lower-case hex', '?query=(keywords%3Ax)', '?query=(keywords%3ax)'],
-    ['scrolled to a place', '?savedSearchId=1', '?savedSearchId=1#results'],
+    ['with an anchor', '?savedSearchId=1', '?savedSearchId=1#results'],
     ['on the host without www', '?savedSearchId=1', '/?savedSearchId=1'],
     [
-      'run again, with a new entry in the search history',
+      'run again, with another entry in the search history',
       '?query=(spellCorrectionEnabled%3Atrue%2CrecentSearchParam%3A(id%3A1%2CdoLogHistory%3Atrue)%2Ckeywords%3Ax)',
       '?query=(spellCorrectionEnabled%3Atrue%2CrecentSearchParam%3A(id%3A2%2CdoLogHistory%3Atrue)%2Ckeywords%3Ax)'
     ],
     [
-      'in an older form, logged again',
+      'in flat form, with another log entry',
       '?geoIncluded=1&logId=1&rsLogId=2&logHistory=true&searchSessionId=3',
       '?geoIncluded=1&logId=4&rsLogId=5&logHistory=false&searchSessionId=6&doFetchHeroCard=false'
     ]
   ])('%s', (_, a, b) => expect(key(search + a)).toBe(key(search + b)))
 })
 
-describe('two searches', () => {
+describe('different searches', () => {
   test.each([
     ['other keywords', '?query=(keywords%3Ax)', '?query=(keywords%3Ay)'],
     ['other letter case', '?query=(keywords%3Ax)', '?query=(keywords%3AX)'],
-    ['a plus, or a space for it', '?query=(keywords%3Ac++)', '?query=(keywords%3Ac%20%20)'],
+    ['a plus, or a space', '?query=(keywords%3Ac++)', '?query=(keywords%3Ac%20%20)'],
     ['a plus, or its escape', '?query=(keywords%3Ac++)', '?query=(keywords%3Ac%2B%2B)'],
     ['an escape, or the escape of it', '?query=(keywords%3Aa%2520b)', '?query=(keywords%3Aa%20b)'],
     ['a malformed escape, or the escape of it', '?query=%E0', '?query=%25E0'],
     ['one parameter that holds an ampersand, or two', '?keywords=a%26geoIncluded%3D1', '?keywords=a&geoIncluded=1'],
     ['the same values in another order under one name', '?keywords=a&keywords=b', '?keywords=b&keywords=a'],
-    ['only who is new since', '?savedSearchId=1', '?savedSearchId=1&lastViewedAt=1735689600000'],
+    ['limited to new people', '?savedSearchId=1', '?savedSearchId=1&lastViewedAt=1735689600000'],
     [
-      'flat keywords that spell an entry of the search history',
+      'flat keywords that look like an entry of the search history',
       '?keywords=(a%3Ab%2CrecentSearchParam%3A(1)%2C',
       '?keywords=(a%3Ab%2CrecentSearchParam%3A(2)%2C'
     ],
-    ['its query behind the hash, or before it', '?query=(keywords%3Ax)', '#query=(keywords%3Ax)'],
+    ['a query in the hash, or before it', '?query=(keywords%3Ax)', '#query=(keywords%3Ax)'],
     ['another sort order', '?savedSearchId=1&sortCriteria=A', '?savedSearchId=1&sortCriteria=B'],
-    ['a word that ends like a session', '?xsessionId=1', '?xsessionId=2'],
+    ['a parameter that ends like a session', '?xsessionId=1', '?xsessionId=2'],
+    ['queries of search history entries alone', '?query=(recentSearchParam%3A(id%3A1))', '?query=(recentSearchParam%3A(id%3A2))'],
     [
-      'nothing but different entries of the search history',
-      '?query=(recentSearchParam%3A(id%3A1))',
-      '?query=(recentSearchParam%3A(id%3A2))'
-    ],
-    [
-      'a keyword that spells an entry of the search history',
+      'a keyword that looks like an entry of the search history',
       '?query=(keywords%3Aa%252CrecentSearchParam%253A(id%253A1)%2C)',
       '?query=(keywords%3Aa%252CrecentSearchParam%253A(id%253A2)%2C)'
     ]
   ])('%s', (_, a, b) => expect(key(search + a)).not.toBe(key(search + b)))
 
-  test('a list is not a search, and not another list', () => {
+  test('a list differs from a search and from another list', () => {
     const lists = 'https://www.linkedin.com/sales/lists/people'
     expect(new Set([key(`${lists}/1`), key(`${lists}/2`), key(search)]).size).toBe(3)
   })
-  test('all searches of the table, except the two that ask for nothing and differ in their session', () => {
+  test('all searches of the table differ, except the two without criteria', () => {
     expect(new Set(searches.map(key)).size).toBe(searches.length - 1)
     expect(key(search)).toBe(key(`${search}?sessionId=FgWYAzUZxAtaPhKHjkaHvQ%3D%3D`))
   })
 })
 
-const words = fc.string({
+const parameterValue = fc.string({
   unit: fc.constantFrom('a', 'b', '(', ')', ',', ':', '+', '%', '%25', '%2B', '%E0', '%C3%AB', '%20', '=', 'é', "'")
 })
-const parameter = fc.tuple(fc.constantFrom('query', 'keywords', 'geoIncluded', 'savedSearchId', 'lastViewedAt', 'x'), words)
-const noise = fc.tuple(fc.constantFrom('sessionId', 'page', 'searchSessionId', 'lipi'), words)
+const parameter = fc.tuple(fc.constantFrom('query', 'keywords', 'geoIncluded', 'savedSearchId', 'lastViewedAt', 'x'), parameterValue)
+const noise = fc.tuple(fc.constantFrom('sessionId', 'page', 'searchSessionId', 'lipi'), parameterValue)
 const noiseNames = new Set(['sessionId', 'page', 'searchSessionId', 'lipi'])
 const write = (pairs: readonly (readonly [string, string])[]) => pairs.map(([name, value]) => `${name}=${value}`).join('&')
 const distinctNames = fc.uniqueArray(parameter, { selector: ([name]) => name })
 
-test('the key does not see noise, nor the order of different names, in the query or in the hash', () => {
-  const given = fc.record({
+test('noise and the order of different names do not change the key, in query or hash', () => {
+  const parameters = fc.record({
     query: distinctNames,
     hash: distinctNames,
     noise: fc.array(noise, { maxLength: 3 }),
     seed: fc.infiniteStream(fc.nat())
   })
   fc.assert(
-    fc.property(given, ({ query, hash, noise: minted, seed }) => {
+    fc.property(parameters, ({ query, hash, noise: added, seed }) => {
       const shuffled = (pairs: readonly (readonly [string, string])[]) =>
         pairs
           .map(pair => ({ pair, rank: seed.next().value ?? 0 }))
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ pair }) => pair)
       const plain = `${search}?${write(query)}#${write(hash)}`
-      const noisy = `${search}?${write(shuffled([...query, ...minted]))}#${write(shuffled([...hash, ...minted]))}`
+      const noisy = `${search}?${write(shuffled([...query, ...added]))}#${write(shuffled([...hash, ...added]))}`
       expect(key(noisy)).toBe(key(plain))
     }),
     { numRuns: 2000 }
   )
 })
 
-// The reference: pairs without noise, sorted by name, each text in one spelling when it has one.
-const spelled = (text: string) =>
+// The reference implementation: pairs without noise, sorted by name, decoded where possible.
+const decodePieces = (text: string) =>
   text.split('+').map(part => {
     try {
       return ['decoded', decodeURIComponent(part)]
@@ -117,19 +113,19 @@ const spelled = (text: string) =>
     }
   })
 
-const meaning = (pairs: readonly (readonly [string, string])[]) =>
+const referenceKey = (pairs: readonly (readonly [string, string])[]) =>
   JSON.stringify(
     readParameters(write(pairs))
       .filter(([name]) => !noiseNames.has(name))
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([name, value]) => [name, spelled(value)])
+      .map(([name, value]) => [name, decodePieces(value)])
   )
 
-test('different parameters make different keys', () => {
+test('keys differ exactly when the parameters do', () => {
   const pairs = fc.array(fc.oneof(parameter, noise), { maxLength: 3 })
   fc.assert(
     fc.property(pairs, pairs, (a, b) => {
-      expect(key(`${search}?${write(a)}`) === key(`${search}?${write(b)}`)).toBe(meaning(a) === meaning(b))
+      expect(key(`${search}?${write(a)}`) === key(`${search}?${write(b)}`)).toBe(referenceKey(a) === referenceKey(b))
     }),
     { numRuns: 3000 }
   )

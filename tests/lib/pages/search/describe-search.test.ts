@@ -1,4 +1,4 @@
-// A search in plain words: every shape of URL it comes in, and what is left when a URL is damaged.
+// The description of a search: every form of its URL, and what remains when a URL is damaged.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
@@ -7,12 +7,12 @@ import { urlTable } from '../url-table.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people'
 const nested = (query: string) => describeSearch(`${search}?query=${query}`)
-/** `LABEL: value, -excluded` for each filter. */
-const inShort = ({ filters }: ReturnType<typeof describeSearch>) =>
+/** `TYPE: value, -excluded` for each filter. */
+const summarise = ({ filters }: ReturnType<typeof describeSearch>) =>
   filters.map(({ type, values }) => `${type}: ${values.map(({ text, excluded }) => (excluded ? '-' : '') + text).join(', ')}`)
-const noted = (note: string) => describeSearch(urlTable.find(row => row.note.includes(note))!.url)
+const describeNoted = (note: string) => describeSearch(urlTable.find(row => row.note.includes(note))!.url)
 
-test('a search is told in its filters, with words for each', () => {
+test('a search is described by its filters', () => {
   const query =
     '(recentSearchParam%3A(id%3A1%2CdoLogHistory%3Atrue)%2Cfilters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((id%3A1%2Ctext%3AVP%2520Sales%2CselectionType%3AINCLUDED)%2C(text%3AIntern%2CselectionType%3AEXCLUDED)))%2C(type%3ASOME_NEW_FILTER%2Cvalues%3AList((id%3AX1)))))'
   expect(nested(`${query}&page=3`)).toEqual({
@@ -32,11 +32,11 @@ test('a search is told in its filters, with words for each', () => {
     ],
     resultsPage: 3,
     onlyNew: false,
-    other: []
+    unreadableCriteria: []
   })
 })
 
-describe('of the table', () => {
+describe('a URL of the table', () => {
   test.each([
     ['parens encoded too', ['CURRENT_COMPANY: 1234567', 'SENIORITY_LEVEL: CXO']],
     ['double-encoded org urn', ['CURRENT_COMPANY: Northwind']],
@@ -46,14 +46,14 @@ describe('of the table', () => {
     ['legacy flat keywords', ['REGION: 101282230', 'COMPANY_HEADCOUNT: 51-200']],
     ['legacy flat in the fragment', ['CURRENT_COMPANY: Contoso Example', 'CURRENT_TITLE: Marketing Director']],
     ['query AND savedSearchId', ['COMPANY_HEADCOUNT: 11-50']]
-  ])('%s', (note, filters) => expect([noted(note).kind, inShort(noted(note))]).toEqual(['filters', filters]))
+  ])('%s', (note, filters) => expect([describeNoted(note).kind, summarise(describeNoted(note))]).toEqual(['filters', filters]))
   test.each([
     ['boolean keywords', '"VP Sales" OR "Head of Growth" NOT assistant'],
     ['single-encoded quotes', '"head of sales"'],
     ['Japanese keywords', '営業部長'],
     ['legacy flat keywords', 'cmo'],
     ['spellCorrectionEnabled', 'northwind']
-  ])('keywords: %s', (note, keywords) => expect(noted(note).keywords).toBe(keywords))
+  ])('keywords: %s', (note, keywords) => expect(describeNoted(note).keywords).toBe(keywords))
   test.each([
     ['saved search, page last', 'saved-search', undefined],
     ['saved search, page first', 'saved-search', 7],
@@ -61,46 +61,46 @@ describe('of the table', () => {
     ['saved lead list, sorted', 'lead-list', undefined],
     ["legacy 'all saved leads'", 'lead-list', undefined],
     ['bare people search', 'empty', undefined]
-  ])('%s is %s', (note, kind, resultsPage) => expect(noted(note)).toMatchObject({ kind, resultsPage }))
-  test('who is new is told apart', () => {
-    expect(noted('new-results view')).toMatchObject({ kind: 'saved-search', onlyNew: true })
-    expect(noted('saved search, page last').onlyNew).toBe(false)
+  ])('%s is %s', (note, kind, resultsPage) => expect(describeNoted(note)).toMatchObject({ kind, resultsPage }))
+  test('a view of new results is marked', () => {
+    expect(describeNoted('new-results view')).toMatchObject({ kind: 'saved-search', onlyNew: true })
+    expect(describeNoted('saved search, page last').onlyNew).toBe(false)
   })
-  test('90 titles are read whole and fast', () => {
+  test('90 titles are read within 100 ms', () => {
     const started = performance.now()
-    expect(noted('90 titles').filters[0]?.values).toHaveLength(90)
-    expect(noted('90 titles').filters[0]?.values.at(-1)).toEqual({ text: 'Synthetic title number 89', excluded: false })
+    expect(describeNoted('90 titles').filters[0]?.values).toHaveLength(90)
+    expect(describeNoted('90 titles').filters[0]?.values.at(-1)).toEqual({ text: 'Synthetic title number 89', excluded: false })
     expect(performance.now() - started).toBeLessThan(100)
   })
-  test.each(urlTable)('empty means that there is nothing to import: $url', ({ url }) => {
+  test.each(urlTable)('is empty exactly when there is nothing to import: $url', ({ url }) => {
     const page = recognisePage(url)
     expect(describeSearch(url).kind === 'empty').toBe(page?.kind !== 'lead-search' || !page.hasCriteria)
   })
 })
 
-describe('damaged or strange', () => {
-  test('a query cut short is told as far as it goes', () => {
-    expect(inShort(nested('(filters:List((type:REGION,values:List((id:1,text:France'))).toEqual(['REGION: France'])
+describe('a damaged or unusual query', () => {
+  test('that is cut short is read up to the cut', () => {
+    expect(summarise(nested('(filters:List((type:REGION,values:List((id:1,text:France'))).toEqual(['REGION: France'])
   })
-  test('a malformed escape costs itself alone', () => {
+  test('with a malformed escape keeps the rest', () => {
     expect(nested('(keywords%3A50%25%2520off%20%E0%A4%A)').keywords).toBe('50% off %E0%A4%A')
   })
-  test('a range and an unknown member are kept', () => {
-    const found = nested('(filters:List((type:ANNUAL_REVENUE,rangeValue:(min:1,max:5))),newThing:(a:1))')
-    expect([inShort(found), found.other]).toEqual([['ANNUAL_REVENUE: 1–5'], ['newThing']])
+  test('keeps a range and the name of an unknown member', () => {
+    const description = nested('(filters:List((type:ANNUAL_REVENUE,rangeValue:(min:1,max:5))),newThing:(a:1))')
+    expect([summarise(description), description.unreadableCriteria]).toEqual([['ANNUAL_REVENUE: 1–5'], ['newThing']])
   })
-  test('criteria that cannot be read are said to be there', () => {
-    expect(nested('(person:(type:A,b:c))')).toMatchObject({ kind: 'filters', filters: [], other: ['query', 'person'] })
+  test('lists criteria that cannot be read', () => {
+    expect(nested('(person:(type:A,b:c))')).toMatchObject({ kind: 'filters', filters: [], unreadableCriteria: ['query', 'person'] })
   })
-  test('a double-encoded query reads like a single-encoded one', () => {
+  test('reads the same encoded once or twice', () => {
     const query = '(filters:List((type:REGION,values:List((id:1,text:S%C3%BCd%20%26%20West)))))'
     expect(nested(encodeURIComponent(encodeURIComponent(query)))).toEqual(nested(encodeURIComponent(query)))
-    expect(inShort(nested(encodeURIComponent(query)))).toEqual(['REGION: Süd & West'])
+    expect(summarise(nested(encodeURIComponent(query)))).toEqual(['REGION: Süd & West'])
   })
-  test('types and ids that every object has are unknown ones', () => {
-    expect(inShort(nested('(filters:List((type:constructor,values:List((id:toString)))))'))).toEqual(['constructor: toString'])
+  test('treats names of object properties as unknown types and ids', () => {
+    expect(summarise(nested('(filters:List((type:constructor,values:List((id:toString)))))'))).toEqual(['constructor: toString'])
   })
-  test('nothing makes it throw', () => {
+  test('never throws', () => {
     const piece = fc.constantFrom(
       '(',
       ')',

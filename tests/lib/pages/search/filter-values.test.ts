@@ -1,6 +1,6 @@
-// Ids that stand for words, and ids that must stay ids.
+// Ids that have a text, and ids that stay as they are.
 import { expect, test } from 'vitest'
-import { valueOfId } from '../../../../lib/pages/search/filter-values.ts'
+import { getFilterValueText } from '../../../../lib/pages/search/filter-values.ts'
 
 test.each([
   ['COMPANY_HEADCOUNT', 'A', 'Self-employed'],
@@ -14,4 +14,4 @@ test.each([
   ['REGION', '105015875', '105015875'],
   ['toString', 'length', 'length'],
   ['SENIORITY_LEVEL', 'constructor', 'constructor']
-])('%s %s is %s', (type, id, text) => expect(valueOfId(type, id)).toBe(text))
+])('%s %s is %s', (type, id, text) => expect(getFilterValueText(type, id)).toBe(text))

@@ -1,4 +1,4 @@
-// The older flat parameters, one filter each.
+// Flat parameters, one filter each.
 import { describe, expect, test } from 'vitest'
 import { readFlatFilters } from '../../../../lib/pages/search/flat-search.ts'
 import { recognisePage } from '../../../../lib/pages/index.ts'
@@ -21,10 +21,10 @@ test.each([
   ['geoIncluded=101282230', ['REGION', '101282230']]
 ])('%s', (text, filter) => expect(read(text)).toEqual([filter]))
 
-test('anything else is left out', () =>
+test('other parameters are ignored', () =>
   expect(read('sessionId=x&titleIncluded=&spotlight=ALL&constructor=1&toStringIncluded=2')).toEqual([]))
 
-describe('each one makes a search worth importing', () => {
+describe('a search with one flat parameter has criteria', () => {
   test.each([
     'companySize',
     'companyType',

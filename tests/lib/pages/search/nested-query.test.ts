@@ -1,11 +1,11 @@
-// The nested notation: what is well-formed comes back whole, what is not is read as far as it goes, and quickly.
+// The nested notation: well-formed text is parsed completely, malformed text as far as possible, and both quickly.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readNested, type Nested } from '../../../../lib/pages/search/nested-query.ts'
 
 const group = (entries: Record<string, Nested>) => new Map(Object.entries(entries))
 
-describe('reads', () => {
+describe('well-formed text', () => {
   test.each<[string, Nested]>([
     ['(a:1,b:2)', group({ a: '1', b: '2' })],
     ['()', group({})],
@@ -21,24 +21,24 @@ describe('reads', () => {
   ])('%s', (text, expected) => expect(readNested(text)).toEqual(expected))
 })
 
-describe('reads on through', () => {
+describe('malformed text', () => {
   test.each<[string, string, Nested]>([
-    ['a bracket left open', '(a:1,b:List((c:2', group({ a: '1', b: [group({ c: '2' })] })],
-    ['a bracket too many', '(a:1))))', group({ a: '1' })],
+    ['a missing bracket', '(a:1,b:List((c:2', group({ a: '1', b: [group({ c: '2' })] })],
+    ['an extra bracket', '(a:1))))', group({ a: '1' })],
     ['a member without a name', '(a:1,,(x),b:2)', group({ a: '1,,(x)', b: '2' })],
     [
-      'a name that every object has',
+      'a name of an object property',
       '(__proto__:1,constructor:2)',
       new Map([
         ['__proto__', '1'],
         ['constructor', '2']
       ])
     ],
-    ['a list of nothing', '(a:List(,,))', group({ a: ['', ''] })]
+    ['a list of empty items', '(a:List(,,))', group({ a: ['', ''] })]
   ])('%s', (_, text, expected) => expect(readNested(text)).toEqual(expected))
 })
 
-test('nothing makes it throw or hang', () => {
+test('never throws, and is fast on hostile text', () => {
   const noise = fc.string({ unit: fc.constantFrom('(', ')', ',', ':', 'a', 'List(', 'text:', ' '), maxLength: 200 })
   fc.assert(
     fc.property(noise, text => void readNested(text)),

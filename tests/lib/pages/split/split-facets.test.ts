@@ -1,19 +1,19 @@
-// The facets' values: each has words of its own, and is written as the network writes it.
+// The values of each facet: all have a text, and are written as the network writes them.
 import { expect, test } from 'vitest'
-import { filterNameKey } from '../../../../lib/pages/search/filter-names.ts'
-import { valueOfId } from '../../../../lib/pages/search/filter-values.ts'
+import { getFilterNameKey } from '../../../../lib/pages/search/filter-names.ts'
+import { getFilterValueText } from '../../../../lib/pages/search/filter-values.ts'
 import { selectedValue, splitFacets } from '../../../../lib/pages/split/split-facets.ts'
 
 test.each([...splitFacets].map(([type, facet]) => ({ type, ...facet })))(
-  '$type has a name, and values that can be told apart',
+  '$type has a name and distinct value texts',
   ({ type, ids = [] }) => {
-    expect(filterNameKey(type)).toBeDefined()
-    const words = ids.map(id => valueOfId(type, id))
-    expect(new Set(words).size).toBe(ids.length)
-    // An id that stands for itself is one whose meaning is not known.
-    expect(words.filter((word, n) => word === ids[n])).toEqual([])
+    expect(getFilterNameKey(type)).toBeDefined()
+    const texts = ids.map(id => getFilterValueText(type, id))
+    expect(new Set(texts).size).toBe(ids.length)
+    // An id without a text is returned unchanged.
+    expect(texts.filter((text, n) => text === ids[n])).toEqual([])
   }
 )
 
-test('a value is written with its words encoded once', () =>
+test('a value is written with its text encoded once', () =>
   expect(selectedValue('COMPANY_HEADCOUNT', 'H')).toBe('(id:H,text:5001-10%2C000,selectionType:INCLUDED)'))

@@ -1,10 +1,10 @@
-// Every split of every search: parts that exclude each other, that together are the whole facet, and that ask for nothing else.
+// Splitting searches: the parts exclude each other, together cover the facet, and change nothing else.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, recognisePage } from '../../../../lib/pages/index.ts'
 import type { SearchDescription } from '../../../../lib/pages/search/search-description.ts'
-import { splitsOf, type SplitProposal } from '../../../../lib/pages/split/split-search.ts'
+import { proposeSplits, type SplitProposal } from '../../../../lib/pages/split/split-search.ts'
 import { splitFacets } from '../../../../lib/pages/split/split-facets.ts'
 import { urlTable } from '../url-table.ts'
 
@@ -14,22 +14,22 @@ const entry = (id: string, sort = 'INCLUDED', text = ''): string =>
 const filter = (type: string, ...values: string[]): string => `(type:${type},values:List(${values.join(',')}))`
 const query = (filters: readonly string[], keywords = ''): string =>
   `(${[filters.length > 0 && `filters:List(${filters.join(',')})`, keywords && `keywords:${encodeURIComponent(keywords)}`].filter(Boolean).join(',')})`
-const addressOf = (filters: readonly string[], keywords = ''): string =>
+const buildUrl = (filters: readonly string[], keywords = ''): string =>
   `${people}?query=${encodeURIComponent(query(filters, keywords))}&sessionId=a%2Bb%3D%3D`
-const by = (url: string, type: string): SplitProposal | undefined => splitsOf(url).find(split => split.type === type)
-const wordsOf = (url: string, type: string): string[] | undefined => by(url, type)?.parts.map(({ title }) => title)
+const getSplit = (url: string, type: string): SplitProposal | undefined => proposeSplits(url).find(split => split.facet === type)
+const getTitles = (url: string, type: string): string[] | undefined => getSplit(url, type)?.parts.map(({ title }) => title)
 
-/** Whom a search finds, of people each of whom has some values of one facet. */
-const finds = ({ filters }: SearchDescription, type: string, held: readonly string[]): boolean => {
-  const values = filters.filter(one => one.type === type).flatMap(one => one.values)
-  const chosen = values.filter(({ excluded }) => !excluded)
-  const isIn = ({ text }: { text: string }): boolean => held.includes(text)
-  return (chosen.length === 0 || chosen.some(isIn)) && !values.some(value => value.excluded && isIn(value))
+/** Whether a search finds a person with these values of one facet. */
+const finds = ({ filters }: SearchDescription, type: string, personValues: readonly string[]): boolean => {
+  const values = filters.filter(filtered => filtered.type === type).flatMap(filtered => filtered.values)
+  const included = values.filter(({ excluded }) => !excluded)
+  const matches = ({ text }: { text: string }): boolean => personValues.includes(text)
+  return (included.length === 0 || included.some(matches)) && !values.some(value => value.excluded && matches(value))
 }
 
-describe('what a search is split by', () => {
-  test('a facet that it says nothing of has a part for each value there is', () => {
-    expect(wordsOf(addressOf([], 'sales'), 'COMPANY_HEADCOUNT')).toEqual([
+describe('a split', () => {
+  test('by a facet without selected values has a part for each value', () => {
+    expect(getTitles(buildUrl([], 'sales'), 'COMPANY_HEADCOUNT')).toEqual([
       'Self-employed',
       '1-10',
       '11-50',
@@ -40,26 +40,29 @@ describe('what a search is split by', () => {
       '5001-10,000',
       '10,001+'
     ])
-    expect(by(addressOf([], 'sales'), 'COMPANY_HEADCOUNT')).toMatchObject({ selected: false, holds: 'twice' })
+    expect(getSplit(buildUrl([], 'sales'), 'COMPANY_HEADCOUNT')).toMatchObject({
+      facetWasSelected: false,
+      valuesPerPerson: 'sometimes-two'
+    })
   })
 
   test.each([
-    ['its selected values', ['C', 'D'], [], ['11-50', '51-200']],
-    ['its selected values, whatever it leaves out', ['C', 'D'], ['E'], ['11-50', '51-200']],
-    ['all but those that it leaves out', [], ['A', 'B', 'C', 'D', 'E', 'F'], ['1001-5000', '5001-10,000', '10,001+']],
-    ['nothing, where one is selected', ['C'], [], undefined],
-    ['nothing, where one is left', [], 'ABCDEFGH'.split(''), undefined]
-  ])('a facet that is in it, by %s', (_, chosen, left, parts) => {
-    const url = addressOf([filter('COMPANY_HEADCOUNT', ...chosen.map(id => entry(id)), ...left.map(id => entry(id, 'EXCLUDED')))])
-    expect(wordsOf(url, 'COMPANY_HEADCOUNT')).toEqual(parts)
+    ['the selected values', ['C', 'D'], [], ['11-50', '51-200']],
+    ['the selected values, with exclusions', ['C', 'D'], ['E'], ['11-50', '51-200']],
+    ['all values that are not excluded', [], ['A', 'B', 'C', 'D', 'E', 'F'], ['1001-5000', '5001-10,000', '10,001+']],
+    ['nothing when one value is selected', ['C'], [], undefined],
+    ['nothing when one value is left', [], 'ABCDEFGH'.split(''), undefined]
+  ])('by a facet of the search uses %s', (_, included, excluded, titles) => {
+    const url = buildUrl([filter('COMPANY_HEADCOUNT', ...included.map(id => entry(id)), ...excluded.map(id => entry(id, 'EXCLUDED')))])
+    expect(getTitles(url, 'COMPANY_HEADCOUNT')).toEqual(titles)
   })
 
-  test('of what a person may be in many times, each part leaves out whoever is in those before it', () => {
-    const url = addressOf([
+  test('by a facet with many values per person excludes the values of earlier parts', () => {
+    const url = buildUrl([
       filter('REGION', entry('1', 'INCLUDED', 'France'), entry('2', 'INCLUDED', 'Paris'), entry('3', 'EXCLUDED', 'Lyon'))
     ])
-    const split = by(url, 'REGION')!
-    expect(split).toMatchObject({ selected: true, holds: 'many' })
+    const split = getSplit(url, 'REGION')!
+    expect(split).toMatchObject({ facetWasSelected: true, valuesPerPerson: 'many' })
     expect(split.parts.map(part => describeSearch(part.url).filters[0]?.values)).toEqual([
       [
         { text: 'France', excluded: false },
@@ -73,28 +76,30 @@ describe('what a search is split by', () => {
     ])
   })
 
-  test('what has no gap is proposed first', () => {
-    const [first] = splitsOf(addressOf([filter('FUNCTION', entry('4', 'INCLUDED', 'Sales'), entry('25', 'INCLUDED', 'Buying'))], 'x'))
-    expect(first).toMatchObject({ type: 'FUNCTION', selected: true })
+  test('that covers everyone is proposed first', () => {
+    const [first] = proposeSplits(buildUrl([filter('FUNCTION', entry('4', 'INCLUDED', 'Sales'), entry('25', 'INCLUDED', 'Buying'))], 'x'))
+    expect(first).toMatchObject({ facet: 'FUNCTION', facetWasSelected: true })
   })
 
   test.each([
-    ['a saved search by its number', `${people}?savedSearchId=1`],
-    ['who is new since it was looked at', `${addressOf([], 'x')}&savedSearchId=1&lastViewedAt=5`],
+    ['a saved search by its id', `${people}?savedSearchId=1`],
+    ['new results of a saved search', `${buildUrl([], 'x')}&savedSearchId=1&lastViewedAt=5`],
     ['a list', 'https://www.linkedin.com/sales/lists/people/123'],
     ['a profile', 'https://www.linkedin.com/in/ada-beispiel'],
     ['a query whose brackets do not match', `${people}?query=(filters%3AList((type%3AREGION%2Cvalues%3AList((id%3A1))`],
-    ['two queries', `${addressOf([], 'x')}#query=(keywords%3Ay)`],
-    ['no address at all', 'sales']
-  ])('nothing is proposed for %s', (_, url) => expect(splitsOf(url)).toEqual([]))
+    ['two queries', `${buildUrl([], 'x')}#query=(keywords%3Ay)`],
+    ['text that is no URL', 'sales']
+  ])('nothing is proposed for %s', (_, url) => expect(proposeSplits(url)).toEqual([]))
 
-  test('one facet in two filters, or one value twice, is left alone', () => {
-    expect(by(addressOf([filter('REGION', entry('1'), entry('2')), filter('REGION', entry('3'), entry('4'))]), 'REGION')).toBeUndefined()
-    expect(by(addressOf([filter('REGION', entry('1'), entry('1'))]), 'REGION')).toBeUndefined()
+  test('by a repeated filter or value is not proposed', () => {
+    expect(
+      getSplit(buildUrl([filter('REGION', entry('1'), entry('2')), filter('REGION', entry('3'), entry('4'))]), 'REGION')
+    ).toBeUndefined()
+    expect(getSplit(buildUrl([filter('REGION', entry('1'), entry('1'))]), 'REGION')).toBeUndefined()
   })
 
-  test('parts begin at their first page and are no saved search', () => {
-    const [part] = splitsOf(`${addressOf([], 'x')}&page=7&savedSearchId=3`)[0]!.parts
+  test('starts each part at its first page and drops saved search ids', () => {
+    const [part] = proposeSplits(`${buildUrl([], 'x')}&page=7&savedSearchId=3`)[0]!.parts
     expect(part!.url).not.toMatch(/[?&](?:page|savedSearchId)=/)
     expect(part!.url).toContain('&sessionId=a%2Bb%3D%3D')
   })
@@ -102,17 +107,17 @@ describe('what a search is split by', () => {
 
 describe('properties', () => {
   const facets = [...splitFacets].map(([type, { ids = ['11', '22', '33', '44'] }]) => ({ type, ids }))
-  const someFilters = fc
+  const anyFilters = fc
     .uniqueArray(fc.constantFrom(...facets), { maxLength: 3, selector: ({ type }) => type })
-    .chain(chosen =>
+    .chain(types =>
       fc.tuple(
-        ...chosen.map(({ type, ids }) =>
+        ...types.map(({ type, ids }) =>
           fc
             .subarray([...ids], { minLength: 1 })
-            .chain(some =>
+            .chain(values =>
               fc
-                .array(fc.boolean(), { minLength: some.length, maxLength: some.length })
-                .map(out => filter(type, ...some.map((id, n) => entry(id, out[n] ? 'EXCLUDED' : 'INCLUDED'))))
+                .array(fc.boolean(), { minLength: values.length, maxLength: values.length })
+                .map(isExcluded => filter(type, ...values.map((id, n) => entry(id, isExcluded[n] ? 'EXCLUDED' : 'INCLUDED'))))
             )
         )
       )
@@ -125,37 +130,40 @@ describe('properties', () => {
   ]
   const anySearch = fc
     .record({
-      filters: someFilters,
+      filters: anyFilters,
       keywords: fc.constantFrom('', 'sales', 'c++ (senior)', 'head, of: sales', 'filters:List(', '100% "x"'),
       encode: fc.constantFrom(...encodings),
       sign: fc.constantFrom('?', '#')
     })
     .map(({ filters, keywords, encode, sign }) => `${people}${sign}query=${encode(query(filters, keywords))}&sessionId=q`)
 
-  test('parts exclude each other, are together the whole facet, and keep all else', () => {
+  test('parts exclude each other, cover the facet, and keep the rest', () => {
     let proposed = 0
     fc.assert(
       fc.property(anySearch, fc.nat(), fc.nat(), (url, one, two) => {
-        const whole = describeSearch(url)
-        const others = (search: SearchDescription, type: string) => [search.keywords, search.filters.filter(other => other.type !== type)]
-        for (const { type, parts, holds, selected } of splitsOf(url)) {
+        const search = describeSearch(url)
+        const getRest = (description: SearchDescription, type: string) => [
+          description.keywords,
+          description.filters.filter(other => other.type !== type)
+        ]
+        for (const { facet: type, parts, valuesPerPerson, facetWasSelected } of proposeSplits(url)) {
           proposed++
           const described = parts.map(part => describeSearch(part.url))
-          const found = (held: readonly string[]): number => described.filter(part => finds(part, type, held)).length
-          const all = parts.map(({ title }) => title)
-          const held = [all[one % all.length]!, ...(holds === 'many' ? [all[two % all.length]!] : [])]
-          const out = whole.filters.flatMap(other => (other.type === type ? other.values.filter(({ excluded }) => excluded) : []))
-          // Who is in the facet at all is in exactly one part, if the search finds them; who has none of its values is in none.
-          expect([found(held), found([])]).toEqual([finds(whole, type, held) ? 1 : 0, 0])
-          expect(out.map(({ text }) => found([text]))).toEqual(out.map(() => 0))
-          expect(finds(whole, type, [])).toBe(!selected)
+          const countParts = (personValues: readonly string[]): number => described.filter(part => finds(part, type, personValues)).length
+          const titles = parts.map(({ title }) => title)
+          const personValues = [titles[one % titles.length]!, ...(valuesPerPerson === 'many' ? [titles[two % titles.length]!] : [])]
+          const exclusions = search.filters.flatMap(other => (other.type === type ? other.values.filter(({ excluded }) => excluded) : []))
+          // A person with a value is in exactly one part if the search finds them. A person without one is in none.
+          expect([countParts(personValues), countParts([])]).toEqual([finds(search, type, personValues) ? 1 : 0, 0])
+          expect(exclusions.map(({ text }) => countParts([text]))).toEqual(exclusions.map(() => 0))
+          expect(finds(search, type, [])).toBe(!facetWasSelected)
           const part = parts[one % parts.length]!
           const page = recognisePage(part.url)!
           expect([page, comparisonKey(page)]).toEqual([{ kind: 'lead-search', url: part.url, hasCriteria: true }, part.comparisonKey])
-          expect(described.map(each => others(each, type))).toEqual(parts.map(() => others(whole, type)))
+          expect(described.map(description => getRest(description, type))).toEqual(parts.map(() => getRest(search, type)))
           expect(new Set([...parts.map(({ comparisonKey: key }) => key), comparisonKey(recognisePage(url)!)]).size).toBe(parts.length + 1)
-          // Split once more, it is by something else.
-          expect(by(part.url, type)).toBeUndefined()
+          // A part can be split again only by another facet.
+          expect(getSplit(part.url, type)).toBeUndefined()
         }
       }),
       { numRuns: 20, seed: 7 }
@@ -163,9 +171,9 @@ describe('properties', () => {
     expect(proposed).toBeGreaterThan(50)
   })
 
-  test('a part can be split again by another facet, and then asks for both', () => {
-    const [part] = by(addressOf([], 'sales'), 'COMPANY_HEADCOUNT')!.parts
-    const again = by(part!.url, 'YEARS_OF_EXPERIENCE')!
+  test('a part can be split again by another facet', () => {
+    const [part] = getSplit(buildUrl([], 'sales'), 'COMPANY_HEADCOUNT')!.parts
+    const again = getSplit(part!.url, 'YEARS_OF_EXPERIENCE')!
     expect(again.parts).toHaveLength(5)
     expect(describeSearch(again.parts[0]!.url).filters.map(({ type, values }) => [type, values[0]?.text])).toEqual([
       ['COMPANY_HEADCOUNT', 'Self-employed'],
@@ -173,15 +181,15 @@ describe('properties', () => {
     ])
   })
 
-  test('nothing makes it throw: any text, any known URL cut or spoiled anywhere', () => {
+  test('never throws, for any text and any damaged URL', () => {
     const urls = urlTable.filter(({ kind }) => kind === 'lead-search').map(({ url }) => url)
-    for (const url of urls) expect(Array.isArray(splitsOf(url))).toBe(true)
-    const spoiled = fc
+    for (const url of urls) expect(Array.isArray(proposeSplits(url))).toBe(true)
+    const damagedUrl = fc
       .tuple(fc.constantFrom(...urls), fc.nat(), fc.constantFrom('(', ')', '%', '%28', ',', ':', '&', '#', ''))
       .map(([url, at, sign]) => url.slice(0, at % url.length) + sign + url.slice((at % url.length) + 1))
     fc.assert(
-      fc.property(fc.oneof(fc.string(), spoiled), url => {
-        for (const { parts } of splitsOf(url)) expect(parts.length).toBeGreaterThan(1)
+      fc.property(fc.oneof(fc.string(), damagedUrl), url => {
+        for (const { parts } of proposeSplits(url)) expect(parts.length).toBeGreaterThan(1)
       }),
       { numRuns: 80, seed: 7 }
     )

@@ -1,12 +1,12 @@
-// The order of columns is part of what users rely on.
+// Tests the order of the standard columns, which users rely on.
 import { expect, test } from 'vitest'
-import { columnIds, noColumns } from '../../../../lib/records/columns/column-ids.ts'
+import { columnIds, emptyColumns } from '../../../../lib/records/columns/column-ids.ts'
 
-test('a record begins with the person, and the company comes last', () => {
+test('person columns come first and company columns last', () => {
   expect(columnIds.slice(0, 2)).toEqual(['fullName', 'firstName'])
   expect(columnIds.indexOf('company')).toBeGreaterThan(columnIds.indexOf('profileUrl'))
 })
-test('every column is there once, and empty', () => {
-  expect(columnIds).toEqual(Object.keys(noColumns))
-  expect(Object.values(noColumns).every(text => text === '')).toBe(true)
+test('an empty record has every column once, without a value', () => {
+  expect(columnIds).toEqual(Object.keys(emptyColumns))
+  expect(Object.values(emptyColumns).every(text => text === '')).toBe(true)
 })

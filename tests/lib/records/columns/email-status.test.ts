@@ -1,9 +1,9 @@
-// The words of all services, folded into four.
+// Tests how the statuses of services map to the four of EmailStatus.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailStatus, type EmailStatus } from '../../../../lib/records/columns/email-status.ts'
+import { parseEmailStatus, type EmailStatus } from '../../../../lib/records/columns/email-status.ts'
 
-const words: [words: string, status: EmailStatus][] = [
+const statuses: [text: string, status: EmailStatus][] = [
   ['valid', 'valid'],
   ['Verified', 'valid'],
   ['deliverable', 'valid'],
@@ -25,8 +25,8 @@ const words: [words: string, status: EmailStatus][] = [
   ['constructor', 'unknown'],
   ['some day', 'unknown']
 ]
-test.each(words)('%j is %s', (word, status) => expect(emailStatus(word)).toBe(status))
+test.each(statuses)('%j is %s', (text, status) => expect(parseEmailStatus(text)).toBe(status))
 
-test('every word has an answer', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), word => ['valid', 'risky', 'invalid', 'unknown'].includes(emailStatus(word))))
+test('any text has a status', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), text => ['valid', 'risky', 'invalid', 'unknown'].includes(parseEmailStatus(text))))
 })

@@ -1,11 +1,11 @@
-// Standard columns are filled from every spelling, and what they do not show is still there.
+// Tests how records map to the standard columns, and that no value is lost.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ColumnId, columnIds } from '../../../../lib/records/columns/column-ids.ts'
 import { createRecordReader, readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { readLeaves } from '../../../../lib/records/columns/leaves.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
-import { createPlace } from '../../../../lib/records/columns/value-paths.ts'
+import { createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { jsonText } from '../decode/json-text.ts'
 
 const lead = 'https://social.example/sales/lead/ACwAA,NAME_SEARCH,x'
@@ -103,10 +103,10 @@ test.each(cases)('%j', (record, columns) => {
   expect(Object.keys(readColumns(record))).toEqual(columnIds)
 })
 
-const othersOf = (record: unknown): string[] =>
-  createRecordReader()(record).others.map(({ place, text }) => `${place.path.join('.')}=${text}`)
+const readOtherValues = (record: unknown): string[] =>
+  createRecordReader()(record).otherValues.map(({ path, text }) => `${path.keys.join('.')}=${text}`)
 
-describe('the others', () => {
+describe('other values', () => {
   const others: [record: Record<string, unknown>, others: string[]][] = [
     [{ first_name: 'Ada', shoe_size: 38 }, ['shoe_size=38']],
     [{ first_name: 'Ada', FirstName: 'Ada' }, ['FirstName=Ada']],
@@ -121,21 +121,21 @@ describe('the others', () => {
     [{ first_name: 'Ada', phones: ['1', '2', '3'] }, ['phones.2=3']],
     [{ first_name: 'Ada', phone: false, note: null }, ['phone=false', 'note=']]
   ]
-  test.each(others)('%j', (record, expected) => expect(othersOf(record)).toEqual(expected))
+  test.each(others)('%j', (record, expected) => expect(readOtherValues(record)).toEqual(expected))
 })
 
-test('columns and others together hold every value of any record', () => {
+test('columns and other values together hold every value of any record', () => {
   const read = createRecordReader()
   fc.assert(
     fc.property(jsonText, text => {
       const parsed = parseJson(text)
       const record = parsed.ok && parsed.value
-      const { columns, others } = read(record)
-      const shown = [...Object.values(columns), ...others.map(leaf => leaf.text)]
-      for (const { text: value } of readLeaves(record, createPlace([])).filter(leaf => leaf.text !== '')) {
-        const place = shown.indexOf(value)
-        expect(place, value).not.toBe(-1)
-        shown.splice(place, 1)
+      const { columns, otherValues } = read(record)
+      const shown = [...Object.values(columns), ...otherValues.map(leaf => leaf.text)]
+      for (const { text: value } of readLeaves(record, createValuePath([])).filter(leaf => leaf.text !== '')) {
+        const index = shown.indexOf(value)
+        expect(index, value).not.toBe(-1)
+        shown.splice(index, 1)
       }
     }),
     { numRuns: 2000 }

@@ -1,8 +1,8 @@
-// The address to write to, its status, and those that come after it.
+// Tests which email addresses of a record the columns show.
 import { expect, test } from 'vitest'
 import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { readLeaves } from '../../../../lib/records/columns/leaves.ts'
-import { createPlace } from '../../../../lib/records/columns/value-paths.ts'
+import { createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { readEmails } from '../../../../lib/records/columns/read-emails.ts'
 
 const a = 'ada@muster.example'
@@ -60,13 +60,13 @@ test.each(cases)('%j', (record, [email, status, second, secondStatus, personal])
   })
 })
 
-test('it says which values it used', () => {
-  const record = readLeaves({ email: a, mail: b, other: 'x' }, createPlace([]))
-  const candidates = record.slice(0, 2).map(leaf => ({ leaf, personal: false }))
-  expect(readEmails(candidates, record).used).toEqual(record.slice(0, 2))
+test('usedLeaves are the addresses in the columns', () => {
+  const record = readLeaves({ email: a, mail: b, other: 'x' }, createValuePath([]))
+  const candidates = record.slice(0, 2).map(leaf => ({ leaf, isPersonal: false }))
+  expect(readEmails(candidates, record).usedLeaves).toEqual(record.slice(0, 2))
 })
 
-test('more addresses than anybody has take no time', () => {
+test('a record with 20,000 addresses is read fast', () => {
   const emails = Array.from({ length: 20_000 }, (_, at) => ({ email: `a${at}@muster.example`, email_status: 'valid' }))
   expect(readColumns({ full_name: 'Ada Beispiel', emails })).toMatchObject({
     email: 'a0@muster.example',

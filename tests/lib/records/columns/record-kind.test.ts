@@ -1,8 +1,8 @@
-// A person, a company, or something that only looks like one.
+// Tests which objects are people, companies or neither.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
-import { isFields, recordKind, type RecordKind } from '../../../../lib/records/columns/record-kind.ts'
+import { isJsonObject, recordKind, type RecordKind } from '../../../../lib/records/columns/record-kind.ts'
 
 const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   [{ full_name: 'Ada Beispiel' }, 'contact'],
@@ -18,7 +18,7 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   [{ name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'office@muster.example' }, 'company'],
   [{ company_name: 'Muster Werke', industry: 'Optics', founded: 1950 }, 'company'],
   [{ domain: 'muster.example', employees: 12 }, 'company'],
-  // replies about a run
+  // status replies
   [{ success: true, message: 'queued', profile_url: 'https://social.example/in/ada' }, undefined],
   [{ status: 'processing', listname: 'Berlin', domain: 'muster.example' }, undefined],
   [{ name: 'berlin.csv', size: 1234, url: 'https://files.example/berlin.csv' }, undefined],
@@ -31,11 +31,11 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
 ]
 test.each(kinds)('%j is %s', (record, kind) => expect(recordKind(record)).toBe(kind))
 
-test('no value confuses it', () => {
+test('any JSON value has a kind or none', () => {
   fc.assert(fc.property(fc.jsonValue(), value => [undefined, 'contact', 'company'].includes(recordKind(value))))
 })
 
-test('a number kept as text is no object', () => {
+test('a LosslessNumber is no object', () => {
   const parsed = parseJson('1.0')
-  expect(isFields(parsed.ok && parsed.value)).toBe(false)
+  expect(isJsonObject(parsed.ok && parsed.value)).toBe(false)
 })

@@ -1,8 +1,8 @@
-// A place has one object, one folded name and one meaning for each kind of record.
+// Tests the folded names and meanings of value paths.
 import { expect, test } from 'vitest'
-import { createPlace, placeInside, type Path } from '../../../../lib/records/columns/value-paths.ts'
+import { createValuePath, getChildPath, type PathKeys } from '../../../../lib/records/columns/value-paths.ts'
 
-const names: [path: Path, name: string][] = [
+const names: [path: PathKeys, name: string][] = [
   [['company', 'Name'], 'companyname'],
   [['organization_name'], 'companyname'],
   [['organisation', 'domain'], 'companydomain'],
@@ -14,21 +14,21 @@ const names: [path: Path, name: string][] = [
   [['contacts', 3, 'email'], 'contacts#email'],
   [[], '']
 ]
-test.each(names)('%j is called %s', (path, name) => expect(createPlace(path).name).toBe(name))
+test.each(names)('%j folds to %s', (path, name) => expect(createValuePath(path).foldedName).toBe(name))
 
-test('a name means one thing in a contact and another in a company', () => {
-  const { contact, company } = createPlace(['name'])
+test('a name has one meaning in a contact and another in a company', () => {
+  const { contact, company } = createValuePath(['name'])
   expect([contact?.column, company?.column]).toEqual(['fullName', 'company'])
-  expect(createPlace(['industry'])).toMatchObject({ contact: { column: 'industry' }, company: { column: 'industry' } })
+  expect(createValuePath(['industry'])).toMatchObject({ contact: { column: 'industry' }, company: { column: 'industry' } })
 })
 
-test('a field without letters means nothing', () => {
-  const place = createPlace(['_'])
-  expect([place.contact, place.company]).toEqual([undefined, undefined])
+test('a field without letters has no meaning', () => {
+  const path = createValuePath(['_'])
+  expect([path.contact, path.company]).toEqual([undefined, undefined])
 })
 
-test('the same way leads to the same place', () => {
-  const root = createPlace([])
-  expect(placeInside(placeInside(root, 'emails'), 0)).toBe(placeInside(placeInside(root, 'emails'), 0))
-  expect(placeInside(root, 'a.b').path).toEqual(['a.b'])
+test('the same keys give the same path object', () => {
+  const root = createValuePath([])
+  expect(getChildPath(getChildPath(root, 'emails'), 0)).toBe(getChildPath(getChildPath(root, 'emails'), 0))
+  expect(getChildPath(root, 'a.b').keys).toEqual(['a.b'])
 })

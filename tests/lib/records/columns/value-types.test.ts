@@ -1,6 +1,6 @@
-// A sort says what reading depends on, and a sample of a sort is of that sort.
+// Tests the type codes, text classes and sample values of flat records.
 import { expect, test } from 'vitest'
-import { fieldOf, plainText, sampleValue, sortOf, typeOf } from '../../../../lib/records/columns/value-types.ts'
+import { describeField, scalarText, createSampleValue, getTextClass, getTypeCode } from '../../../../lib/records/columns/value-types.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
 
 const one = parseJson('1.0')
@@ -15,7 +15,7 @@ test.each([
   [one.ok ? one.value : 0, 'l', '1.0'],
   [{}, undefined, ''],
   [[], undefined, '']
-])('%j is of type %s', (value, type, text) => expect([typeOf(value), plainText(value)]).toEqual([type, text]))
+])('%j has the type code %s', (value, type, text) => expect([getTypeCode(value), scalarText(value)]).toEqual([type, text]))
 
 test.each([
   ['odd', '', 'e'],
@@ -30,11 +30,11 @@ test.each([
   ['linkedin_url', 'https://n.example/in/ada', 'xI'],
   ['linkedin_url', 'https://n.example/sales/lead/1', 'xL'],
   ['website', 'https://n.example/company/1', 'xC']
-])('%s: %j is of sort %s, and so is its sample', (name, text, sort) => {
-  const field = fieldOf(name)
-  expect(sortOf(text, field)).toBe(sort)
-  if (sort !== undefined) expect(sortOf(plainText(sampleValue('s', sort, 3)), field)).toBe(sort)
+])('%s: %j has the class %s, and so has its sample', (name, text, textClass) => {
+  const field = describeField(name)
+  expect(getTextClass(text, field)).toBe(textClass)
+  if (textClass !== undefined) expect(getTextClass(scalarText(createSampleValue('s', textClass, 3)), field)).toBe(textClass)
 })
 
-test('only a field that decides nothing is free', () =>
-  expect(['odd', 'email', 'email_status', 'city'].map(name => fieldOf(name).free)).toEqual([true, false, false, false]))
+test('only a field that is neither mapped nor a status is ignored', () =>
+  expect(['odd', 'email', 'email_status', 'city'].map(name => describeField(name).isIgnored)).toEqual([true, false, false, false]))

@@ -1,13 +1,20 @@
-// The names are written as they are compared, and none of them means two things.
+// Tests the names of result containers.
 import { expect, test } from 'vitest'
-import { foldName } from '../../../../lib/records/columns/fold-name.ts'
-import { anyNames, asideNames, companyNames, peopleNames, runNames, tableNames } from '../../../../lib/records/decode/container-names.ts'
+import { foldName } from '../../../../lib/records/columns/field-names.ts'
+import {
+  genericNames,
+  nonResultNames,
+  companyNames,
+  peopleNames,
+  statusFieldNames,
+  tableNames
+} from '../../../../lib/records/decode/container-names.ts'
 
-test('names are folded', () => {
-  for (const name of [...peopleNames, ...companyNames, ...anyNames, ...tableNames, ...asideNames, ...runNames])
+test('all names are folded', () => {
+  for (const name of [...peopleNames, ...companyNames, ...genericNames, ...tableNames, ...nonResultNames, ...statusFieldNames])
     expect(foldName(name)).toBe(name)
 })
 
-test('no place of results is aside', () => {
-  for (const name of [...peopleNames, ...companyNames, ...anyNames, ...tableNames]) expect(asideNames).not.toContain(name)
+test('no name is both a result name and a non-result name', () => {
+  for (const name of [...peopleNames, ...companyNames, ...genericNames, ...tableNames]) expect(nonResultNames).not.toContain(name)
 })

@@ -1,4 +1,4 @@
-// Results are found wherever services put them, and nothing else is taken for a result.
+// Tests that results are found in every known reply shape, and that nothing else counts as a result.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findRows } from '../../../../lib/records/decode/find-rows.ts'
@@ -22,11 +22,11 @@ describe('rows', () => {
 
   const shapes: [what: string, json: unknown, rows: unknown[]][] = [
     ['an array at the top', [ada, bo], [ada, bo]],
-    ['an array with gaps', [null, ada], [ada]],
+    ['an array with nulls', [null, ada], [ada]],
     ['rows of unknown shape', { contacts: [{ nom: 'Ada' }] }, [{ nom: 'Ada' }]],
     ['rows beside an empty list', { data: [], contacts: [ada] }, [ada]],
     ['rows deeper than an empty list', { data: [], response: { contacts: [ada] } }, [ada]],
-    ['people rather than generic rows', { items: [bo], people: [ada] }, [ada]],
+    ['people instead of generic rows', { items: [bo], people: [ada] }, [ada]],
     ['people and companies', { contacts: [ada], companies: [werke] }, [ada, werke]],
     ['companies with their people inside', { data: [werke] }, [werke]],
     ['one company with its people', { success: true, data: werke }, [werke]],
@@ -35,13 +35,9 @@ describe('rows', () => {
     ['one person', { success: true, data: ada }, [ada]],
     ['one person at the top', { status: 'found', ...ada }, [{ status: 'found', ...ada }]],
     ['one wrapped person', { ok: true, person: ada }, [ada]],
-    [
-      'a person with lists of their own',
-      { ...ada, profiles: [{ network: 'x', url: 'y' }] },
-      [{ ...ada, profiles: [{ network: 'x', url: 'y' }] }]
-    ],
+    ['a person with lists', { ...ada, profiles: [{ network: 'x', url: 'y' }] }, [{ ...ada, profiles: [{ network: 'x', url: 'y' }] }]],
     ['people of an account', { email: 'me@muster.example', contacts: [ada] }, [ada]],
-    ['a name nobody foresaw', { enriched_profiles_v2: [ada] }, [ada]],
+    ['a list under an unknown name', { enriched_profiles_v2: [ada] }, [ada]],
     ['a map of URLs', { 'https://social.example/in/ada': ada }, [{ url: 'https://social.example/in/ada', ...ada }]],
     [
       'a map of URLs below',
@@ -49,7 +45,7 @@ describe('rows', () => {
       [{ url: 'https://social.example/in/bo', ...bo }]
     ],
     [
-      'a company nobody knows',
+      'a company without details',
       { data: [{ domain: 'x.example', company_name: null, contacts: [] }] },
       [{ domain: 'x.example', company_name: null, contacts: [] }]
     ]
@@ -60,7 +56,7 @@ describe('rows', () => {
     expect(findRows(parsed.ok && parsed.value)).toEqual({ rows, kind: 'rows' })
   })
 
-  test('rows are the very objects of the reply, numbers included', () => {
+  test('rows are the objects of the reply, with all digits', () => {
     const parsed = parseJson('{"data":[{"id":12345678901234567890,"email":"ada@muster.example"}]}')
     expect(String(findRows(parsed.ok && parsed.value)?.rows.map(row => Object.values(Object(row))[0]))).toBe('12345678901234567890')
     const rows = [ada]
@@ -68,8 +64,8 @@ describe('rows', () => {
   })
 })
 
-/** Each shape in which some service was seen to hand out its results, and a few that follow from them. */
-describe('what services send', () => {
+/** Every result shape that was seen at a service, and close variants. */
+describe('reply shapes', () => {
   const url = 'https://social.example/in/ada'
   const csv = 'full_name,email\nAda Beispiel,ada@muster.example\n'
   const shapes: [what: string, json: unknown, rows: unknown[]][] = [
@@ -99,7 +95,7 @@ describe('what services send', () => {
         { key: '2', ...ada }
       ]
     ],
-    ['a map keyed by URL beside what is said of the run', { success: true, total: 1, [url]: ada }, [{ url, ...ada }]],
+    ['a map keyed by URL beside run fields', { success: true, total: 1, [url]: ada }, [{ url, ...ada }]],
     ['a map keyed by URL, one level down', { status: 'done', results: { [url]: ada } }, [{ url, ...ada }]],
     ['a map keyed by URL, two levels down', { data: { results: { [url]: [ada] } } }, [{ url, ...ada }]],
     ['misses among the rows', { data: [null, ada, null] }, [ada]],
@@ -110,7 +106,7 @@ describe('what services send', () => {
       [ada, werke]
     ],
     ['contacts and companies, one level down', { data: { companies: [werke], people: [ada] } }, [ada, werke]],
-    ['two lists under names nobody foresaw', { verified: [ada], unverified: [bo] }, [ada, bo]],
+    ['two lists under unknown names', { verified: [ada], unverified: [bo] }, [ada, bo]],
     ['companies with employees', { companies: [werke] }, [werke]],
     ['a company and its contacts', { company: { name: 'Werke' }, contacts: [ada] }, [{ company: { name: 'Werke' }, contacts: [ada] }]],
     ['a single contact', { success: true, contact: ada }, [ada]],
@@ -118,17 +114,17 @@ describe('what services send', () => {
     ['a single contact, two levels down', { response: { data: ada } }, [ada]],
     ['a single contact and its company', { data: ada, company: { name: 'Werke' } }, [{ data: ada, company: { name: 'Werke' } }]],
     [
-      'an address alone',
+      'an email address alone',
       { success: true, result: { email: 'ada@muster.example', status: 'valid' } },
       [{ email: 'ada@muster.example', status: 'valid' }]
     ],
     [
-      'an address with its status',
+      'an email address with its status',
       { emails: [{ email: 'ada@muster.example', email_status: 'valid' }] },
       [{ emails: [{ email: 'ada@muster.example', email_status: 'valid' }] }]
     ],
     [
-      'people by their pages alone',
+      'people with a lead URL only',
       { leads: [{ sales_navigator_profile_url: 'https://social.example/sales/lead/1' }] },
       [{ sales_navigator_profile_url: 'https://social.example/sales/lead/1' }]
     ],
@@ -149,18 +145,18 @@ describe('what services send', () => {
     ['an empty object', { status: 'done', results: {} }],
     ['headings alone', { data: 'name,email\n' }],
     ['an empty array as text', { data: '[]' }]
-  ])('a miss: %s', (_, json) => expect(findRows(json)).toEqual({ rows: [], kind: 'miss' }))
+  ])('an empty place: %s', (_, json) => expect(findRows(json)).toEqual({ rows: [], kind: 'empty' }))
 
   test.each<[string, unknown]>([
     ['a link', { file_url: 'https://files.example/a.csv', file: 'https://files.example/a.csv?name=1,email=2' }],
-    ['words', { data: 'no contacts, please wait', text: 'name, email and title follow' }],
-    ['words beside an error', { error: 'no', data: csv }],
-    ['a page', { data: '<p>name,email</p>' }]
+    ['prose', { data: 'no contacts, please wait', text: 'name, email and title follow' }],
+    ['a table beside an error', { error: 'no', data: csv }],
+    ['markup', { data: '<p>name,email</p>' }]
   ])('no results: %s', (_, json) => expect(findRows(json)).toBeUndefined())
 })
 
-describe('misses', () => {
-  const misses: unknown[] = [
+describe('an empty place for results', () => {
+  const replies: unknown[] = [
     [],
     null,
     [null],
@@ -173,11 +169,11 @@ describe('misses', () => {
     { 'https://social.example/in/ada': null },
     { data: { 'https://social.example/in/ada': [] } }
   ]
-  test.each(misses)('%j', json => expect(findRows(json)).toEqual({ rows: [], kind: 'miss' }))
+  test.each(replies)('%j', json => expect(findRows(json)).toEqual({ rows: [], kind: 'empty' }))
 })
 
 describe('no results', () => {
-  const others: unknown[] = [
+  const replies: unknown[] = [
     { errors: [] },
     { errors: [{ message: 'Bad key', code: 1 }] },
     { errors: [{ name: 'Ada', email: 'ada@muster.example' }] },
@@ -200,10 +196,10 @@ describe('no results', () => {
     true,
     undefined
   ]
-  test.each(others)('%j', json => expect(findRows(json)).toBeUndefined())
+  test.each(replies)('%j', json => expect(findRows(json)).toBeUndefined())
 })
 
-test('no JSON makes it throw, and rows are never empty', () => {
+test('any JSON is read without an error, and `rows` has rows', () => {
   fc.assert(
     fc.property(jsonText, text => {
       const parsed = parseJson(text)
@@ -214,7 +210,7 @@ test('no JSON makes it throw, and rows are never empty', () => {
   )
 })
 
-test('a reply may be very wide', () => {
+test('a reply with 200,000 fields is read', () => {
   const wide = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`https://social.example/in/${n}`, { n }]))
   expect(findRows(wide)?.rows).toHaveLength(200_000)
   expect(findRows({ status: 'x', data: { ...wide, total: { n: 1 } } })).toBeUndefined()

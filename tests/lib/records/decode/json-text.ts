@@ -1,9 +1,9 @@
-// JSON as services write it, for properties: every spelling of a number, every character, names that are traps.
+// Generates JSON as services write it: every form of a number, every character, and names with a special meaning.
 import * as fc from 'fast-check'
 
 const digits = fc.stringMatching(/^(0|[1-9]\d{0,24})$/)
 
-/** The text of a JSON number, most often one that a plain number would not keep. */
+/** The text of a JSON number, usually one that JavaScript would not write back unchanged. */
 export const jsonNumber = fc
   .tuple(
     fc.constantFrom('', '-'),
@@ -13,7 +13,7 @@ export const jsonNumber = fc
   )
   .map(parts => parts.join(''))
 
-// Names that look like whole numbers are left out: objects bring those to the front.
+// No names that look like integers: JavaScript objects order these first.
 const name = fc.oneof(
   fc.string({ unit: 'binary' }).filter(text => !/^\d+$/.test(text)),
   fc.constantFrom('__proto__', 'constructor', 'toJSON', 'email', 'emails', 'name', 'company', 'data', 'a.b', '')
@@ -35,5 +35,5 @@ const { tree } = fc.letrec<{ tree: string }>(tie => ({
   )
 }))
 
-/** A JSON text without white space, of any shape. */
+/** JSON text of any shape, without white space. */
 export const jsonText = tree

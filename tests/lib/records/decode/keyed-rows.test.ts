@@ -1,6 +1,6 @@
-// A map of URLs to results gives up its rows, each with the URL that asked for it.
+// Tests that the rows of maps are read with their keys.
 import { expect, test } from 'vitest'
-import { isRows, readFiledRows, readKeyedRows, rowsOfMap } from '../../../../lib/records/decode/keyed-rows.ts'
+import { canBeRows, readRecordMap, readUrlMap, readMapRows } from '../../../../lib/records/decode/keyed-rows.ts'
 
 const ada = 'https://social.example/in/ada'
 const cases: [map: Record<string, unknown>, rows: unknown[] | undefined][] = [
@@ -24,7 +24,7 @@ const cases: [map: Record<string, unknown>, rows: unknown[] | undefined][] = [
   [{ 'first.name': { a: 1 } }, undefined],
   [{}, undefined]
 ]
-test.each(cases)('%j', (map, rows) => expect(readKeyedRows(map)).toEqual(rows))
+test.each(cases)('%j', (map, rows) => expect(readUrlMap(map)).toEqual(rows))
 
 const person = { full_name: 'Ada Beispiel', job_title: 'Head of Sales' }
 const company = { company_name: 'Muster GmbH', domain: 'muster.example' }
@@ -38,7 +38,7 @@ test.each<[string, Record<string, unknown>, unknown[] | undefined]>([
     ]
   ],
   [
-    'people under addresses',
+    'people under email addresses',
     { 'a@x.example': person, 'b@x.example': person },
     [
       { email: 'a@x.example', ...person },
@@ -54,25 +54,23 @@ test.each<[string, Record<string, unknown>, unknown[] | undefined]>([
     ]
   ],
   [
-    'what is about the request is no row',
+    'request metadata is no row',
     { meta: { page: 1 }, a: person, b: person },
     [
       { key: 'a', ...person },
       { key: 'b', ...person }
     ]
   ],
-  ['one alone is a single record', { a: person }, undefined],
-  ['a person beside their company is one record', { person, company }, undefined],
-  ['people in roles are one record', { contact: person, lead: person }, undefined],
-  ['a stranger among them makes it no map', { a: person, b: person, c: { n: 1 } }, undefined]
-])('%s', (_, map, rows) => expect(readFiledRows(map)).toEqual(rows))
+  ['a single record is no map', { a: person }, undefined],
+  ['a person beside a company is no map', { person, company }, undefined],
+  ['people in roles are no map', { contact: person, lead: person }, undefined],
+  ['an object that is no record makes it no map', { a: person, b: person, c: { n: 1 } }, undefined]
+])('%s', (_, map, rows) => expect(readRecordMap(map)).toEqual(rows))
 
-test('a map keyed by anything gives up its rows with their keys', () =>
-  expect(rowsOfMap(Object.entries({ 'a.example': { n: 1 }, b: [{ key: 2 }, null], 'c.example': { domain: 'c.example' } }), 'key')).toEqual([
-    { key: 'a.example', n: 1 },
-    { key_2: 'b', key: 2 },
-    { domain: 'c.example' }
-  ]))
+test('rows get their key unless they have it', () =>
+  expect(
+    readMapRows(Object.entries({ 'a.example': { n: 1 }, b: [{ key: 2 }, null], 'c.example': { domain: 'c.example' } }), 'key')
+  ).toEqual([{ key: 'a.example', n: 1 }, { key_2: 'b', key: 2 }, { domain: 'c.example' }]))
 
 test.each([
   [null, true],
@@ -80,4 +78,4 @@ test.each([
   [[{}, null], true],
   [['a'], false],
   ['a', false]
-])('%j may be rows: %s', (value, may) => expect(isRows(value)).toBe(may))
+])('%j can be rows: %s', (value, expected) => expect(canBeRows(value)).toBe(expected))

@@ -1,17 +1,17 @@
-// The door for JSON: it accepts what JSON is, loses no digit, and cannot be made to throw.
+// Tests that JSON is parsed and written without losing digits, and that no text throws.
 import * as fc from 'fast-check'
 import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { parseJson, stringifyJson } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonNumber, jsonText } from './json-text.ts'
 
-const valueOf = (text: string): unknown => {
+const parseValue = (text: string): unknown => {
   const parsed = parseJson(text)
   if (!parsed.ok) throw new Error(parsed.reason)
   return parsed.value
 }
 
-const accepted = (text: string): boolean => {
+const isJson = (text: string): boolean => {
   try {
     JSON.parse(text)
     return true
@@ -26,66 +26,70 @@ const parseNumber = (number: string): unknown => (String(Number(number)) === num
 
 describe('numbers', () => {
   test.each(['1.0', '-0', '0.10', '1E3', '1e400', '-9007199254740993', '12345678901234567890.5'])('%s keeps its text', number => {
-    expect(valueOf(number)).toEqual(new LosslessNumber(number))
-    expect(stringifyJson(valueOf(`{"a":[${number}]}`))).toBe(`{"a":[${number}]}`)
+    expect(parseValue(number)).toEqual(new LosslessNumber(number))
+    expect(stringifyJson(parseValue(`{"a":[${number}]}`))).toBe(`{"a":[${number}]}`)
   })
-  test.each(['0', '1', '-1.5', '9007199254740991', '1e+21'])('%s is a plain number', number => expect(valueOf(number)).toBe(Number(number)))
+  test.each(['0', '1', '-1.5', '9007199254740991', '1e+21'])('%s is a plain number', number =>
+    expect(parseValue(number)).toBe(Number(number))
+  )
 
-  test('texts and numbers come back exactly, however they are mixed', () => {
+  test('any JSON is written back as the same text', () => {
     fc.assert(
       fc.property(jsonText, text => {
-        expect(stringifyJson(valueOf(text))).toBe(text)
+        expect(stringifyJson(parseValue(text))).toBe(text)
       })
     )
   })
-  test('the fast way and lossless-json see the same', () => {
+  test('the value is the same as with lossless-json', () => {
     fc.assert(
       fc.property(jsonText, text => {
-        expect(valueOf(text)).toEqual(parse(text, undefined, { parseNumber }))
+        expect(parseValue(text)).toEqual(parse(text, undefined, { parseNumber }))
       })
     )
   })
-  test('a text that begins with our own mark stays a text', () => {
+  test('a string that begins with the internal mark stays a string', () => {
     fc.assert(
       fc.property(jsonNumber, number => {
         const text = `[${JSON.stringify(`\u0001${number}`)},1.0]`
-        expect(valueOf(text)).toEqual([`\u0001${number}`, new LosslessNumber('1.0')])
-        expect(stringifyJson(valueOf(text))).toBe(text)
+        expect(parseValue(text)).toEqual([`\u0001${number}`, new LosslessNumber('1.0')])
+        expect(stringifyJson(parseValue(text))).toBe(text)
       })
     )
   })
-  test('a plain -0 is written with its sign', () => expect(stringifyJson([-0, 0])).toBe('[-0,0]'))
+  test('-0 is written with its sign', () => expect(stringifyJson([-0, 0])).toBe('[-0,0]'))
 })
 
-describe('what is accepted', () => {
+describe('accepted text', () => {
   test.each(['', '{', '[1,]', '{"a":1,}', '01', '01.0', '1.0.0', '{1.0:2}', '{1.0 :2}', '"a', 'nul', "{'a':1}", '\u00a01', '1.'])(
-    '%j is no JSON',
+    '%j is not JSON',
     text => expect(parseJson(text)).toEqual({ ok: false, reason: 'syntax' })
   )
-  test.each(['\uFEFF[1]', '[1]\0\0', '[1] \0\n', '\uFEFF[1]\0'])('%j is padded', text => expect(valueOf(text)).toEqual([1]))
+  test.each(['\uFEFF[1]', '[1]\0\0', '[1] \0\n', '\uFEFF[1]\0'])('the padding of %j is ignored', text =>
+    expect(parseValue(text)).toEqual([1])
+  )
 
-  test('it is what the built-in parser accepts', () => {
-    const scraps = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '1', '0', '-', '.', 'e', ' ', 'null', '"a"', '1.0')
+  test('is what JSON.parse accepts', () => {
+    const tokens = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '1', '0', '-', '.', 'e', ' ', 'null', '"a"', '1.0')
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(scraps, { maxLength: 8 }).map(parts => parts.join(''))
+          fc.array(tokens, { maxLength: 8 }).map(parts => parts.join(''))
         ),
         text => {
-          expect(parseJson(text).ok).toBe(accepted(text))
+          expect(parseJson(text).ok).toBe(isJson(text))
         }
       ),
       { numRuns: 20_000 }
     )
   })
-  test('any characters at all are answered, never thrown at', () => {
+  test('no text throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => typeof parseJson(text).ok === 'boolean'))
   })
 })
 
-describe('what an attacker might send', () => {
-  test('nesting is refused before it can hurt', () => {
+describe('hostile input', () => {
+  test('too deep nesting is not parsed', () => {
     expect(parseJson(nested(200)).ok).toBe(true)
     expect(parseJson(nested(201))).toEqual({ ok: false, reason: 'too-deep' })
     expect(parseJson('{"a":'.repeat(1_000_000))).toEqual({ ok: false, reason: 'too-deep' })
@@ -94,16 +98,17 @@ describe('what an attacker might send', () => {
   test.each(['{"__proto__":{"polluted":1}}', '{"__proto__":{"polluted":1.0},"b":[-0]}', '{"__proto__":{"polluted":1.0},"b":"\\u0001"}'])(
     '%s is an ordinary field',
     text => {
-      const value = valueOf(text)
+      const value = parseValue(text)
       expect(Object.keys(Object(value))).toContain('__proto__')
       expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
       expect(stringifyJson(value)).toBe(text)
     }
   )
-  test.each(['{"a":1,"a":2}', '{"a":1.0,"a":2}', '{"a":1.0,"a":2,"b":"\\u0001"}'])('of the same name in %s the last counts', text =>
-    expect(valueOf(text)).toMatchObject({ a: 2 })
+  test.each(['{"a":1,"a":2}', '{"a":1.0,"a":2}', '{"a":1.0,"a":2,"b":"\\u0001"}'])('the last field of a name counts in %s', text =>
+    expect(parseValue(text)).toMatchObject({ a: 2 })
   )
-  test('half a character survives', () => expect(stringifyJson(valueOf('["\ud800", "\\udfff", 1.0]'))).toBe('["\\ud800","\\udfff",1.0]'))
+  test('a lone surrogate is kept', () => expect(stringifyJson(parseValue('["\ud800", "\\udfff", 1.0]'))).toBe('["\\ud800","\\udfff",1.0]'))
 })
 
-test('what JSON cannot say becomes null', () => expect([stringifyJson(undefined), stringifyJson(Number.NaN)]).toEqual(['null', 'null']))
+test('values that JSON cannot express become null', () =>
+  expect([stringifyJson(undefined), stringifyJson(Number.NaN)]).toEqual(['null', 'null']))

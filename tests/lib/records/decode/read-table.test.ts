@@ -1,15 +1,15 @@
-// The first line names the fields of the others; where that is not plain, the names that we know decide.
+// Tests how lines of cells become records, and which lines are a table.
 import { expect, test } from 'vitest'
-import { countKnown, isCertainTable, rowsOfTable, tableIn } from '../../../../lib/records/decode/read-table.ts'
+import { countKnownHeadings, isCertainTable, readTableRows, findTable } from '../../../../lib/records/decode/read-table.ts'
 
 test.each<[string[], number]>([
   [['E-Mail', ' Full name ', 'job_title'], 3],
   [['Nachname', 'please wait', ''], 0]
-])('of %j are known: %d', (line, known) => expect(countKnown(line)).toBe(known))
+])('%j has %d known headings', (line, count) => expect(countKnownHeadings(line)).toBe(count))
 
-test('names are unique, and no cell is lost', () =>
+test('headings get unique names, and no cell is lost', () =>
   expect(
-    rowsOfTable([
+    readTableRows([
       ['a', 'a', '', ' a_2'],
       ['1', '2', '3', '4', '5'],
       ['', ' '],
@@ -17,7 +17,7 @@ test('names are unique, and no cell is lost', () =>
     ])
   ).toEqual([{ a: '1', a_3: '2', column_3: '3', a_2: '4', column_5: '5' }]))
 
-test('nothing has no rows', () => expect(rowsOfTable([])).toEqual([]))
+test('no lines give no rows', () => expect(readTableRows([])).toEqual([]))
 
 test.each<[string, string[][], number | undefined]>([
   [
@@ -30,7 +30,7 @@ test.each<[string, string[][], number | undefined]>([
   ],
   ['a title above', [['Contacts'], [''], ['name', 'email'], ['A', 'a']], 2],
   [
-    'names nobody knows',
+    'unknown headings',
     [
       ['Vorname', 'Nachname'],
       ['A', 'B']
@@ -38,7 +38,7 @@ test.each<[string, string[][], number | undefined]>([
     0
   ],
   [
-    'a cell that happens to be a name',
+    'a cell that is also a known heading',
     [
       ['Vorname', 'Nachname'],
       ['Title', 'B']
@@ -46,11 +46,11 @@ test.each<[string, string[][], number | undefined]>([
     0
   ],
   ['one column', [['Notiz'], ['A']], undefined],
-  ['nothing', [], undefined]
+  ['no lines', [], undefined]
 ])('the table in a sheet with %s', (_, sheet, from) => {
   const lines = sheet.filter(line => line.some(Boolean))
   const start = from === undefined ? undefined : lines.slice(lines.indexOf(sheet[from] ?? []))
-  expect(tableIn(sheet)).toEqual(start)
+  expect(findTable(sheet)).toEqual(start)
 })
 
 test.each<[string[][], boolean]>([
@@ -77,11 +77,11 @@ test.each<[string[][], boolean]>([
     ],
     false
   ]
-])('%j is a table for certain: %s', (lines, certain) => expect(isCertainTable(lines)).toBe(certain))
+])('%j is certainly a table: %s', (lines, certain) => expect(isCertainTable(lines)).toBe(certain))
 
-test('a table that was made to take for ever does not', () => {
+test('a hostile table is read in linear time', () => {
   const same = Array.from({ length: 100_000 }, () => 'a')
-  const [row] = rowsOfTable([same, same])
+  const [row] = readTableRows([same, same])
   expect(Object.keys(Object(row)).at(-1)).toBe('a_100000')
   const wide = Array.from({ length: 20_000 }, (_, at) => (at === 0 ? 'name' : `x${at}`))
   const long = Array.from({ length: 20_000 }, () => ['A'])

@@ -1,7 +1,7 @@
-// A workbook made elsewhere comes back as the text that a person would see.
+// Tests that workbooks of another program are read as the text that a user sees.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readXlsx } from '../../../../lib/records/decode/read-xlsx.ts'
+import { readXlsx, readXlsxTexts } from '../../../../lib/records/decode/read-xlsx.ts'
 import { workbook } from './workbook.ts'
 
 const people = [
@@ -19,9 +19,9 @@ describe('rows', () => {
   test.each<[string, Record<string, unknown[][]>, unknown[]]>([
     ['of one sheet', { Contacts: people }, [ada]],
     ['of people and of companies', { Contacts: people, Companies: companies }, [ada, werke]],
-    ['of a sheet behind a cover and an empty one', { Cover: [['Export of March']], Empty: [], Contacts: people }, [ada]],
+    ['of a sheet after a cover and an empty sheet', { Cover: [['Export of March']], Empty: [], Contacts: people }, [ada]],
     [
-      'beside a sheet of something else',
+      'beside a sheet of settings',
       {
         Settings: [
           ['alpha', 'beta'],
@@ -32,7 +32,7 @@ describe('rows', () => {
       [ada]
     ],
     [
-      'of the first table, where none is known',
+      'of the first table, where no heading is known',
       {
         Cover: [['Export']],
         A: [
@@ -48,12 +48,12 @@ describe('rows', () => {
     ],
     ['below a title', { Contacts: [['Export of March'], [], ...people] }, [ada]],
     [
-      'with gaps',
+      'with blank lines and cells',
       { Contacts: [people[0] ?? [], [], [null, 'b@x.example'], ...people.slice(1)] },
       [{ 'Full name': '', Email: 'b@x.example' }, ada]
     ],
     ['of headings alone', { Contacts: people.slice(0, 1) }, []],
-    ['of nothing', { Contacts: [] }, []]
+    ['of an empty sheet', { Contacts: [] }, []]
   ])('%s', async (_, sheets, rows) => {
     expect(await readXlsx(workbook(sheets))).toEqual(rows)
     expect(await readXlsx(workbook(sheets, false))).toEqual(rows)
@@ -87,15 +87,15 @@ test.each<[unknown, string]>([
 
 describe('no workbook', () => {
   test.each<[string, Uint8Array]>([
-    ['nothing', new Uint8Array()],
+    ['no bytes', new Uint8Array()],
     ['text', new TextEncoder().encode('name,email')],
     ['half of one', workbook({ A: people }).slice(0, 900)],
-    ['one without its front', workbook({ A: people }).slice(200)]
+    ['one without its beginning', workbook({ A: people }).slice(200)]
   ])('%s', async (_, bytes) => {
     await expect(readXlsx(bytes)).rejects.toThrow()
   })
 
-  test('one that says it is larger than any', async () => {
+  test('one that declares more than 256 MB', async () => {
     const bytes = workbook({ A: people })
     const entry = bytes.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, offset) => bytes[at + offset] === byte))
     bytes.set([0, 0, 0, 0x70], entry + 24)
@@ -103,7 +103,7 @@ describe('no workbook', () => {
   })
 })
 
-test('any table comes back', async () => {
+test('any table is read back', async () => {
   const text = fc
     .string({ unit: fc.constantFrom('a', 'Z', ' ', '0', '=', '+', '-', '@', "'", '"', '<', '&', '>', ';', ',', 'é', '漢', '😀', '\n') })
     .map(cell => `.${cell}.`)
@@ -114,4 +114,23 @@ test('any table comes back', async () => {
     }),
     { numRuns: 30 }
   )
+})
+
+describe('the texts of a workbook', () => {
+  const readTexts = async (bytes: Uint8Array): Promise<string> => {
+    let text = ''
+    for await (const line of readXlsxTexts(bytes)) text += line
+    return text
+  }
+
+  test.each<[string, Record<string, unknown[][]>, string]>([
+    ['one column without a heading', { A: [['a.example/x'], ['b.example/y']] }, 'a.example/x\nb.example/y\n'],
+    ['several columns', { A: [['Ada', 'a.example/x', 7]] }, 'Ada\na.example/x\n'],
+    ['several sheets', { A: [['Cover']], B: [['a.example/x']] }, 'Cover\na.example/x\n'],
+    ['an empty sheet', { A: [[]] }, '']
+  ])('%s', async (_, sheets, text) => expect(await readTexts(workbook(sheets))).toBe(text))
+
+  test('bytes that are no workbook reject', async () => {
+    await expect(readTexts(new TextEncoder().encode('PK\u0003\u0004 and no more'))).rejects.toThrow()
+  })
 })

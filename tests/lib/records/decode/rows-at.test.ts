@@ -1,4 +1,4 @@
-// Where a person says that the results stand, they are read whatever they look like.
+// Tests the rows at a path that the user entered.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
@@ -8,10 +8,10 @@ import { jsonText } from './json-text.ts'
 const odd = { vorname: 'Ada' }
 const ada = 'https://social.example/in/ada'
 
-test.each<[what: string, json: unknown, place: string, rows: unknown[] | undefined]>([
+test.each<[what: string, json: unknown, path: string, rows: unknown[] | undefined]>([
   ['an array', { antwort: { liste: [odd, null, 5] } }, 'antwort.liste', [odd, 5]],
   ['names as foldName compares them', { Antwort_Teil: { 'Liste-1': [odd] } }, 'antwortTeil.liste1', [odd]],
-  ['the very name rather than a folded one', { a_b: [1], ab: [2] }, 'ab', [2]],
+  ['an exact name before a folded one', { a_b: [1], ab: [2] }, 'ab', [2]],
   ['five levels down', { a: { b: { c: { d: { e: [odd] } } } } }, 'a.b.c.d.e', [odd]],
   ['a position in an array', { a: [{ b: [1] }, { b: [2] }] }, 'a.1.b', [2]],
   ['a name in each of an array', { a: [{ b: [1] }, { b: [2] }, {}] }, 'a.b', [1, 2]],
@@ -26,7 +26,7 @@ test.each<[what: string, json: unknown, place: string, rows: unknown[] | undefin
       { key: 'y', ...odd }
     ]
   ],
-  ['a map of misses', { a: { x: null, y: [] } }, 'a', []],
+  ['a map without results', { a: { x: null, y: [] } }, 'a', []],
   ['a single object', { a: odd }, 'a', [odd]],
   ['a person beside a company', { a: { person: odd, company: odd } }, 'a', [{ person: odd, company: odd }]],
   ['a person with objects alone', { a: { emails: { work: 'a@x.example' } } }, 'a', [{ emails: { work: 'a@x.example' } }]],
@@ -38,20 +38,20 @@ test.each<[what: string, json: unknown, place: string, rows: unknown[] | undefin
   ['null', { a: null }, 'a', []],
   ['an empty object', { a: {} }, 'a', []],
   ['an empty text', { a: '' }, 'a', []],
-  ['the top', [odd], '', [odd]],
-  ['no such place', { a: [odd] }, 'b', undefined],
-  ['no such place below', { a: null }, 'a.b', undefined],
-  ['no such position', { a: [odd] }, 'a.1', undefined],
-  ['what every object has', { a: {} }, 'a.constructor', undefined],
-  ['words', { a: 'queued' }, 'a', undefined],
+  ['the whole JSON', [odd], '', [odd]],
+  ['a missing field', { a: [odd] }, 'b', undefined],
+  ['a missing field inside null', { a: null }, 'a.b', undefined],
+  ['a missing index', { a: [odd] }, 'a.1', undefined],
+  ['a property of every object', { a: {} }, 'a.constructor', undefined],
+  ['prose', { a: 'queued' }, 'a', undefined],
   ['a number', { a: 5 }, 'a', undefined]
-])('%s', (_, json, place, rows) => expect(rowsAt(json, place)).toEqual(rows))
+])('%s', (_, json, path, rows) => expect(rowsAt(json, path)).toEqual(rows))
 
-test('no JSON makes it throw', () =>
+test('no JSON throws', () =>
   fc.assert(
-    fc.property(jsonText, fc.constantFrom('', 'a', 'data', 'a.b', '0', 'a.0.b'), (text, place) => {
+    fc.property(jsonText, fc.constantFrom('', 'a', 'data', 'a.b', '0', 'a.0.b'), (text, path) => {
       const parsed = parseJson(text)
-      const rows = rowsAt(parsed.ok && parsed.value, place)
+      const rows = rowsAt(parsed.ok && parsed.value, path)
       expect(rows === undefined || Array.isArray(rows)).toBe(true)
     })
   ))

@@ -1,9 +1,9 @@
-// What is known of JSON text before it is parsed.
+// Tests the scan of JSON text before parsing.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFaithful, scanJson } from '../../../../lib/records/decode/scan-json.ts'
+import { isExactNumber, scanJson } from '../../../../lib/records/decode/scan-json.ts'
 
-const oddIn = (text: string): string[] => scanJson(text).oddNumbers.map(({ start, end }) => text.slice(start, end))
+const findInexact = (text: string): string[] => scanJson(text).inexactNumbers.map(({ start, end }) => text.slice(start, end))
 
 const depths: [text: string, depth: number][] = [
   ['1', 0],
@@ -13,25 +13,25 @@ const depths: [text: string, depth: number][] = [
   ['["\\"[[[", "\\\\", []]', 2],
   ['"[[', 0]
 ]
-test.each(depths)('%s nests %i deep', (text, depth) => expect(scanJson(text).depth).toBe(depth))
+test.each(depths)('%s has a depth of %i', (text, depth) => expect(scanJson(text).depth).toBe(depth))
 
-const odd: [text: string, numbers: string[]][] = [
+const inexact: [text: string, numbers: string[]][] = [
   ['[1, 2.5, -3, 0, 1e21]', ['1e21']],
   ['[1.0, -0, 1E3, 1e400, 9007199254740993, 0.10]', ['1.0', '-0', '1E3', '1e400', '9007199254740993', '0.10']],
   ['["1.0", "\\"1.0"]', []],
   ['{1.0 : 2}', []]
 ]
-test.each(odd)('%s has odd numbers %j', (text, numbers) => expect(oddIn(text)).toEqual(numbers))
+test.each(inexact)('%s has the inexact numbers %j', (text, numbers) => expect(findInexact(text)).toEqual(numbers))
 
-test('what the built-in writer writes is faithful, but for exponents', () => {
-  fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), number => number === 0 || isFaithful(String(number))))
+test('any number that JavaScript writes is exact', () => {
+  fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), number => number === 0 || isExactNumber(String(number))))
 })
 
-test('a number and a plain parser agree on which are odd', () => {
+test('only numbers that JSON.parse changes are inexact', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string())), values => {
       const text = JSON.stringify(values)
-      expect(oddIn(text).every(number => !isFaithful(number))).toBe(true)
+      expect(findInexact(text).every(number => !isExactNumber(number))).toBe(true)
       expect(JSON.stringify(JSON.parse(text))).toBe(text)
     })
   )

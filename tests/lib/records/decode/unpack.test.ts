@@ -1,4 +1,4 @@
-// Packed bytes come out whole or not at all, and never in any amount.
+// Tests that gzip is unpacked completely or not at all, within the limit.
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -17,28 +17,28 @@ describe('bytes', () => {
     ['packed three times', gzip(gzip(gzip(plain))), { is: 'plain', bytes: gzip(plain) }],
     ['of a zip', zip, { is: 'xlsx', bytes: zip }],
     ['of a packed zip', gzip(zip), { is: 'xlsx', bytes: zip }],
-    ['packed out of nothing', gzip(new Uint8Array()), { is: 'plain', bytes: new Uint8Array() }],
-    ['that are none', new Uint8Array(), { is: 'plain', bytes: new Uint8Array() }],
-    ['cut short', gzip(plain).slice(0, -12), { is: 'broken' }],
-    ['cut to their front', gzip(plain).slice(0, 10), { is: 'broken' }],
+    ['packed from no bytes', gzip(new Uint8Array()), { is: 'plain', bytes: new Uint8Array() }],
+    ['of length 0', new Uint8Array(), { is: 'plain', bytes: new Uint8Array() }],
+    ['cut off', gzip(plain).slice(0, -12), { is: 'broken' }],
+    ['cut off after the header', gzip(plain).slice(0, 10), { is: 'broken' }],
     ['damaged', gzip(plain).fill(0xff, 14, 24), { is: 'broken' }],
-    ['too many', new Uint8Array(1001), { is: 'too-large' }],
-    ['too many once unpacked', gzip(new Uint8Array(1001)), { is: 'too-large' }]
+    ['above the limit', new Uint8Array(1001), { is: 'too-large' }],
+    ['above the limit once unpacked', gzip(new Uint8Array(1001)), { is: 'too-large' }]
   ])('%s', async (_, bytes, unpacked) => expect(await unpack(bytes, 1000)).toEqual(unpacked))
 
-  test('as many as the cap are taken', async () => {
+  test('exactly at the limit are unpacked', async () => {
     expect(await unpack(new Uint8Array(1000), 1000)).toMatchObject({ is: 'plain' })
     expect(await unpack(gzip(new Uint8Array(1000)), 1000)).toMatchObject({ is: 'plain' })
   })
 })
 
-test('what would unpack to a gigabyte is given up at the cap', async () => {
+test('unpacking stops at the limit', async () => {
   const large = gzip(new Uint8Array(64 * 1024 * 1024))
   expect(await unpack(large, 1024 * 1024)).toEqual({ is: 'too-large' })
   expect(await unpack(gzip(large), 1024 * 1024)).toEqual({ is: 'too-large' })
 })
 
-test('any bytes come back from gzip', () =>
+test('any bytes are unpacked unchanged', () =>
   fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 100_000 }), async bytes => {
       fc.pre(bytes[0] !== 0x1f && bytes[0] !== 0x50)

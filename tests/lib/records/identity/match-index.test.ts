@@ -1,21 +1,21 @@
-// Keys as numbers: equal for equal keys alone, in the order of the rows.
+// Tests the hashes and entries of a match index.
 import { expect, test } from 'vitest'
-import { identityOf, type IdentityKey } from '../../../../lib/records/identity/identity.ts'
-import { createMatchIndex, keyNumber } from '../../../../lib/records/identity/match-index.ts'
+import { getIdentity, type IdentityKey } from '../../../../lib/records/identity/identity.ts'
+import { createMatchIndex, hashKey } from '../../../../lib/records/identity/match-index.ts'
 
-test('two hundred thousand keys, most of them alike, are as many numbers', () => {
+test('200,000 similar keys have different hashes', () => {
   const keys = Array.from({ length: 100_000 }, (_, n): IdentityKey[] => [`email:ada${n}@one.example`, `name:ada${n}@one.example`]).flat()
-  const numbers = keys.map(keyNumber)
-  expect(new Set(numbers).size).toBe(keys.length)
-  expect(numbers.every(number => Number.isSafeInteger(number) && number >= 0)).toBe(true)
+  const hashes = keys.map(hashKey)
+  expect(new Set(hashes).size).toBe(keys.length)
+  expect(hashes.every(hash => Number.isSafeInteger(hash) && hash >= 0)).toBe(true)
 })
 
-test('a row without a person is counted, and has no entry', () => {
-  const sketch = createMatchIndex()
-  sketch.note(0, identityOf({ email: 'ada@one.example' }, ['https://www.linkedin.com/in/ada']))
-  sketch.note(1, [])
-  sketch.note(4, identityOf({ email: 'ada@one.example' }))
-  const { rows, owners, kinds, keys } = sketch.finish()
+test('a row without keys is counted and has no entry', () => {
+  const builder = createMatchIndex()
+  builder.add(0, getIdentity({ email: 'ada@one.example' }, ['https://www.linkedin.com/in/ada']))
+  builder.add(1, [])
+  builder.add(4, getIdentity({ email: 'ada@one.example' }))
+  const { rows, owners, kinds, keys } = builder.build()
   expect([rows, [...owners], [...kinds]]).toEqual([5, [0, 0, 4], [0, 2, 2]])
   expect(keys[1]).toBe(keys[2])
 })

@@ -1,30 +1,30 @@
-// Standard columns and the fields beside them never take each other's names.
+// Tests that standard columns and other fields are never confused.
 import { expect, test } from 'vitest'
 import { columnIds } from '../../../../lib/records/columns/column-ids.ts'
 import { createRecordReader } from '../../../../lib/records/columns/read-columns.ts'
-import { firstColumns, headingOf, isOther, otherCells, otherColumn } from '../../../../lib/records/table/result-columns.ts'
+import { defaultColumns, getHeading, isOtherField, getOtherCells, otherFieldColumn } from '../../../../lib/records/table/result-columns.ts'
 
-test('a field is called what it is called in the record, a standard column as in a file', () => {
-  expect([headingOf('fullName'), headingOf(otherColumn('emails.0.source'))]).toEqual(['Full name', 'emails.0.source'])
-  expect(headingOf(otherColumn('fullName'))).toBe('fullName')
+test('a field has its path as heading, a standard column the heading of files', () => {
+  expect([getHeading('fullName'), getHeading(otherFieldColumn('emails.0.source'))]).toEqual(['Full name', 'emails.0.source'])
+  expect(getHeading(otherFieldColumn('fullName'))).toBe('fullName')
 })
 
-test('only fields are fields', () => {
-  expect(columnIds.filter(isOther)).toEqual([])
-  expect(isOther(otherColumn('email'))).toBe(true)
+test('no standard column is an other field', () => {
+  expect(columnIds.filter(isOtherField)).toEqual([])
+  expect(isOtherField(otherFieldColumn('email'))).toBe(true)
 })
 
-test.each([true, false])('what is shown first are standard columns (companies: %s)', ofCompanies => {
-  const first = firstColumns(ofCompanies)
-  expect(first.filter(id => columnIds.some(known => known === id))).toEqual(first)
-  expect(first[0]).toBe(ofCompanies ? 'company' : 'fullName')
+test.each([true, false])('the default columns are standard columns (only companies: %s)', onlyCompanies => {
+  const columns = defaultColumns(onlyCompanies)
+  expect(columns.filter(id => columnIds.some(standard => standard === id))).toEqual(columns)
+  expect(columns[0]).toBe(onlyCompanies ? 'company' : 'fullName')
 })
 
-test('what no column shows is given by its place, and nothing that is empty', () => {
+test('other cells are the filled values that no column shows', () => {
   const read = createRecordReader()
-  expect(otherCells(read({ full_name: 'Ada Beispiel', shoe: { size: 42 }, hat: '', tags: ['a', 'b'] }))).toEqual([
-    [otherColumn('shoe.size'), '42'],
-    [otherColumn('tags.0'), 'a'],
-    [otherColumn('tags.1'), 'b']
+  expect(getOtherCells(read({ full_name: 'Ada Beispiel', shoe: { size: 42 }, hat: '', tags: ['a', 'b'] }))).toEqual([
+    [otherFieldColumn('shoe.size'), '42'],
+    [otherFieldColumn('tags.0'), 'a'],
+    [otherFieldColumn('tags.1'), 'b']
   ])
 })

@@ -1,14 +1,14 @@
-// The table gives back what was put into it, column by column, and grows while it is read.
+// Tests the results table.
 import { expect, test } from 'vitest'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 
-test('a row is found by its place, with every column that it came with', () => {
+test('rows are numbered and keep all their columns', () => {
   const table = createResultTable()
   expect([table.size, table.columns()]).toEqual([0, []])
   table.add([{ runId: 'a', index: 0, columns: { fullName: 'Ada Beispiel', email: '' }, personKeys: ['k'] }], 0)
   table.add([{ runId: 'b', index: 7, columns: { company: 'Muster GmbH' }, kind: 'company' }], 1)
   expect(table.size).toBe(2)
-  expect([table.runs, table.numbers, table.lists, table.companies, table.keys]).toEqual([
+  expect([table.runIds, table.rowIndexes, table.listIndexes, table.isCompany, table.personKeys]).toEqual([
     ['a', 'b'],
     [0, 7],
     [0, 1],
@@ -23,20 +23,20 @@ test('a row is found by its place, with every column that it came with', () => {
   ])
 })
 
-test('what is searched in is what the columns say, in lower case, and no value runs into the next', () => {
+test('the search text has all values in lower case, separated by line breaks', () => {
   const table = createResultTable()
   table.add([{ runId: 'a', index: 0, columns: { firstName: 'Ada', lastName: 'BEISPIEL' } }], 0)
-  expect(table.texts[0]).toBe('ada\nbeispiel\n')
+  expect(table.searchTexts[0]).toBe('ada\nbeispiel\n')
 })
 
-test('a value that is put in later stands in its column, and is not searched in', () => {
+test('a cell that is set later is not part of the search text', () => {
   const table = createResultTable()
   table.add([{ runId: 'a', index: 0, columns: {} }], 0)
-  table.put(0, 'other shoe', '42')
-  expect([table.cell(0, 'other shoe'), table.cell(1, 'other shoe'), table.texts[0]]).toEqual(['42', '', ''])
+  table.setCell(0, 'other shoe', '42')
+  expect([table.cell(0, 'other shoe'), table.cell(1, 'other shoe'), table.searchTexts[0]]).toEqual(['42', '', ''])
 })
 
-test('a column may be called like something that every object has', () => {
+test('a column may have the name of an object property', () => {
   const table = createResultTable()
   table.add([{ runId: 'a', index: 0, columns: {} }], 0)
   expect([table.cell(0, 'constructor'), table.cell(0, '__proto__')]).toEqual(['', ''])

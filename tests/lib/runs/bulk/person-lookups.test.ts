@@ -1,263 +1,281 @@
 // Many people at once, over the real database and the sample service: each asked about once, at the pace, through any death of a worker.
 import { describe, expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
-import { saveLimits } from '../../../../lib/database/people/lookup-limits.ts'
-import { addresses, asked, atHand, begin, charged, finds, isOver, orderFor, rowsOf, whole } from './people-world.ts'
-import { createWorld, type World } from '../world.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import {
+  createProfileUrls,
+  getRequestedProfiles,
+  quickLookups,
+  startPeople,
+  sumCredits,
+  hasEmail,
+  hasPeopleRunEnded,
+  createBulkLookupOrder,
+  readRows,
+  readPeopleRun
+} from './people-sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test('thirty people become one list in their order, each asked about once and none faster than the pace', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const people = addresses(30)
-  const id = await begin(world, worker, [...people, people[3]!, `${people[4]}/?trk=x`, 'https://www.linkedin.com/feed/'])
-  await world.untilQuiet(worker, isOver)
-  expect(asked(world)).toEqual(people)
-  const times = world.requests.filter(({ url }) => url.endsWith('/person_search')).map(({ at }) => at)
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const people = createProfileUrls(30)
+  const id = await startPeople(sandbox, worker, [...people, people[3]!, `${people[4]}/?trk=x`, 'https://www.linkedin.com/feed/'])
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(getRequestedProfiles(sandbox)).toEqual(people)
+  const times = sandbox.requests.filter(({ url }) => url.endsWith('/person_search')).map(({ at }) => at)
   for (const [n, at] of times.entries()) {
     expect(at - (times[n - 1] ?? -Infinity)).toBeGreaterThanOrEqual(2_000)
     expect(at - (times[n - 8] ?? -Infinity)).toBeGreaterThanOrEqual(60_000)
   }
-  const run = await whole(world)
+  const run = await readPeopleRun(sandbox)
   expect(run).toMatchObject({ id, state: { is: 'collected', rows: 30 } })
   expect(run.childCounts).toEqual({ ready: 30, emails: 20, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 })
-  expect(charged(world)).toBe(20)
-  const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
-  expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, finds(url)]))
+  expect(sumCredits(sandbox)).toBe(20)
+  const rows = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, hasEmail(url)]))
 })
 
 test('whoever is known is answered without a request, and stands in the list', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const [first, second] = [addresses(3), addresses(5)]
-  await begin(world, worker, first)
-  await world.untilQuiet(worker)
-  await begin(world, worker, second, { clickId: 'click-0002', listTitle: 'More people' })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toEqual(second)
-  const more = (await world.runs()).find(({ listTitle }) => listTitle === 'More people')!
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const [first, second] = [createProfileUrls(3), createProfileUrls(5)]
+  await startPeople(sandbox, worker, first)
+  await sandbox.runUntilIdle(worker)
+  await startPeople(sandbox, worker, second, { clickId: 'click-0002', listTitle: 'More people' })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toEqual(second)
+  const more = (await sandbox.readRuns()).find(({ listTitle }) => listTitle === 'More people')!
   expect(more.childCounts).toMatchObject({ ready: 5, alreadyKnown: 2, emails: 3 })
-  expect(await rowsOf(world, more.id)).toHaveLength(5)
+  expect(await readRows(sandbox, more.id)).toHaveLength(5)
 })
 
 test('the same click is the same list, and a second list of the same people asks about nobody again', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const people = addresses(4)
-  const id = await begin(world, worker, people)
-  expect(await begin(world, worker, people)).toBe(id)
-  expect(await worker.many.begin(await orderFor(world, people, { clickId: 'click-0002' }))).toMatchObject({ failure: { code: 'listLive' } })
-  await begin(world, worker, people, { clickId: 'click-0003', listTitle: 'Twins' })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toEqual(people)
-  for (const run of await world.runs()) expect(run.state.is).toBe('collected')
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const people = createProfileUrls(4)
+  const id = await startPeople(sandbox, worker, people)
+  expect(await startPeople(sandbox, worker, people)).toBe(id)
+  expect(await worker.scheduler.startBulkLookup(await createBulkLookupOrder(sandbox, people, { clickId: 'click-0002' }))).toMatchObject({
+    failure: { code: 'listInUse' }
+  })
+  await startPeople(sandbox, worker, people, { clickId: 'click-0003', listTitle: 'Twins' })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toEqual(people)
+  for (const run of await sandbox.readRuns()) expect(run.state.is).toBe('collected')
 })
 
 describe('one worker after another dies', () => {
   test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [16, 58])(
     'at each %d. boundary: nobody is asked about twice, and what was paid is in the list',
     async every => {
-      const world = await createWorld(undefined, atHand)
-      const people = addresses(12)
-      await saveLimits(world.database, { perDay: 0, perMonth: 0 })
-      const id = await begin(world, world.boot(), people)
+      const sandbox = await createSandbox(undefined, quickLookups)
+      const people = createProfileUrls(12)
+      await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0 })
+      const id = await startPeople(sandbox, sandbox.startWorker(), people)
       let deaths = 0
-      for (; deaths < 400 && !isOver(await world.runs()); deaths++) {
-        world.clock.now = Math.max(world.clock.now + 1_000, world.alarm.set?.scheduledTime ?? 0)
-        await world.boot(every + (deaths % 5)).wake()
+      for (; deaths < 400 && !hasPeopleRunEnded(await sandbox.readRuns()); deaths++) {
+        sandbox.clock.now = Math.max(sandbox.clock.now + 1_000, sandbox.alarm.set?.scheduledTime ?? 0)
+        await sandbox.startWorker(every + (deaths % 5)).wake()
       }
-      await world.untilQuiet(world.boot(), isOver)
+      await sandbox.runUntilIdle(sandbox.startWorker(), hasPeopleRunEnded)
       expect(deaths).toBeGreaterThan(1)
-      expect(charged(world)).toBeGreaterThan(0)
-      expect(new Set(asked(world)).size).toBe(asked(world).length)
-      const emails = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray())
+      expect(sumCredits(sandbox)).toBeGreaterThan(0)
+      expect(new Set(getRequestedProfiles(sandbox)).size).toBe(getRequestedProfiles(sandbox).length)
+      const emails = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray())
         .flatMap(unpackRows)
         .filter(({ columns }) => columns['email'])
-      expect(await whole(world)).toMatchObject({ state: { is: 'collected' } })
-      expect(emails).toHaveLength(charged(world))
-      expect((await whole(world)).childCounts).toMatchObject({ waiting: 0, running: 0, emails: charged(world) })
+      expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected' } })
+      expect(emails).toHaveLength(sumCredits(sandbox))
+      expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ waiting: 0, running: 0, emails: sumCredits(sandbox) })
     }
   )
 })
 
 test('paused, nobody else is asked; resumed, it goes on where it was', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const people = addresses(20)
-  const id = await begin(world, worker, people)
-  await worker.many.go()
-  const before = asked(world).length
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const people = createProfileUrls(20)
+  const id = await startPeople(sandbox, worker, people)
+  await worker.scheduler.startChildRuns()
+  const before = getRequestedProfiles(sandbox).length
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(20)
-  expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toHaveLength(before)
-  expect((await whole(world)).state.is).toBe('stopped')
-  expect((await whole(world)).childCounts).toMatchObject({ ready: before, waiting: 20 - before })
-  expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toEqual(people)
+  expect(await worker.manageRun.stopTracking(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(before)
+  expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
+  expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ ready: before, waiting: 20 - before })
+  expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toEqual(people)
 })
 
 test('a pause that comes between two people, and before the next is written down, holds', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const id = await begin(world, worker, addresses(5))
-  const next = worker.parts.people.next
-  worker.parts.people.next = async run => {
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(5))
+  const next = worker.dependencies.stores.people.nextWaiting
+  worker.dependencies.stores.people.nextWaiting = async run => {
     const person = await next(run)
-    await worker.manage.stop(id)
+    await worker.manageRun.stopTracking(id)
     return person
   }
-  await worker.many.go()
-  expect(asked(world)).toEqual([])
-  expect((await whole(world)).state.is).toBe('stopped')
+  await worker.scheduler.startChildRuns()
+  expect(getRequestedProfiles(sandbox)).toEqual([])
+  expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
 test('whom a dead worker wrote down and did not ask about, nobody asks about while the list is paused; resumed, they are asked once', async () => {
-  const people = addresses(2)
-  /** A world in which a worker died between the two. */
-  const diedBetween = async (boundary = 1): Promise<World> => {
-    const world = await createWorld(undefined, atHand)
-    await begin(world, world.boot(), people)
-    const dying = world.boot(boundary)
-    await dying.live(() => dying.many.go())
+  const people = createProfileUrls(2)
+  /** A sandbox in which a worker died between the two. */
+  const diedBetween = async (boundary = 1): Promise<Sandbox> => {
+    const sandbox = await createSandbox(undefined, quickLookups)
+    await startPeople(sandbox, sandbox.startWorker(), people)
+    const dying = sandbox.startWorker(boundary)
+    await dying.whileAlive(() => dying.scheduler.startChildRuns())
     expect(dying.life.dead).toBe(true)
-    const isThere = (await world.runs()).some(({ parentId, state }) => parentId !== undefined && state.is === 'intent')
-    if (isThere) return world
-    world.database.close()
+    const isThere = (await sandbox.readRuns()).some(({ parentId, state }) => parentId !== undefined && state.is === 'intent')
+    if (isThere) return sandbox
+    sandbox.database.close()
     return diedBetween(boundary + 1)
   }
-  const world = await diedBetween()
-  const { id } = await whole(world)
-  const worker = world.boot()
-  expect(await worker.manage.stop(id)).toMatchObject({ ok: true })
+  const sandbox = await diedBetween()
+  const { id } = await readPeopleRun(sandbox)
+  const worker = sandbox.startWorker()
+  expect(await worker.manageRun.stopTracking(id)).toMatchObject({ ok: true })
   await worker.wake()
-  await world.untilQuiet(worker)
-  expect([asked(world), (await whole(world)).state.is]).toEqual([[], 'stopped'])
-  expect(await worker.manage.followAgain(id)).toMatchObject({ ok: true })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toEqual(people)
+  await sandbox.runUntilIdle(worker)
+  expect([getRequestedProfiles(sandbox), (await readPeopleRun(sandbox)).state.is]).toEqual([[], 'stopped'])
+  expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toEqual(people)
 })
 
 describe('an answer that is none', () => {
   test('about the account pauses the list, and the same person is asked about again when it is resumed', async () => {
     let credits = 3
-    const world = await createWorld(
+    const sandbox = await createSandbox(
       request =>
         request.url.endsWith('/person_search') && credits-- <= 0 ? Response.json({ error: 'No credits' }, { status: 402 }) : undefined,
-      atHand
+      quickLookups
     )
-    const worker = world.boot()
-    const people = addresses(6)
-    const id = await begin(world, worker, people)
-    await world.untilQuiet(worker, isOver)
-    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'noCredits' } })
-    expect(asked(world)).toEqual(people.slice(0, 4))
-    await world.untilQuiet(worker, () => world.clock.now > Date.UTC(2026, 10, 24))
-    expect(asked(world)).toHaveLength(4)
+    const worker = sandbox.startWorker()
+    const people = createProfileUrls(6)
+    const id = await startPeople(sandbox, worker, people)
+    await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'noCredits' } })
+    expect(getRequestedProfiles(sandbox)).toEqual(people.slice(0, 4))
+    await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 24))
+    expect(getRequestedProfiles(sandbox)).toHaveLength(4)
     credits = 100
-    await worker.manage.followAgain(id)
-    await world.untilQuiet(worker)
-    expect(asked(world)).toEqual([...people.slice(0, 4), ...people.slice(3)])
-    expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 6 } })
-    expect((await whole(world)).pause).toBeUndefined()
+    await worker.manageRun.resumeTracking(id)
+    await sandbox.runUntilIdle(worker)
+    expect(getRequestedProfiles(sandbox)).toEqual([...people.slice(0, 4), ...people.slice(3)])
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 6 } })
+    expect((await readPeopleRun(sandbox)).pause).toBeUndefined()
   })
 
   test('because it goes too fast is waited out, also by the worker after this one', async () => {
     let times = 0
-    const world = await createWorld(
+    const sandbox = await createSandbox(
       request =>
         request.url.endsWith('/person_search') && ++times === 2
           ? new Response('{"error":"slow down"}', { status: 429, headers: { 'retry-after': '600' } })
           : undefined,
-      atHand
+      quickLookups
     )
-    const from = world.clock.now
-    await begin(world, world.boot(), addresses(4))
-    await world.boot().wake()
-    expect(asked(world)).toHaveLength(2)
-    world.clock.now += 300_000
-    await world.boot().wake()
-    expect(asked(world)).toHaveLength(2)
-    await world.untilQuiet(world.boot())
-    expect(world.requests.filter(({ url }) => url.endsWith('/person_search'))[2]!.at).toBeGreaterThanOrEqual(from + 600_000)
-    expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 4 } })
-    expect(new Set(asked(world)).size).toBe(4)
+    const from = sandbox.clock.now
+    await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(4))
+    await sandbox.startWorker().wake()
+    expect(getRequestedProfiles(sandbox)).toHaveLength(2)
+    sandbox.clock.now += 300_000
+    await sandbox.startWorker().wake()
+    expect(getRequestedProfiles(sandbox)).toHaveLength(2)
+    await sandbox.runUntilIdle(sandbox.startWorker())
+    expect(sandbox.requests.filter(({ url }) => url.endsWith('/person_search'))[2]!.at).toBeGreaterThanOrEqual(from + 600_000)
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 4 } })
+    expect(new Set(getRequestedProfiles(sandbox)).size).toBe(4)
   })
 
   test('for three in a row holds the list up, before more is spent', async () => {
-    const world = await createWorld(
+    const sandbox = await createSandbox(
       request => (request.url.endsWith('/person_search') ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
-      atHand
+      quickLookups
     )
-    const worker = world.boot()
-    await begin(world, worker, addresses(8))
+    const worker = sandbox.startWorker()
+    await startPeople(sandbox, worker, createProfileUrls(8))
     await worker.wake()
-    expect(asked(world)).toHaveLength(3)
-    expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'unreachable' } })
+    expect(getRequestedProfiles(sandbox)).toHaveLength(3)
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'unreachable' } })
   })
 
   test('for one person is no reason not to ask about the next', async () => {
-    const world = await createWorld(
+    const sandbox = await createSandbox(
       request =>
-        request.url.endsWith('/person_search') && asked(world).length === 2
+        request.url.endsWith('/person_search') && getRequestedProfiles(sandbox).length === 2
           ? Response.json({ error: 'no such profile' }, { status: 422 })
           : undefined,
-      atHand
+      quickLookups
     )
-    const worker = world.boot()
-    const id = await begin(world, worker, addresses(5))
-    await world.untilQuiet(worker)
-    expect(asked(world)).toHaveLength(5)
-    expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 5 }, childCounts: { ready: 4, failed: 1 } })
-    expect(await rowsOf(world, id)).toContainEqual(expect.objectContaining({ 'Profile URL': addresses(2)[1], Lookup: 'no answer' }))
+    const worker = sandbox.startWorker()
+    const id = await startPeople(sandbox, worker, createProfileUrls(5))
+    await sandbox.runUntilIdle(worker)
+    expect(getRequestedProfiles(sandbox)).toHaveLength(5)
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 5 }, childCounts: { ready: 4, failed: 1 } })
+    expect(await readRows(sandbox, id)).toContainEqual(
+      expect.objectContaining({ 'Profile URL': createProfileUrls(2)[1], Lookup: 'no answer' })
+    )
   })
 })
 
 test('at the limit of the day it waits, says so, and goes on by itself the next day', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  await saveLimits(world.database, { perDay: 5, perMonth: 0 })
-  await begin(world, worker, addresses(7))
-  await world.untilQuiet(worker, () => asked(world).length === 5)
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  await saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 0 })
+  await startPeople(sandbox, worker, createProfileUrls(7))
+  await sandbox.runUntilIdle(worker, () => getRequestedProfiles(sandbox).length === 5)
   await worker.wake()
-  const run = await whole(world)
+  const run = await readPeopleRun(sandbox)
   expect(run).toMatchObject({ state: { is: 'running' }, pause: { code: 'lookupLimit' } })
-  expect(new Date(run.dueAt!).getDate()).toBe(new Date(world.clock.now).getDate() + 1)
-  await world.untilQuiet(worker)
-  expect(asked(world)).toEqual(addresses(7))
-  expect((await whole(world)).state).toMatchObject({ is: 'collected', rows: 7 })
+  expect(new Date(run.dueAt!).getDate()).toBe(new Date(sandbox.clock.now).getDate() + 1)
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toEqual(createProfileUrls(7))
+  expect((await readPeopleRun(sandbox)).state).toMatchObject({ is: 'collected', rows: 7 })
 })
 
 test('removed, it takes its lookups along; not while one of them is on its way out', async () => {
   let reply: (() => void) | undefined
-  const world = await createWorld(async request => {
-    if (request.url.endsWith('/person_search') && asked(world).length === 2) await new Promise<void>(resolve => (reply = resolve))
+  const sandbox = await createSandbox(async request => {
+    if (request.url.endsWith('/person_search') && getRequestedProfiles(sandbox).length === 2)
+      await new Promise<void>(resolve => (reply = resolve))
     return undefined
-  }, atHand)
-  const worker = world.boot()
-  const id = await begin(world, worker, addresses(2))
-  const going = worker.many.go()
+  }, quickLookups)
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(2))
+  const going = worker.scheduler.startChildRuns()
   await vi.waitFor(() => expect(reply).toBeDefined())
-  expect(await worker.manage.remove(id)).toMatchObject({ failure: { code: 'notNow' } })
+  expect(await worker.manageRun.remove(id)).toMatchObject({ failure: { code: 'runChanged' } })
   reply?.()
   await going
-  expect(await worker.manage.remove(id)).toEqual({ ok: true, value: null })
-  for (const table of [world.database.runs, world.database.people, world.database.rows, world.database.replies])
+  expect(await worker.manageRun.remove(id)).toEqual({ ok: true, value: null })
+  for (const table of [sandbox.database.runs, sandbox.database.people, sandbox.database.rows, sandbox.database.replies])
     expect(await table.count()).toBe(0)
-  expect(world.mirrored.size).toBe(0)
+  expect(sandbox.listNameBackup.size).toBe(0)
 })
 
 test('a text without one profile, and a connection that was not shown, begin nothing', async () => {
-  const world = await createWorld()
-  const worker = world.boot()
+  const sandbox = await createSandbox()
+  const worker = sandbox.startWorker()
   for (const [changes, code] of [
     [{ profiles: ['https://www.linkedin.com/in/me', 'ada@northwind.example'] }, 'noProfiles'],
     [{ listTitle: ' ' }, 'listNameEmpty'],
-    [{ connectionId: 'another' }, 'otherConnection']
+    [{ connectionId: 'another' }, 'connectionNotActive']
   ] as const)
-    expect(await worker.many.begin(await orderFor(world, addresses(1), changes))).toMatchObject({ failure: { code } })
-  expect(await world.runs()).toEqual([])
+    expect(await worker.scheduler.startBulkLookup(await createBulkLookupOrder(sandbox, createProfileUrls(1), changes))).toMatchObject({
+      failure: { code }
+    })
+  expect(await sandbox.readRuns()).toEqual([])
 })

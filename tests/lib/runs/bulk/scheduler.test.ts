@@ -1,203 +1,219 @@
 // Many people on bad days: what is paid for comes home, what cannot come home stops the list before more is spent, and nobody is woken
 // for nothing.
 import { expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
-import { saveLimits } from '../../../../lib/database/people/lookup-limits.ts'
-import { addresses, asked, atHand, begin, charged, isOver, orderFor, rowsOf, whole } from './people-world.ts'
-import { createWorld } from '../world.ts'
+import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import {
+  createProfileUrls,
+  getRequestedProfiles,
+  quickLookups,
+  startPeople,
+  sumCredits,
+  hasPeopleRunEnded,
+  createBulkLookupOrder,
+  readRows,
+  readPeopleRun
+} from './people-sandbox.ts'
+import { createSandbox } from '../sandbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const isStart = (request: Request): boolean => request.url.endsWith('/person_search')
 const json = (body: unknown, status = 200): Response => Response.json(body, { status })
-const noPace = { perDay: 0, perMonth: 0, perMinute: 0, gap: 0 }
+const noPace = { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 }
 
 test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
   'an answer that comes after its list was ended is in it, though the worker dies at the %d. boundary of taking it in',
   async killAt => {
-    const world = await createWorld(undefined, { ...atHand, speed: 1, findsEmail: () => true })
-    const worker = world.boot()
-    await saveLimits(world.database, noPace)
-    const id = await begin(world, worker, addresses(3))
-    await worker.many.go()
-    await worker.many.finish(id)
-    expect((await whole(world)).childCounts).toMatchObject({ running: 3 })
-    world.clock.now += 3_600_000
-    await worker.follow({ is: 'due' })
-    const dying = world.boot(killAt)
-    await dying.live(() => dying.many.go())
+    const sandbox = await createSandbox(undefined, { ...quickLookups, speed: 1, findsEmail: () => true })
+    const worker = sandbox.startWorker()
+    await saveLookupLimits(sandbox.database, noPace)
+    const id = await startPeople(sandbox, worker, createProfileUrls(3))
+    await worker.scheduler.startChildRuns()
+    await worker.scheduler.finishEarly(id)
+    expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ running: 3 })
+    sandbox.clock.now += 3_600_000
+    await worker.track({ is: 'due' })
+    const dying = sandbox.startWorker(killAt)
+    await dying.whileAlive(() => dying.scheduler.startChildRuns())
     for (let wakes = 0; wakes < 3; wakes++) {
-      world.clock.now += 120_000
-      await world.boot().wake()
+      sandbox.clock.now += 120_000
+      await sandbox.startWorker().wake()
     }
-    expect(await rowsOf(world, id)).toHaveLength(3)
-    expect((await whole(world)).childCounts).toMatchObject({ emails: 3, running: 0 })
+    expect(await readRows(sandbox, id)).toHaveLength(3)
+    expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ emails: 3, running: 0 })
   }
 )
 
 test('a list that cannot be stored once is stored the next time, and keeps no other from being', async () => {
-  const world = await createWorld(undefined, { ...atHand, speed: 1, findsEmail: () => true })
-  const worker = world.boot()
-  await saveLimits(world.database, noPace)
-  const id = await begin(world, worker, addresses(3))
-  await worker.many.go()
-  await worker.many.finish(id)
-  world.clock.now += 3_600_000
-  await worker.follow({ is: 'due' })
-  const { storeResults } = worker.parts.ledger
+  const sandbox = await createSandbox(undefined, { ...quickLookups, speed: 1, findsEmail: () => true })
+  const worker = sandbox.startWorker()
+  await saveLookupLimits(sandbox.database, noPace)
+  const id = await startPeople(sandbox, worker, createProfileUrls(3))
+  await worker.scheduler.startChildRuns()
+  await worker.scheduler.finishEarly(id)
+  sandbox.clock.now += 3_600_000
+  await worker.track({ is: 'due' })
+  const { storeResults } = worker.dependencies.stores.ledger
   let times = 0
-  worker.parts.ledger.storeResults = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : storeResults(...all))
-  await worker.many.go()
-  world.clock.now += 61_000
+  worker.dependencies.stores.ledger.storeResults = (...all) => (times++ === 0 ? Promise.reject(new Error('full')) : storeResults(...all))
+  await worker.scheduler.startChildRuns()
+  sandbox.clock.now += 61_000
   await worker.wake()
-  const rows = (await world.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
+  const rows = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(3)
 })
 
 test('results that only a person can bring home hold the list up after three of them', async () => {
   const link = { file_url: 'https://elsewhere.example/results.csv' }
-  const world = await createWorld(request => (request.url.endsWith('/download_list') ? json(link) : undefined), atHand)
-  const worker = world.boot()
-  const id = await begin(world, worker, addresses(30))
-  await world.untilQuiet(worker, isOver)
-  expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'resultsElsewhere', host: 'elsewhere.example' } })
-  expect(asked(world).length).toBeLessThanOrEqual(16)
-  await worker.manage.followAgain(id)
-  await worker.many.go()
-  expect((await whole(world)).state.is).toBe('stopped')
+  const sandbox = await createSandbox(request => (request.url.endsWith('/download_list') ? json(link) : undefined), quickLookups)
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(30))
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(await readPeopleRun(sandbox)).toMatchObject({
+    state: { is: 'stopped' },
+    pause: { code: 'resultsOnOtherHost', host: 'elsewhere.example' }
+  })
+  expect(getRequestedProfiles(sandbox).length).toBeLessThanOrEqual(16)
+  await worker.manageRun.resumeTracking(id)
+  await worker.scheduler.startChildRuns()
+  expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
 test('three doubts in a row are three, though each has a worker of its own', async () => {
-  const world = await createWorld(request => (isStart(request) ? json({ error: 'oops' }, 500) : undefined), atHand)
-  await saveLimits(world.database, { ...noPace, perMinute: 1 })
-  await begin(world, world.boot(), addresses(12))
+  const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'oops' }, 500) : undefined), quickLookups)
+  await saveLookupLimits(sandbox.database, { ...noPace, perMinute: 1 })
+  await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(12))
   for (let wakes = 0; wakes < 12; wakes++) {
-    await world.boot().wake()
-    world.clock.now += 61_000
+    await sandbox.startWorker().wake()
+    sandbox.clock.now += 61_000
   }
-  expect(asked(world)).toHaveLength(3)
-  expect((await whole(world)).state.is).toBe('stopped')
+  expect(getRequestedProfiles(sandbox)).toHaveLength(3)
+  expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
 test('a list that is removed takes no answer out of another', async () => {
-  const world = await createWorld(undefined, { ...atHand, findsEmail: () => true })
-  const worker = world.boot()
-  await saveLimits(world.database, noPace)
-  const first = await begin(world, worker, addresses(3))
-  const second = await begin(world, worker, addresses(4), { clickId: 'click-0002', listTitle: 'Second' })
-  await world.untilQuiet(worker)
-  expect(asked(world)).toHaveLength(4)
-  await worker.manage.remove(first)
+  const sandbox = await createSandbox(undefined, { ...quickLookups, findsEmail: () => true })
+  const worker = sandbox.startWorker()
+  await saveLookupLimits(sandbox.database, noPace)
+  const first = await startPeople(sandbox, worker, createProfileUrls(3))
+  const second = await startPeople(sandbox, worker, createProfileUrls(4), { clickId: 'click-0002', listTitle: 'Second' })
+  await sandbox.runUntilIdle(worker)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(4)
+  await worker.manageRun.remove(first)
   // Something late makes it be put together once more.
-  await world.database.people.where('[runId+index]').equals([second, 3]).modify({ status: 'late' })
+  await sandbox.database.people.where('[runId+index]').equals([second, 3]).modify({ status: 'overdue' })
   await worker.wake()
-  const rows = (await world.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(
+  const rows = (await sandbox.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(
     unpackRows
   )
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(4)
 })
 
 test('a key of another account holds the list up; whoever resumes it goes on there', async () => {
-  const world = await createWorld(undefined, { ...atHand, keys: ['another-key', 'sample-key-0001'] })
-  const worker = world.boot()
-  const id = await begin(world, worker, addresses(12))
-  await world.untilQuiet(worker, () => asked(world).length === 8)
-  await world.save({ apiKey: 'another-key' })
-  await world.untilQuiet(worker, isOver)
-  expect(asked(world)).toHaveLength(8)
-  expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'keyChanged' } })
-  await worker.manage.followAgain(id)
-  await world.untilQuiet(worker, isOver)
-  expect(asked(world)).toHaveLength(12)
+  const sandbox = await createSandbox(undefined, { ...quickLookups, apiKeys: ['another-key', 'sample-key-0001'] })
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(12))
+  await sandbox.runUntilIdle(worker, () => getRequestedProfiles(sandbox).length === 8)
+  await sandbox.saveConnection({ apiKey: 'another-key' })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(8)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
+  await worker.manageRun.resumeTracking(id)
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(12)
 })
 
 test.each(['listname', 'id', 'inline', 'url'] as const)(
   'an answer by %s that storage refuses once is written down the second time',
   async identifyPerson => {
-    const world = await createWorld(undefined, { ...atHand, identifyPerson, findsEmail: () => true })
-    const worker = world.boot()
-    await begin(world, worker, addresses(3))
-    const { change } = worker.parts.ledger
+    const sandbox = await createSandbox(undefined, { ...quickLookups, identifyPerson, findsEmail: () => true })
+    const worker = sandbox.startWorker()
+    await startPeople(sandbox, worker, createProfileUrls(3))
+    const { change } = worker.dependencies.stores.ledger
     let refused = 0
-    worker.parts.ledger.change = async (id, step) => {
-      const run = await worker.parts.ledger.get(id)
+    worker.dependencies.stores.ledger.change = async (id, step) => {
+      const run = await worker.dependencies.stores.ledger.get(id)
       if (run?.state.is === 'sending' && refused++ === 1) throw new Error('refused')
       return change(id, step)
     }
-    await world.untilQuiet(worker, isOver)
-    expect((await whole(world)).childCounts).toMatchObject({ emails: 3 })
+    await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+    expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ emails: 3 })
   }
 )
 
 test('a row that a later version wrote keeps nobody else waiting', async () => {
-  const world = await createWorld(undefined, atHand)
-  const worker = world.boot()
-  const { connectionId } = await orderFor(world, [])
-  await world.database.runs.put(
-    Object.assign({ id: 'odd', clickId: 'odd' }, { liveKey: `${connectionId} person ${addresses(1)[0]}`, state: { is: 'teleported' } })
+  const sandbox = await createSandbox(undefined, quickLookups)
+  const worker = sandbox.startWorker()
+  const { connectionId } = await createBulkLookupOrder(sandbox, [])
+  await sandbox.database.runs.put(
+    Object.assign(
+      { id: 'odd', clickId: 'odd' },
+      { liveKey: `${connectionId} person ${createProfileUrls(1)[0]}`, state: { is: 'teleported' } }
+    )
   )
-  await begin(world, worker, addresses(3))
-  await world.untilQuiet(worker, isOver)
-  expect(asked(world)).toEqual(addresses(3).slice(1))
-  expect(await whole(world)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { failed: 1 } })
+  await startPeople(sandbox, worker, createProfileUrls(3))
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(getRequestedProfiles(sandbox)).toEqual(createProfileUrls(3).slice(1))
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { failed: 1 } })
 })
 
 test('of several people in one reply each is who they are, and none is taken for the one that was asked about', async () => {
-  const [ada, bob] = addresses(2)
+  const [ada, bob] = createProfileUrls(2)
   const both = [
     { full_name: 'Bob Muster', email: 'bob@northwind.example', linkedin_url: bob },
     { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: ada }
   ]
-  const world = await createWorld(request => (isStart(request) ? json({ success: true, data: both }) : undefined))
-  await world.boot().lookUp({ clickId: 'click-0001', url: ada!, comparisonKey: ada! })
-  expect(await getPersonState(world.database, ada!)).toMatchObject({ email: 'ada@northwind.example' })
-  expect(await getPersonState(world.database, bob!)).toMatchObject({ email: 'bob@northwind.example' })
+  const sandbox = await createSandbox(request => (isStart(request) ? json({ success: true, data: both }) : undefined))
+  await sandbox.startWorker().lookUpPerson({ clickId: 'click-0001', url: ada!, comparisonKey: ada! })
+  expect(await getPersonState(sandbox.database, ada!)).toMatchObject({ email: 'ada@northwind.example' })
+  expect(await getPersonState(sandbox.database, bob!)).toMatchObject({ email: 'bob@northwind.example' })
 })
 
 test('nobody is woken for nothing: neither by one answer that is long in coming, nor behind a limit', async () => {
-  const slow = await createWorld(
+  const slow = await createSandbox(
     request => (request.url.endsWith('/check_list_status') ? json({ status: 'processing' }) : undefined),
-    atHand
+    quickLookups
   )
-  const worker = slow.boot()
-  await begin(slow, worker, addresses(1))
+  const worker = slow.startWorker()
+  await startPeople(slow, worker, createProfileUrls(1))
   const until = slow.clock.now + 7_200_000
-  expect(await slow.untilQuiet(worker, () => slow.clock.now > until)).toBeLessThan(45)
+  expect(await slow.runUntilIdle(worker, () => slow.clock.now > until)).toBeLessThan(45)
 
-  const full = await createWorld(undefined, atHand)
-  await saveLimits(full.database, { ...noPace, perDay: 1 })
-  const other = full.boot()
-  await begin(full, other, addresses(2))
-  await begin(full, other, addresses(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
-  await full.untilQuiet(other, () => asked(full).length === 1)
+  const full = await createSandbox(undefined, quickLookups)
+  await saveLookupLimits(full.database, { ...noPace, perDay: 1 })
+  const other = full.startWorker()
+  await startPeople(full, other, createProfileUrls(2))
+  await startPeople(full, other, createProfileUrls(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
+  await full.runUntilIdle(other, () => getRequestedProfiles(full).length === 1)
   const midnight = new Date(full.clock.now).setHours(23, 59)
-  expect(await full.untilQuiet(other, () => full.clock.now > midnight)).toBeLessThan(40)
+  expect(await full.runUntilIdle(other, () => full.clock.now > midnight)).toBeLessThan(40)
 })
 
 test('a service that holds one list back does not hold back the list at another', async () => {
-  const world = await createWorld(request =>
+  const sandbox = await createSandbox(request =>
     isStart(request) && request.url.includes('api.service.example') ? json({ error: 'slow down' }, 429) : undefined
   )
-  const worker = world.boot()
-  await begin(world, worker, addresses(2))
+  const worker = sandbox.startWorker()
+  await startPeople(sandbox, worker, createProfileUrls(2))
   await worker.wake()
-  const other = await world.save({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
-  if (other.ok) await world.connections.activate(other.value.id)
-  await begin(world, worker, addresses(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
+  const other = await sandbox.saveConnection({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
+  if (other.ok) await sandbox.connections.activate(other.value.id)
+  await startPeople(sandbox, worker, createProfileUrls(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
   await worker.wake()
-  expect(world.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)
+  expect(sandbox.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)
 })
 
 test('"too many requests" without a time is asked ever more seldom, and is not counted', async () => {
-  const world = await createWorld(request => (isStart(request) ? json({ error: 'slow down' }, 429) : undefined))
-  const worker = world.boot()
-  await saveLimits(world.database, { perDay: 5, perMonth: 0 })
-  await begin(world, worker, addresses(1))
-  const until = world.clock.now + 4 * 3_600_000
-  await world.untilQuiet(worker, () => world.clock.now > until)
-  expect(asked(world).length).toBeGreaterThan(8)
-  expect(asked(world).length).toBeLessThan(40)
-  expect(world.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toEqual([])
-  expect(charged(world)).toBe(0)
+  const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'slow down' }, 429) : undefined))
+  const worker = sandbox.startWorker()
+  await saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 0 })
+  await startPeople(sandbox, worker, createProfileUrls(1))
+  const until = sandbox.clock.now + 4 * 3_600_000
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > until)
+  expect(getRequestedProfiles(sandbox).length).toBeGreaterThan(8)
+  expect(getRequestedProfiles(sandbox).length).toBeLessThan(40)
+  expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toEqual([])
+  expect(sumCredits(sandbox)).toBe(0)
 })

@@ -1,6 +1,6 @@
-// The badge: what needs to be looked at first, else how many go on, else nothing.
+// The badge: unseen problems first, then the number of live runs, else nothing.
 import { expect, test } from 'vitest'
-import { badgeOf } from '../../../../lib/runs/model/badge.ts'
+import { getBadge } from '../../../../lib/runs/model/badge.ts'
 
 test.each([
   [0, 0, '', 'quiet'],
@@ -10,6 +10,6 @@ test.each([
   [1_000, 0, '999+', 'quiet'],
   [0, 1, '!', 'warning'],
   [7, 3, '!', 'warning']
-])('%i going on and %i to be looked at is “%s”, %s', (running, problems, text, tone) =>
-  expect(badgeOf(running, problems)).toEqual({ text, tone, running, problems })
+])('%i live runs and %i problems: “%s”, %s', (running, problems, text, tone) =>
+  expect(getBadge(running, problems)).toEqual({ text, tone, running, problems })
 )

@@ -1,12 +1,12 @@
-// List names: the user's own words survive, what cannot be typed does not, and no two names are alike.
+// List titles and list names: what is kept of the user's title, and that no two names are equal.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'
-import { readListName, readListWords, uniqueListName } from '../../../../lib/runs/model/list-name.ts'
+import { isUrlOrEmail, parseListName, parseListTitle, uniqueListName } from '../../../../lib/runs/model/list-name.ts'
 import { noon } from '../examples.ts'
 
-const wordsOf = (typed: string): string | undefined => {
-  const read = readListWords(typed)
+const titleOf = (typed: string): string | undefined => {
+  const read = parseListTitle(typed)
   return read.ok ? read.value : undefined
 }
 
@@ -19,49 +19,49 @@ test.each([
   ['zero\u200Bwidth', 'zero width'],
   ['half \uD83D character', 'half character'],
   ['a\u0000b\u2028c', 'a b c']
-])('%j becomes %j', (typed, words) => expect(wordsOf(typed)).toBe(words))
+])('%j becomes %j', (typed, title) => expect(titleOf(typed)).toBe(title))
 
-test.each(['', '   ', '\u200B\n', '\uDC00'])('%j is no name', typed => {
-  expect(readListWords(typed)).toEqual({ ok: false, failure: { code: 'listNameEmpty' } })
+test.each(['', '   ', '\u200B\n', '\uDC00'])('%j is rejected as empty', typed => {
+  expect(parseListTitle(typed)).toEqual({ ok: false, failure: { code: 'listNameEmpty' } })
 })
 
-test('80 characters are a name and 81 are not, however wide they are', () => {
+test('80 characters of any width are accepted, 81 are not', () => {
   for (const character of ['a', 'ß', '数', '🎉']) {
-    expect(wordsOf(character.repeat(80))).toBe(character.repeat(80))
-    expect(readListWords(character.repeat(81))).toEqual({ ok: false, failure: { code: 'listNameTooLong' } })
+    expect(titleOf(character.repeat(80))).toBe(character.repeat(80))
+    expect(parseListTitle(character.repeat(81))).toEqual({ ok: false, failure: { code: 'listNameTooLong' } })
   }
 })
 
-test('whatever is typed, the words are plain, one line, and read the same when read again', () => {
+test('any title is one plain line, and is unchanged when parsed again', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.oneof(fc.constantFrom('\n', '\u202E', '\uD800', ' '), fc.string({ unit: 'binary', maxLength: 3 })) }),
       typed => {
-        const words = wordsOf(typed)
-        if (words === undefined) return
-        expect(words).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u)
-        expect(wordsOf(words)).toBe(words)
+        const title = titleOf(typed)
+        if (title === undefined) return
+        expect(title).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u)
+        expect(titleOf(title)).toBe(title)
       }
     ),
     { numRuns: 2_000 }
   )
 })
 
-const word = fc.string({ minLength: 1 }).filter(text => wordsOf(text) !== undefined)
+const anyTitle = fc.string({ minLength: 1 }).filter(text => titleOf(text) !== undefined)
 const dice = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 })
 
-test('a list name begins with the words as they are, and ends with the date and a tail that never spells', () => {
+test('a list name is the title, the date and a tail without vowels', () => {
   fc.assert(
-    fc.property(word, dice, (words, thrown) => {
-      let place = 0
-      const name = uniqueListName(words, noon, () => thrown[place++ % 6] ?? 0)
-      expect(name.slice(0, words.length)).toBe(words)
-      expect(name.slice(words.length)).toMatch(/^ 2026-11-21 [b-df-hj-km-np-tv-xz2-9]{6}$/)
+    fc.property(anyTitle, dice, (title, thrown) => {
+      let throws = 0
+      const name = uniqueListName(title, noon, () => thrown[throws++ % 6] ?? 0)
+      expect(name.slice(0, title.length)).toBe(title)
+      expect(name.slice(title.length)).toMatch(/^ 2026-11-21 [b-df-hj-km-np-tv-xz2-9]{6}$/)
     })
   )
 })
 
-test('a thousand names of the same words on the same day are all different', () => {
+test('a thousand names of one title on one day are different', () => {
   const names = new Set(Array.from({ length: 1_000 }, () => uniqueListName('Northwind', noon, Math.random)))
   expect(names.size).toBeGreaterThanOrEqual(999)
 })
@@ -71,7 +71,7 @@ test.each([
   ['Northwind 2026-11-21 bcdfgh', 'Northwind 2026-11-21 bcdfgh'],
   ['两个  spaces', '两个  spaces'],
   ['x'.repeat(300), 'x'.repeat(300)]
-])('the name of a list that is there already is taken as it is: %j', (typed, name) => expect(readListName(typed)).toEqual(ok(name)))
+])('the name of an existing list is only trimmed: %j', (typed, name) => expect(parseListName(typed)).toEqual(ok(name)))
 
 test.each([
   ['', 'listNameEmpty'],
@@ -80,4 +80,16 @@ test.each([
   ['a\nb', 'settingInvalid'],
   ['a\uD800', 'settingInvalid'],
   ['x'.repeat(301), 'listNameTooLong']
-])('%j names no list (%s)', (typed, code) => expect(readListName(typed)).toMatchObject({ ok: false, failure: { code } }))
+])('%j is rejected as a list name (%s)', (typed, code) => expect(parseListName(typed)).toMatchObject({ ok: false, failure: { code } }))
+
+test.each([
+  ['https://network.example/in/ada-beispiel', true],
+  ['network.example/in/ada-beispiel', true],
+  ['www.xn--mnchen-3ya.example/ada', true],
+  ['ada@northwind.example', true],
+  ['Fair visitors 2026-11-02 q8zrkt', false],
+  ['A/B test', false],
+  ['v2.0 / draft', false],
+  ['northwind.example', false],
+  ['', false]
+])('%j is a URL or an email address: %s', (name, expected) => expect(isUrlOrEmail(name)).toBe(expected))

@@ -1,7 +1,7 @@
-// What of a run is worth telling: how it ended, and what does not go on without a person. Parts of others, and what goes on, are not.
+// The notice of a run: how it ended, or that it waits for the user.
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { isProblem, noticeOf } from '../../../../lib/runs/model/notice.ts'
+import { isProblem, getNotice } from '../../../../lib/runs/model/notice.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
 
@@ -13,48 +13,47 @@ test.each([
   ['running', undefined],
   ['finished', undefined],
   ['stopped', undefined],
-  ['uncertain', { is: 'needs', key: 'uncertain' }],
+  ['uncertain', { is: 'needs-user', key: 'uncertain' }],
   ['collected', { is: 'ready', key: 'ready' }],
   ['not-sent', { is: 'not-sent', key: 'not-sent interrupted' }],
   ['refused', { is: 'refused', key: 'refused noCredits' }],
   ['not-started', { is: 'not-started', key: 'not-started' }],
   ['failed', { is: 'failed', key: 'failed' }]
-] as const)('of a run that is %s it tells %j', (is, notice) => expect(noticeOf(exampleRun(is))).toEqual(notice))
+] as const)('a run in state %s has the notice %j', (is, notice) => expect(getNotice(exampleRun(is))).toEqual(notice))
 
-test('a result with nobody in it is an end, and no problem', () => {
-  const notice = noticeOf(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
-  expect(notice).toEqual({ is: 'none', key: 'none' })
+test('results without rows are an end, and no problem', () => {
+  const notice = getNotice(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
+  expect(notice).toEqual({ is: 'no-results', key: 'no-results' })
   expect(notice && isProblem(notice)).toBe(false)
 })
 
-test.each(['noPermission', 'resultsElsewhere', 'wrongKey', 'keyNeeded', 'noCredits', 'fieldRefused', 'fileUnreadable'] as const)(
-  'a pause by %s needs a person',
-  code => expect(noticeOf(paused(code))).toEqual({ is: 'needs', key: code })
+test.each(['noPermission', 'resultsOnOtherHost', 'wrongApiKey', 'apiKeyNeeded', 'noCredits', 'fieldRefused', 'fileUnreadable'] as const)(
+  'a pause with %s needs the user',
+  code => expect(getNotice(paused(code))).toEqual({ is: 'needs-user', key: code })
 )
 
 test.each(['unreachable', 'timedOut', 'rateLimited', 'notReady', 'listUnknown', 'lookupLimit', 'noRowsFound'] as const)(
-  'a pause by %s mends itself',
-  code => expect(noticeOf(paused(code))).toBeUndefined()
+  'a pause with %s does not need the user',
+  code => expect(getNotice(paused(code))).toBeUndefined()
 )
 
-test('a word that nobody knows needs a person, each word once', () => {
-  const word = (said: string, known: boolean) =>
-    noticeOf(exampleRun('running', { state: { is: 'running', status: { word: said, known } } }))
-  expect(word('segmenting', false)).toEqual({ is: 'needs', key: 'word segmenting' })
-  expect(word('segmenting', true)).toBeUndefined()
-  expect(word(' ', false)).toBeUndefined()
+test('an unknown status word needs the user', () => {
+  const noticeOf = (word: string, known: boolean) => getNotice(exampleRun('running', { state: { is: 'running', status: { word, known } } }))
+  expect(noticeOf('segmenting', false)).toEqual({ is: 'needs-user', key: 'word segmenting' })
+  expect(noticeOf('segmenting', true)).toBeUndefined()
+  expect(noticeOf(' ', false)).toBeUndefined()
 })
 
-test('a list of many that stopped for a reason needs a person; one that a person stopped does not', () => {
-  const many = { kind: 'people', peopleCount: 5, comparisonKey: 'k' } as const
-  expect(noticeOf(exampleRun('stopped', { request: many, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs', key: 'noCredits' })
-  expect(noticeOf(exampleRun('stopped', { request: many }))).toBeUndefined()
-  expect(noticeOf(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()
+test('a parent run that was paused for a reason needs the user; one that the user stopped does not', () => {
+  const request = { kind: 'people', peopleCount: 5, comparisonKey: 'k' } as const
+  expect(getNotice(exampleRun('stopped', { request, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs-user', key: 'noCredits' })
+  expect(getNotice(exampleRun('stopped', { request }))).toBeUndefined()
+  expect(getNotice(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()
 })
 
-describe('nothing is told', () => {
-  test.each(states)('of a part that is %s', is => {
+describe('a child run', () => {
+  test.each(states)('in state %s has no notice', is => {
     for (const code of Object.keys(failures) as FailureCode[])
-      expect(noticeOf(exampleRun(is, { parentId: 'whole', pause: { code } }))).toBeUndefined()
+      expect(getNotice(exampleRun(is, { parentId: 'parent', pause: { code } }))).toBeUndefined()
   })
 })

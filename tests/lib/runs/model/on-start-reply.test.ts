@@ -1,4 +1,4 @@
-// The answer to the one POST: what it makes of the run, and when the run is looked at next.
+// The reply to the one POST: the state it leads to, and when the run is checked next.
 import { expect, test } from 'vitest'
 import { onStartReply } from '../../../../lib/runs/model/on-start-reply.ts'
 import { exampleRun, noon } from '../examples.ts'
@@ -7,12 +7,12 @@ const sending = exampleRun('sending', { dueAt: noon + 100_000, pause: { code: 'n
 const moment = { now: noon, random: 0.5 }
 const hour = 3_600_000
 
-test('an accepted start runs, and is looked at after 30 s', () => {
+test('an accepted start runs, and is checked after 30 s', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
   expect(run).toMatchObject({
     state: { is: 'running', status: { word: 'queued' } },
     dueAt: noon + 30_000,
-    backoff: 30_000,
+    backoffMs: 30_000,
     changedAt: noon
   })
   expect(run).not.toHaveProperty('pause')
@@ -20,10 +20,10 @@ test('an accepted start runs, and is looked at after 30 s', () => {
 })
 
 test('another name in the reply is kept beside ours', () => {
-  const told = (list: string): string | undefined =>
+  const nameAfter = (list: string): string | undefined =>
     onStartReply(sending, { is: 'accepted', status: { known: true }, list }, moment).serviceListName
-  expect(told('northwind')).toBe('northwind')
-  expect(told(sending.listName)).toBeUndefined()
+  expect(nameAfter('northwind')).toBe('northwind')
+  expect(nameAfter(sending.listName)).toBeUndefined()
 })
 
 test('ids in the reply are kept beside both names', () => {
@@ -31,7 +31,7 @@ test('ids in the reply are kept beside both names', () => {
   expect(run).toMatchObject({ serviceListName: 'northwind', listIds: ['17'] })
 })
 
-test('a refused update is not looked at again: its list is there whatever became of it', () => {
+test('a refused update is not checked later: its list exists in any case', () => {
   const update = { ...sending, request: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, isUpdate: true } as const }
   const run = onStartReply(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused' } })
@@ -42,9 +42,9 @@ test.each([
   [undefined, hour],
   [5_000, hour],
   [6 * hour, 6 * hour]
-])('a refused start is looked at again after an hour, or later where the service asks for %s ms', (retryAfter, after) => {
-  const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs: retryAfter } }, moment)
-  expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 0 }, dueAt: noon + after })
+])('a refused start is checked after an hour, or after a Retry-After of %s ms', (retryAfterMs, afterMs) => {
+  const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs } }, moment)
+  expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 0 }, dueAt: noon + afterMs })
   expect(run).not.toHaveProperty('liveKey')
 })
 
@@ -52,8 +52,8 @@ test.each([
   [undefined, 30_000],
   [5_000, 30_000],
   [6 * hour, 6 * hour]
-])('a start in doubt is asked about after 30 s, or later where the service asks for %s ms', (retryAfter, after) => {
-  const run = onStartReply(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: retryAfter } }, moment)
-  expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0, failure: { code: 'serviceError' } }, dueAt: noon + after })
-  expect(run.notBefore).toBe(retryAfter === undefined ? undefined : noon + retryAfter)
+])('an unclear start is checked after 30 s, or after a Retry-After of %s ms', (retryAfterMs, afterMs) => {
+  const run = onStartReply(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfterMs } }, moment)
+  expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0, failure: { code: 'serviceError' } }, dueAt: noon + afterMs })
+  expect(run.notBefore).toBe(retryAfterMs === undefined ? undefined : noon + retryAfterMs)
 })

@@ -1,9 +1,9 @@
-// What was asked is read back as it was written, with whatever only its kind has; anything else is no question.
+// A request is parsed with the fields of its kind; anything else is rejected.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { requestSchema } from '../../../../lib/runs/model/request.ts'
 
-const searches = {
+const split = {
   kind: 'split',
   url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Ax)',
   comparisonKey: 'k',
@@ -14,7 +14,7 @@ const searches = {
   excludedValues: ['1-10']
 }
 const search = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 4 }
-const isAsked = (asked: unknown): boolean => z.safeParse(requestSchema, asked).success
+const isRequest = (value: unknown): boolean => z.safeParse(requestSchema, value).success
 
 test.each([
   [search],
@@ -23,14 +23,14 @@ test.each([
   [{ kind: 'people', peopleCount: 3, comparisonKey: 'k' }],
   [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 0 }],
   [{ kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'k' }],
-  [searches],
+  [split],
   [{ kind: 'tracked-list', comparisonKey: 'k' }]
-])('%j is read as it is', asked => expect(z.parse(requestSchema, asked)).toEqual(asked))
+])('%j is parsed unchanged', request => expect(z.parse(requestSchema, request)).toEqual(request))
 
 test.each([
   [{ kind: 'something else', comparisonKey: 'k' }],
   [{ ...search, batchIndex: 'first' }],
-  [{ ...searches, excludedValues: undefined }],
-  [{ ...searches, partCount: '9' }],
+  [{ ...split, excludedValues: undefined }],
+  [{ ...split, partCount: '9' }],
   [undefined]
-])('%j is not', asked => expect(isAsked(asked)).toBe(false))
+])('%j is rejected', value => expect(isRequest(value)).toBe(false))

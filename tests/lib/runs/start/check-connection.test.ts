@@ -1,4 +1,4 @@
-// Whether a connection can be called, and what is said where it cannot.
+// Whether a connection can be called, and the failure where it cannot.
 import { expect, test } from 'vitest'
 import { checkConnection } from '../../../../lib/runs/start/check-connection.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
@@ -16,10 +16,10 @@ const connection: Connection = {
 const host = 'api.service.example'
 
 test.each([
-  ['a key and permission', connection, true, { ok: true, value: connection }],
+  ['an API key and permission', connection, true, { ok: true, value: connection }],
   ['no connection', undefined, true, { ok: false, failure: { code: 'notConnected', host: 'known.example' } }],
-  ['a key that ended with its session', { ...connection, apiKey: '' }, true, { ok: false, failure: { code: 'keyNeeded', host } }],
+  ['an API key that ended with the session', { ...connection, apiKey: '' }, true, { ok: false, failure: { code: 'apiKeyNeeded', host } }],
   ['no permission', connection, false, { ok: false, failure: { code: 'noPermission', host } }]
-])('with %s', async (_, known, may, answer) =>
-  expect(await checkConnection({ canCall: async () => may }, known, 'known.example')).toEqual(answer)
+])('with %s', async (_, stored, isAllowed, result) =>
+  expect(await checkConnection({ browser: { canCall: async () => isAllowed } }, stored, 'known.example')).toEqual(result)
 )

@@ -1,77 +1,77 @@
-// A worker may die between any two instructions. Here it dies at every boundary between Muster and the world, once and twice, and
-// each time the run must come to an end that tells the truth: paid once and brought home, or not paid and never called paid.
+// A worker may die between any two instructions. Here it dies at every boundary between Muster and its environment, once and twice. Each time the
+// run must end as paid once and stored, or as not paid.
 import { expect, test } from 'vitest'
-import { endingOf, goodEndings } from '../ending.ts'
-import { createWorld, type World } from '../world.ts'
+import { describeEnding, goodEndings } from '../ending.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
 
-/** How a new worker comes to be: the user comes back at once or much later, or nobody comes and only the alarm wakes it. */
-type Return = 'at once' | 'after an hour' | 'by the alarm'
+/** When the next worker starts: with the user, or with the alarm alone. */
+type Restart = 'at once' | 'after an hour' | 'by the alarm'
 
-/** Kills one worker after another at the given boundaries; the last one lives. */
-const live = async (world: World, kills: readonly number[], comesBack: Return): Promise<boolean> => {
+/** Kills one worker after another at the given boundaries; the last one lives. Returns whether all others died. */
+const playKills = async (sandbox: Sandbox, kills: readonly number[], restart: Restart): Promise<boolean> => {
   let allDied = true
   for (const [n, kill] of [...kills, Infinity].entries()) {
-    const worker = world.boot(kill)
-    if (n === 0) await worker.start()
-    else if (comesBack !== 'by the alarm') {
-      world.clock.now += comesBack === 'at once' ? 1_000 : 3_600_000
+    const worker = sandbox.startWorker(kill)
+    if (n === 0) await worker.importSearch()
+    else if (restart !== 'by the alarm') {
+      sandbox.clock.now += restart === 'at once' ? 1_000 : 3_600_000
       await worker.wake()
     }
-    if (!worker.life.dead) await world.untilQuiet(worker)
+    if (!worker.life.dead) await sandbox.runUntilIdle(worker)
     if (kill !== Infinity) allDied &&= worker.life.dead
   }
   return allDied
 }
 
-/** What came of the kills; `died` is false when the last of them came too late to kill anybody. */
-const tell = async (kills: readonly number[], comesBack: Return): Promise<{ died: boolean; truth: string; wrong: string[] }> => {
-  const world = await createWorld()
-  const died = await live(world, kills, comesBack)
-  const truth = await endingOf(world)
-  world.database.close()
-  return { died, truth, wrong: goodEndings.includes(truth) ? [] : [`killed at ${kills.join(' and ')}: ${truth}`] }
+/** The ending after these kills. `died` is false where the last boundary was never reached. */
+const play = async (kills: readonly number[], restart: Restart): Promise<{ died: boolean; ending: string; wrong: string[] }> => {
+  const sandbox = await createSandbox()
+  const died = await playKills(sandbox, kills, restart)
+  const ending = await describeEnding(sandbox)
+  sandbox.database.close()
+  return { died, ending, wrong: goodEndings.includes(ending) ? [] : [`killed at ${kills.join(' and ')}: ${ending}`] }
 }
 
 const isLong = process.env['MUSTER_LONG'] !== undefined
 
-// Every order of deaths is played by tests/model, without a database; this is how it goes over one.
-test.each<[comesBack: Return, boundaries: number]>([
+// tests/proofs/model plays every order of deaths in memory; this plays some over a database.
+test.each<[restart: Restart, boundaries: number]>([
   ['at once', isLong ? Infinity : 26],
   ['by the alarm', isLong ? Infinity : 20],
-  ...(isLong ? [['after an hour', 45] satisfies [Return, number]] : [])
+  ...(isLong ? [['after an hour', 45] satisfies [Restart, number]] : [])
 ])(
-  'whenever the worker dies, and it comes back %s, nothing is lost and nothing is paid twice',
-  async (comesBack, boundaries) => {
+  'a worker that dies and restarts %s loses nothing and pays nothing twice',
+  async (restart, boundaries) => {
     const wrong: string[] = []
-    const seen = new Set<string>()
+    const endings = new Set<string>()
     let boundary = 1
     for (; boundary <= boundaries; boundary++) {
-      const told = await tell([boundary], comesBack)
-      if (!told.died) break
-      seen.add(told.truth)
-      wrong.push(...told.wrong)
+      const played = await play([boundary], restart)
+      if (!played.died) break
+      endings.add(played.ending)
+      wrong.push(...played.wrong)
     }
     expect(wrong).toEqual([])
-    expect([...seen].toSorted()).toEqual(goodEndings.toSorted())
+    expect([...endings].toSorted()).toEqual(goodEndings.toSorted())
     expect(boundary).toBeGreaterThan(boundaries === Infinity ? 100 : boundaries)
   },
   300_000
 )
 
-/** The start has about 40 boundaries; each step is a number without a factor in common, so that the pairs spread. */
+/** A start has about 40 boundaries. The steps have no common factor, so that the pairs spread. */
 const [firstStep, secondStep] = isLong ? [1, 1] : [13, 9]
 
 test(
-  'when the worker that mends a start dies too, nothing is lost and nothing is paid twice',
+  'a second worker that dies loses nothing and pays nothing twice',
   async () => {
     const wrong: string[] = []
     let pairs = 0
     for (let first = 1; first <= 40; first += firstStep) {
       for (let second = 1 + (first % secondStep); ; second += secondStep) {
-        const told = await tell([first, second], second % 2 === 0 ? 'at once' : 'by the alarm')
-        if (!told.died) break
+        const played = await play([first, second], second % 2 === 0 ? 'at once' : 'by the alarm')
+        if (!played.died) break
         pairs++
-        wrong.push(...told.wrong)
+        wrong.push(...played.wrong)
       }
     }
     expect(wrong).toEqual([])

@@ -1,51 +1,51 @@
-// The intent of one batch: a list of its own, a part of the right kind of list, and of no other.
+// The intent of one batch: a list of its own, in a parent run of the right kind.
 import { expect, test } from 'vitest'
 import { createPrepareBatch } from '../../../../lib/runs/start/prepare-batch.ts'
-import { domainsOf, orderFor, whole, worldOf } from '../bulk/domains-world.ts'
-import { parts, searchWorld, splitOrder, wholeSearch } from '../bulk/split-world.ts'
+import { createDomains, createDomainsOrder, readDomainsRun, createDomainsSandbox } from '../bulk/domains-sandbox.ts'
+import { splitParts, createSplitSandbox, createSplitOrder, readSplitRun } from '../bulk/split-sandbox.ts'
 
-test('a search is asked for under the words of its list and its own', async () => {
-  const world = await searchWorld()
-  const worker = world.boot()
-  await worker.split(await splitOrder(world, 2))
-  const { id } = await wholeSearch(world)
-  const search = { url: parts[1]!.url, comparisonKey: parts[1]!.comparisonKey, pages: 4, title: '1-10' }
-  const order = { clickId: 'click-0002', parentId: id, batchIndex: 1, domains: [], part: search }
-  const { batchIntent } = createPrepareBatch(worker.parts)
-  expect(await batchIntent(order)).toMatchObject({
+test('a part of a split search has the title of its list and its own', async () => {
+  const sandbox = await createSplitSandbox()
+  const worker = sandbox.startWorker()
+  await worker.splitSearch(await createSplitOrder(sandbox, 2))
+  const { id } = await readSplitRun(sandbox)
+  const part = { url: splitParts[1]!.url, comparisonKey: splitParts[1]!.comparisonKey, pages: 4, title: '1-10' }
+  const order = { clickId: 'click-0002', parentId: id, batchIndex: 1, domains: [], part }
+  const { prepareBatch } = createPrepareBatch(worker.dependencies)
+  expect(await prepareBatch(order)).toMatchObject({
     value: {
       run: {
         parentId: id,
         listTitle: 'Northwind (1-10)',
         listName: expect.stringMatching(/^Northwind \(1-10\) 2026-11-21 \w{6}$/),
-        request: { kind: 'lead-search', url: search.url, comparisonKey: search.comparisonKey, pages: 4, batchIndex: 1 }
+        request: { kind: 'lead-search', url: part.url, comparisonKey: part.comparisonKey, pages: 4, batchIndex: 1 }
       }
     }
   })
-  expect(await batchIntent({ ...order, restartedAlone: true, listTitle: 'As it was' })).toMatchObject({
-    value: { run: { listTitle: 'As it was', request: { restartedAlone: true } } }
+  expect(await prepareBatch({ ...order, restartedAlone: true, listTitle: 'The title before' })).toMatchObject({
+    value: { run: { listTitle: 'The title before', request: { restartedAlone: true } } }
   })
 })
 
-test('domains are no part of a search, and neither is one of a list that is gone', async () => {
-  const world = await searchWorld()
-  const worker = world.boot()
-  await worker.split(await splitOrder(world, 2))
-  const { batchIntent } = createPrepareBatch(worker.parts)
-  for (const partOf of ['nobody', (await wholeSearch(world)).id])
-    expect(await batchIntent({ clickId: 'click-0003', parentId: partOf, batchIndex: 0, domains: ['a.example'] })).toMatchObject({
-      failure: { code: 'runGone' }
+test('a split search has no batch of domains, and a deleted run has no batch', async () => {
+  const sandbox = await createSplitSandbox()
+  const worker = sandbox.startWorker()
+  await worker.splitSearch(await createSplitOrder(sandbox, 2))
+  const { prepareBatch } = createPrepareBatch(worker.dependencies)
+  for (const parentId of ['no run', (await readSplitRun(sandbox)).id])
+    expect(await prepareBatch({ clickId: 'click-0003', parentId, batchIndex: 0, domains: ['a.example'] })).toMatchObject({
+      failure: { code: 'runNotFound' }
     })
 })
 
-test('of domains it says which batch it is', async () => {
-  const world = await worldOf(2, undefined, { speed: 1 })
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(4)))
-  const { batchIntent } = createPrepareBatch(worker.parts)
+test('a batch of domains has its number in the title', async () => {
+  const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
+  const { prepareBatch } = createPrepareBatch(worker.dependencies)
   expect(
-    await batchIntent({ clickId: 'click-0002', parentId: (await whole(world)).id, batchIndex: 1, domains: domainsOf(2, 2) })
+    await prepareBatch({ clickId: 'click-0002', parentId: (await readDomainsRun(sandbox)).id, batchIndex: 1, domains: createDomains(2, 2) })
   ).toMatchObject({
-    value: { run: { listTitle: 'Companies (2 of 2)', request: { kind: 'domains', domains: domainsOf(2, 2), batchIndex: 1 } } }
+    value: { run: { listTitle: 'Companies (2 of 2)', request: { kind: 'domains', domains: createDomains(2, 2), batchIndex: 1 } } }
   })
 })

@@ -1,27 +1,37 @@
 // A click for domains: what is written down for it, and what is refused before anything is sent.
 import { describe, expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/row-packs.ts'
-import { sampleKey } from '../../../../lib/sample-service/options.ts'
-import { charged, domainsOf, isOver, orderFor, sent, whole, worldOf } from '../bulk/domains-world.ts'
-import { everyDeath } from '../paid.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
+import {
+  sumCredits,
+  createDomains,
+  hasDomainsRunEnded,
+  createDomainsOrder,
+  getSentBatches,
+  readDomainsRun,
+  createDomainsSandbox
+} from '../bulk/domains-sandbox.ts'
+import { killAtEachBoundary } from '../paid-run.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 test('as many as fit into one batch are sent at once, as a run of their own', async () => {
-  const world = await worldOf(10)
-  const worker = world.boot()
-  expect(await worker.enrich(await orderFor(world, [...domainsOf(10), ...domainsOf(3)]))).toMatchObject({ ok: true })
-  expect(sent(world)).toEqual([domainsOf(10)])
-  const [run, ...others] = await world.runs()
+  const sandbox = await createDomainsSandbox(10)
+  const worker = sandbox.startWorker()
+  expect(await worker.enrichDomains(await createDomainsOrder(sandbox, [...createDomains(10), ...createDomains(3)]))).toMatchObject({
+    ok: true
+  })
+  expect(getSentBatches(sandbox)).toEqual([createDomains(10)])
+  const [run, ...others] = await sandbox.readRuns()
   expect(others).toEqual([])
-  expect(run).toMatchObject({ request: { kind: 'domains', domains: domainsOf(10) }, state: { is: 'running' }, listTitle: 'Companies' })
-  expect(world.mirrored.get(`list:${run?.id}`)).toMatchObject({ kind: 'domains', listName: run?.listName })
-  await world.untilQuiet(worker)
-  const [ready] = await world.runs()
+  expect(run).toMatchObject({ request: { kind: 'domains', domains: createDomains(10) }, state: { is: 'running' }, listTitle: 'Companies' })
+  expect(sandbox.listNameBackup.get(`list:${run?.id}`)).toMatchObject({ kind: 'domains', listName: run?.listName })
+  await sandbox.runUntilIdle(worker)
+  const [ready] = await sandbox.readRuns()
   expect(ready?.state).toMatchObject({ is: 'collected', companies: expect.any(Number), contacts: expect.any(Number) })
-  const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
+  const rows = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
   const companies = rows.filter(({ kind }) => kind === 'company')
-  expect(companies.map(({ columns }) => columns['companyDomain'])).toEqual(domainsOf(10))
+  expect(companies.map(({ columns }) => columns['companyDomain'])).toEqual(createDomains(10))
   // Whoever works somewhere is linked to it by the domain.
   const known = new Set(companies.map(({ columns }) => columns['companyDomain']))
   const contacts = rows.filter(({ kind }) => kind === undefined)
@@ -30,101 +40,103 @@ test('as many as fit into one batch are sent at once, as a run of their own', as
 })
 
 describe('the same domains', () => {
-  const twice = async (changes: object, perBatch = 2, second = domainsOf(4)) => {
-    const world = await worldOf(perBatch, undefined, { speed: 1 })
-    const worker = world.boot()
-    await worker.enrich(await orderFor(world, domainsOf(4)))
-    await worker.many.go()
-    const answer = await worker.enrich(await orderFor(world, second, changes))
-    await worker.many.go()
-    return { world, answer }
+  const twice = async (changes: object, perBatch = 2, second = createDomains(4)) => {
+    const sandbox = await createDomainsSandbox(perBatch, undefined, { speed: 1 })
+    const worker = sandbox.startWorker()
+    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
+    await worker.scheduler.startChildRuns()
+    const answer = await worker.enrichDomains(await createDomainsOrder(sandbox, second, changes))
+    await worker.scheduler.startChildRuns()
+    return { sandbox, answer }
   }
 
   test.each([2, 10])('by the same click are one run (%i at once)', async perBatch => {
-    const { world, answer } = await twice({}, perBatch)
+    const { sandbox, answer } = await twice({}, perBatch)
     expect(answer).toMatchObject({ ok: true })
-    expect(charged(world)).toBe(4)
+    expect(sumCredits(sandbox)).toBe(4)
   })
   test.each([2, 10])('by another click are running already, in whatever order (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, domainsOf(4).toReversed())
+    const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, createDomains(4).toReversed())
     expect(answer).toMatchObject({ failure: { code: 'alreadyRunning', name: 'Companies' } })
-    expect(charged(world)).toBe(4)
+    expect(sumCredits(sandbox)).toBe(4)
   })
   test.each([2, 10])('in part are in a list already (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, domainsOf(6, 3))
-    expect(answer).toMatchObject({ failure: { code: 'domainsKnown', name: expect.stringMatching(/^Companies/) } })
-    expect(charged(world)).toBe(4)
+    const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, createDomains(6, 3))
+    expect(answer).toMatchObject({ failure: { code: 'domainsAlreadyKnown', name: expect.stringMatching(/^Companies/) } })
+    expect(sumCredits(sandbox)).toBe(4)
   })
   test.each([2, 10])('on purpose are asked about once more (%i at once)', async perBatch => {
-    const { world, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice', allowKnown: true }, perBatch)
+    const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice', allowKnown: true }, perBatch)
     expect(answer).toMatchObject({ ok: true })
-    expect(charged(world)).toBe(8)
+    expect(sumCredits(sandbox)).toBe(8)
   })
   test('of the same click, but with others, are not passed off as these', async () => {
-    const { answer } = await twice({}, 10, domainsOf(5, 50))
+    const { answer } = await twice({}, 10, createDomains(5, 50))
     expect(answer).toMatchObject({ failure: { code: 'alreadyRunning' } })
   })
 })
 
 test('a run of domains that failed is started again under another name', async () => {
   let failing = true
-  const world = await worldOf(10, undefined, { failsDomains: () => failing })
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(3)))
-  await world.untilQuiet(worker)
-  const [failed] = await world.runs()
+  const sandbox = await createDomainsSandbox(10, undefined, { failsDomains: () => failing })
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(3)))
+  await sandbox.runUntilIdle(worker)
+  const [failed] = await sandbox.readRuns()
   expect(failed?.state.is).toBe('failed')
   failing = false
-  const started = await worker.manage.startAgain(failed!.id, `again ${failed!.id}`)
+  const started = await worker.manageRun.startRepeat(failed!.id, `again ${failed!.id}`)
   if (started.ok) await started.value.sent
-  await world.untilQuiet(worker)
-  expect(sent(world)).toEqual([domainsOf(3), domainsOf(3)])
-  expect((await world.runs()).map(({ state }) => state.is).toSorted()).toEqual(['collected', 'failed'])
+  await sandbox.runUntilIdle(worker)
+  expect(getSentBatches(sandbox)).toEqual([createDomains(3), createDomains(3)])
+  expect((await sandbox.readRuns()).map(({ state }) => state.is).toSorted()).toEqual(['collected', 'failed'])
 })
 
 test.each<[changes: object, code: string]>([
   [{ listTitle: ' ' }, 'listNameEmpty'],
-  [{ connectionId: 'no-such-connection' }, 'otherConnection']
+  [{ connectionId: 'no-such-connection' }, 'connectionNotActive']
 ])('%j is refused, and nothing is written down', async (changes, code) => {
-  const world = await worldOf(2)
-  expect(await world.boot().enrich(await orderFor(world, domainsOf(4), changes))).toMatchObject({ failure: { code } })
-  expect([await world.runs(), await world.database.batches.count()]).toEqual([[], 0])
+  const sandbox = await createDomainsSandbox(2)
+  expect(await sandbox.startWorker().enrichDomains(await createDomainsOrder(sandbox, createDomains(4), changes))).toMatchObject({
+    failure: { code }
+  })
+  expect([await sandbox.readRuns(), await sandbox.database.batches.count()]).toEqual([[], 0])
 })
 
 test('a name that a live list has is refused', async () => {
-  const world = await worldOf(2, undefined, { speed: 1 })
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(4)))
-  expect(await worker.enrich(await orderFor(world, domainsOf(4, 50), { clickId: 'click-0002' }))).toMatchObject({
-    failure: { code: 'listLive' }
+  const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
+  expect(await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4, 50), { clickId: 'click-0002' }))).toMatchObject({
+    failure: { code: 'listInUse' }
   })
 })
 
 test('a key that changed holds the list up, and whoever resumes it goes on there', async () => {
-  const world = await worldOf(2, undefined, { speed: 1, keys: [sampleKey, 'another-key'] })
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(8)))
-  await worker.many.go()
-  const { apiSettings } = (await world.connections.active())!
-  await world.save({ apiKey: 'another-key', apiSettings })
-  await world.untilQuiet(worker, isOver)
-  expect(await whole(world)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'keyChanged' } })
-  expect(sent(world)).toHaveLength(3)
-  await worker.manage.followAgain((await whole(world)).id)
-  await world.untilQuiet(worker, isOver)
-  expect(sent(world)).toHaveLength(4)
+  const sandbox = await createDomainsSandbox(2, undefined, { speed: 1, apiKeys: [sampleApiKey, 'another-key'] })
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(8)))
+  await worker.scheduler.startChildRuns()
+  const { apiSettings } = (await sandbox.connections.active())!
+  await sandbox.saveConnection({ apiKey: 'another-key', apiSettings })
+  await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
+  expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
+  expect(getSentBatches(sandbox)).toHaveLength(3)
+  await worker.manageRun.resumeTracking((await readDomainsRun(sandbox)).id)
+  await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
+  expect(getSentBatches(sandbox)).toHaveLength(4)
 })
 
 test('a worker that dies at any boundary of one start pays for the domains once, or not at all', async () => {
   const endings = new Set<string>()
-  const deaths = await everyDeath(
-    async () => ({ world: await worldOf(10) }),
-    async (worker, { world }) => worker.enrich(await orderFor(world, domainsOf(3))),
-    async (worker, { world }) => {
-      await world.untilQuiet(worker)
-      const [run, ...others] = await world.runs()
-      expect([others.length, sent(world).length <= 1]).toEqual([0, true])
-      const states: string[] = charged(world) > 0 ? ['collected'] : ['not-sent', 'not-started', 'refused', 'nothing']
+  const deaths = await killAtEachBoundary(
+    async () => ({ sandbox: await createDomainsSandbox(10) }),
+    async (worker, { sandbox }) => worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(3))),
+    async (worker, { sandbox }) => {
+      await sandbox.runUntilIdle(worker)
+      const [run, ...others] = await sandbox.readRuns()
+      expect([others.length, getSentBatches(sandbox).length <= 1]).toEqual([0, true])
+      const states: string[] = sumCredits(sandbox) > 0 ? ['collected'] : ['not-sent', 'not-started', 'refused', 'nothing']
       expect(states).toContain(run?.state.is ?? 'nothing')
       endings.add(run?.state.is ?? 'nothing')
     },
@@ -135,19 +147,19 @@ test('a worker that dies at any boundary of one start pays for the domains once,
 })
 
 test('domains that were written down by a worker that died right after are sent by the next, as a list is', async () => {
-  const world = await worldOf(10)
-  const dying = world.boot()
-  const { client } = dying.parts
+  const sandbox = await createDomainsSandbox(10)
+  const dying = sandbox.startWorker()
+  const { client } = dying.dependencies
   client.startEnrichment = () => new Promise(() => undefined)
-  const { change } = dying.parts.ledger
+  const { change } = dying.dependencies.stores.ledger
   // It dies before it writes that it sends.
-  dying.parts.ledger.change = (...all) => (all[0] === '' ? change(...all) : new Promise(() => undefined))
-  void dying.startDomains(await orderFor(world, domainsOf(3)))
-  await expect.poll(async () => (await world.runs()).map(({ state }) => state.is)).toEqual(['intent'])
-  world.clock.now += 5_000
-  await world.boot().wake()
-  expect(sent(world)).toEqual([domainsOf(3)])
-  expect((await world.runs()).map(({ state }) => state.is)).toEqual(['running'])
+  dying.dependencies.stores.ledger.change = (...all) => (all[0] === '' ? change(...all) : new Promise(() => undefined))
+  void dying.startDomains(await createDomainsOrder(sandbox, createDomains(3)))
+  await expect.poll(async () => (await sandbox.readRuns()).map(({ state }) => state.is)).toEqual(['intent'])
+  sandbox.clock.now += 5_000
+  await sandbox.startWorker().wake()
+  expect(getSentBatches(sandbox)).toEqual([createDomains(3)])
+  expect((await sandbox.readRuns()).map(({ state }) => state.is)).toEqual(['running'])
 })
 
 const muster = { company_name: 'Muster Werke', domain: 'firma-0.example', industry: 'Optics' }
@@ -167,13 +179,13 @@ test.each<[way: string, reply: object]>([
   ['two lists side by side', { contacts: [ada, bo], companies: [muster, leer] }],
   ['people who bring their company along', { data: [{ ...ada, ...muster }, { ...bo, ...muster }, leer] }]
 ])('results as %s are two companies and two contacts, linked by the domain', async (_, reply) => {
-  const world = await worldOf(10, request => (request.url.endsWith('/download_list') ? Response.json(reply) : undefined))
-  const worker = world.boot()
-  await worker.enrich(await orderFor(world, domainsOf(2)))
-  await world.untilQuiet(worker)
-  const [run] = await world.runs()
+  const sandbox = await createDomainsSandbox(10, request => (request.url.endsWith('/download_list') ? Response.json(reply) : undefined))
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(2)))
+  await sandbox.runUntilIdle(worker)
+  const [run] = await sandbox.readRuns()
   expect(run?.state).toEqual({ is: 'collected', rows: 4, companies: 2, contacts: 2 })
-  const rows = (await world.database.rows.toArray()).flatMap(unpackRows)
+  const rows = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
   const told = rows.map(({ kind, columns }) => [
     kind ?? 'contact',
     columns['fullName'],

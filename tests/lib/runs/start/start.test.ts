@@ -4,93 +4,95 @@ import { describe, expect, test, vi } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import { createStart } from '../../../../lib/runs/start/start.ts'
-import { sampleKey } from '../../../../lib/sample-service/options.ts'
-import { createWorld, orderOf, type World } from '../world.ts'
+import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
+import { createSandbox, createImportOrder, withReplaced, type Sandbox } from '../sandbox.ts'
 
 const textOf = (value: unknown): Response => new Response(JSON.stringify(value))
 const full = (): Promise<never> => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
 
-/** A start over the parts of a living worker, with some of them broken. */
-const startWith = (world: World, broken: (parts: Dependencies) => Partial<Dependencies>) => {
-  const { parts } = world.boot()
-  return createStart({ ...parts, ...broken(parts) })
+/** The starts of a new worker, with some of its dependencies replaced. */
+const startWith = (sandbox: Sandbox, replace: (dependencies: Dependencies) => Parameters<typeof withReplaced>[1]) => {
+  const { dependencies } = sandbox.startWorker()
+  return createStart(withReplaced(dependencies, replace(dependencies)))
 }
 
 /** The id of an intent whose worker died right after writing it. */
-const leaveIntent = async (world: World): Promise<string> => {
-  const dead = startWith(world, ({ ledger }) => ({ ledger: { ...ledger, change: () => new Promise(() => undefined) } }))
-  void dead.startImport(orderOf())
-  return vi.waitFor(async () => (await world.runs())[0]?.id ?? Promise.reject(new Error('Nothing was written down yet.')))
+const leaveIntent = async (sandbox: Sandbox): Promise<string> => {
+  const dead = startWith(sandbox, () => ({ ledger: { change: () => new Promise(() => undefined) } }))
+  void dead.startImport(createImportOrder())
+  return vi.waitFor(async () => (await sandbox.readRuns())[0]?.id ?? Promise.reject(new Error('Nothing was written down yet.')))
 }
 
-const begin = async ({ startImport }: Pick<ReturnType<typeof createStart>, 'startImport'>, order = orderOf()) => {
+const begin = async ({ startImport }: Pick<ReturnType<typeof createStart>, 'startImport'>, order = createImportOrder()) => {
   const started = await startImport(order)
   if (started.ok) await started.value.sent
   return started
 }
 
 test('an import of two pages ends collected with exactly 50 rows, from one start', async () => {
-  const world = await createWorld()
-  await begin(world.boot())
-  await world.untilQuiet()
-  const [run] = await world.runs()
+  const sandbox = await createSandbox()
+  await begin(sandbox.startWorker())
+  await sandbox.runUntilIdle()
+  const [run] = await sandbox.readRuns()
   expect(run?.state).toEqual({ is: 'collected', rows: 50 })
-  const chunks = await world.database.chunks.toArray()
+  const chunks = await sandbox.database.chunks.toArray()
   expect([...fromChunks(chunks.map(chunk => chunk.text))]).toHaveLength(50)
-  expect(await world.database.rows.count()).toBe(50)
-  const heard = (await world.database.replies.toArray()).map(reply => reply.operation)
+  expect(await sandbox.database.rows.count()).toBe(50)
+  const heard = (await sandbox.database.replies.toArray()).map(reply => reply.operation)
   expect([heard[0], heard.at(-2), heard.at(-1)]).toEqual(['import', 'status', 'download'])
-  expect(world.store.charges).toMatchObject([{ kind: 'import', listname: run?.listName, credits: 50 }])
-  expect(world.requests[0]).toEqual({
+  expect(sandbox.sampleStore.charges).toMatchObject([{ kind: 'import', listname: run?.listName, credits: 50 }])
+  expect(sandbox.requests[0]).toEqual({
     at: expect.any(Number),
     url: 'https://api.service.example/sn_search',
-    body: { sales_platform_people_search_url: orderOf().url, api_key: sampleKey, no_of_page: 2, listname: run?.listName }
+    body: { sales_platform_people_search_url: createImportOrder().url, api_key: sampleApiKey, no_of_page: 2, listname: run?.listName }
   })
 })
 
 describe('one click is one start', () => {
   test('a double click, and the same message again and again', async () => {
-    const world = await createWorld()
-    const { startImport } = world.boot()
+    const sandbox = await createSandbox()
+    const { startImport } = sandbox.startWorker()
     const clicks = await Promise.all(Array.from({ length: 8 }, () => begin({ startImport })))
     clicks.push(await begin({ startImport }))
     expect(new Set(clicks.map(click => click.ok && click.value.runId)).size).toBe(1)
-    expect(world.store.charges).toHaveLength(1)
+    expect(sandbox.sampleStore.charges).toHaveLength(1)
   })
 
   test('a click that died before it was sent says why, and never stands for another order', async () => {
-    const world = await createWorld()
-    const left = await leaveIntent(world)
-    await startWith(world, () => ({ canCall: async () => false })).send(left)
-    const { startImport } = world.boot()
+    const sandbox = await createSandbox()
+    const left = await leaveIntent(sandbox)
+    await startWith(sandbox, () => ({ browser: { canCall: async () => false } })).sendIntent(left)
+    const { startImport } = sandbox.startWorker()
     expect(await begin({ startImport })).toMatchObject({ ok: false, failure: { code: 'noPermission' } })
-    for (const other of [{ listTitle: 'Other' }, { pages: 3 }, { url: `${orderOf().url}#other=yes` }])
-      expect(await begin({ startImport }, orderOf(other))).toEqual({
+    for (const other of [{ listTitle: 'Other' }, { pages: 3 }, { url: `${createImportOrder().url}#other=yes` }])
+      expect(await begin({ startImport }, createImportOrder(other))).toEqual({
         ok: false,
         failure: { code: 'alreadyRunning', name: 'Northwind people' }
       })
-    expect(world.requests).toEqual([])
+    expect(sandbox.requests).toEqual([])
   })
 
   test('a search that runs is known under a mistyped key, and under the old one again', async () => {
-    const world = await createWorld()
-    const { startImport } = world.boot()
+    const sandbox = await createSandbox()
+    const { startImport } = sandbox.startWorker()
     await begin({ startImport })
-    for (const [n, key] of ['mistyped', sampleKey].entries()) {
-      await world.save({ baseUrl: 'https://api.service.example', apiKey: key })
-      const again = orderOf({ clickId: `click-again-${n}`, listTitle: `Again ${n}` })
+    for (const [n, key] of ['mistyped', sampleApiKey].entries()) {
+      await sandbox.saveConnection({ baseUrl: 'https://api.service.example', apiKey: key })
+      const again = createImportOrder({ clickId: `click-again-${n}`, listTitle: `Again ${n}` })
       expect(await begin({ startImport }, again)).toMatchObject({ failure: { code: 'alreadyRunning' } })
     }
-    expect(world.starts()).toBe(1)
+    expect(sandbox.countImports()).toBe(1)
   })
 
   test('two tabs with the same search', async () => {
-    const world = await createWorld()
-    const { startImport } = world.boot()
-    const tabs = ['one', 'two', 'three'].map(clickId => begin({ startImport }, orderOf({ clickId, listTitle: `list ${clickId}` })))
+    const sandbox = await createSandbox()
+    const { startImport } = sandbox.startWorker()
+    const tabs = ['one', 'two', 'three'].map(clickId =>
+      begin({ startImport }, createImportOrder({ clickId, listTitle: `list ${clickId}` }))
+    )
     const failures = (await Promise.all(tabs)).flatMap(tab => (tab.ok ? [] : [tab.failure.code]))
     expect(failures).toEqual(['alreadyRunning', 'alreadyRunning'])
-    expect(world.starts()).toBe(1)
+    expect(sandbox.countImports()).toBe(1)
   })
 
   test('any crowd of clicks in two workers at once starts each search once', async () => {
@@ -100,14 +102,14 @@ describe('one click is one start', () => {
     )
     await fc.assert(
       fc.asyncProperty(clicks, async crowd => {
-        const world = await createWorld()
-        const workers = [world.boot(), world.boot()]
+        const sandbox = await createSandbox()
+        const workers = [sandbox.startWorker(), sandbox.startWorker()]
         await Promise.all(
           crowd.map(({ clickId, search, worker }) => {
             const url = `https://www.linkedin.com/sales/search/people?query=(keywords%3Aword${search})`
             return begin(
               workers[worker]!,
-              orderOf({
+              createImportOrder({
                 clickId,
                 url,
                 listTitle: `list ${search} ${clickId}`
@@ -116,12 +118,12 @@ describe('one click is one start', () => {
           })
         )
         await Promise.all(workers.map(worker => worker.wake()))
-        const asked = world.requests
+        const asked = sandbox.requests
           .filter(({ url }) => url.endsWith('/sn_search'))
           .map(({ body }) => body['sales_platform_people_search_url'])
         expect(new Set(asked).size).toBe(asked.length)
-        expect(new Set((await world.runs()).map(run => run.clickId)).size).toBe(asked.length)
-        world.database.close()
+        expect(new Set((await sandbox.readRuns()).map(run => run.clickId)).size).toBe(asked.length)
+        sandbox.database.close()
       }),
       { numRuns: 25 }
     )
@@ -129,40 +131,42 @@ describe('one click is one start', () => {
 })
 
 test('a search whose key begins like that of a live one is another search', async () => {
-  const world = await createWorld()
-  const { startImport } = world.boot()
+  const sandbox = await createSandbox()
+  const { startImport } = sandbox.startWorker()
   await begin({ startImport })
-  const longer = orderOf({
+  const longer = createImportOrder({
     clickId: 'click-0002',
-    url: `${orderOf().url}#other=yes`,
+    url: `${createImportOrder().url}#other=yes`,
     listTitle: 'Other'
   })
-  expect(longer.comparisonKey).toBe(`${orderOf().comparisonKey}other=yes`)
+  expect(longer.comparisonKey).toBe(`${createImportOrder().comparisonKey}other=yes`)
   expect(await begin({ startImport }, longer)).toMatchObject({ ok: true })
-  expect(world.starts()).toBe(2)
+  expect(sandbox.countImports()).toBe(2)
 })
 
 test('the same search again is started beside the first only where that is asked for', async () => {
-  const world = await createWorld()
-  const { startImport } = world.boot()
+  const sandbox = await createSandbox()
+  const { startImport } = sandbox.startWorker()
   await begin({ startImport })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0002', allowDuplicate: true }))).toEqual({
+  expect(await begin({ startImport }, createImportOrder({ clickId: 'click-0002', allowDuplicate: true }))).toEqual({
     ok: false,
-    failure: { code: 'listLive', name: 'Northwind people' }
+    failure: { code: 'listInUse', name: 'Northwind people' }
   })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0003', allowDuplicate: true, listTitle: 'Second' }))).toMatchObject({
+  expect(
+    await begin({ startImport }, createImportOrder({ clickId: 'click-0003', allowDuplicate: true, listTitle: 'Second' }))
+  ).toMatchObject({
     ok: true
   })
-  expect(await begin({ startImport }, orderOf({ clickId: 'click-0004', listTitle: 'Third' }))).toMatchObject({
+  expect(await begin({ startImport }, createImportOrder({ clickId: 'click-0004', listTitle: 'Third' }))).toMatchObject({
     failure: { code: 'alreadyRunning' }
   })
-  expect(new Set(world.store.charges.map(charge => charge.listname)).size).toBe(2)
+  expect(new Set(sandbox.sampleStore.charges.map(charge => charge.listname)).size).toBe(2)
 })
 
 test.each([
   [{ url: 'https://www.linkedin.com/in/ada-beispiel/' }, 'notASearch'],
   [{ url: 'javascript:alert(1)' }, 'notASearch'],
-  [{ comparisonKey: 'lead-search:another' }, 'pageMoved'],
+  [{ comparisonKey: 'lead-search:another' }, 'pageChanged'],
   [{ url: 'https://www.linkedin.com/sales/search/people' }, 'noCriteria'],
   [{ pages: 0 }, 'pagesOutOfRange'],
   [{ pages: 101 }, 'pagesOutOfRange'],
@@ -171,86 +175,93 @@ test.each([
   [{ listTitle: ' \u200B ' }, 'listNameEmpty'],
   [{ listTitle: 'x'.repeat(81) }, 'listNameTooLong']
 ])('an order with %j is refused before anything is written or sent: %s', async (changes, code) => {
-  const world = await createWorld()
-  expect(await begin(world.boot(), orderOf(changes))).toMatchObject({ ok: false, failure: { code } })
-  expect([await world.runs(), world.requests]).toEqual([[], []])
+  const sandbox = await createSandbox()
+  expect(await begin(sandbox.startWorker(), createImportOrder(changes))).toMatchObject({ ok: false, failure: { code } })
+  expect([await sandbox.readRuns(), sandbox.requests]).toEqual([[], []])
 })
 
 test('nothing is sent without a connection or without permission', async () => {
-  const world = await createWorld()
-  const start = (parts: Partial<Dependencies>) => begin(startWith(world, () => parts))
-  expect(await start({ activeConnection: async () => undefined })).toMatchObject({ failure: { code: 'notConnected' } })
-  expect(await start({ canCall: async () => false })).toMatchObject({ failure: { code: 'noPermission', host: 'api.service.example' } })
-  expect(world.requests).toEqual([])
+  const sandbox = await createSandbox()
+  const start = (replaced: Parameters<typeof withReplaced>[1]) => begin(startWith(sandbox, () => replaced))
+  const noConnections = { get: async () => undefined, getActive: async () => undefined }
+  expect(await start({ stores: { connections: noConnections } })).toMatchObject({ failure: { code: 'notConnected' } })
+  expect(await start({ browser: { canCall: async () => false } })).toMatchObject({
+    failure: { code: 'noPermission', host: 'api.service.example' }
+  })
+  expect(sandbox.requests).toEqual([])
 })
 
 describe('when something around the start breaks', () => {
   test('without a durable intent there is no request', async () => {
-    const world = await createWorld()
-    const broken = startWith(world, ({ ledger }) => ({ ledger: { ...ledger, create: full } }))
+    const sandbox = await createSandbox()
+    const broken = startWith(sandbox, () => ({ ledger: { create: full } }))
     expect(await begin(broken)).toEqual({ ok: false, failure: { code: 'storageFull' } })
-    expect(world.requests).toEqual([])
+    expect(sandbox.requests).toEqual([])
   })
 
   test('the list name is in the mirror before the request leaves, however long that takes', async () => {
     const seen: string[][] = []
-    const world: World = await createWorld(() => void seen.push([...world.mirrored.keys()]))
-    const slow = startWith(world, ({ listNameBackup }) => ({
-      listNameBackup: { ...listNameBackup, save: run => new Promise(resolve => setTimeout(() => resolve(listNameBackup.save(run)), 20)) }
+    const sandbox: Sandbox = await createSandbox(() => void seen.push([...sandbox.listNameBackup.keys()]))
+    const slow = startWith(sandbox, ({ stores: { listNameBackup } }) => ({
+      stores: {
+        listNameBackup: { ...listNameBackup, save: run => new Promise(resolve => setTimeout(() => resolve(listNameBackup.save(run)), 20)) }
+      }
     }))
     const started = await begin(slow)
     expect(seen[0]).toEqual([`list:${started.ok && started.value.runId}`])
   })
 
   test('a broken mirror and a broken alarm do not keep a click from being sent', async () => {
-    const world = await createWorld()
-    await begin(startWith(world, () => ({ listNameBackup: { save: full, remove: full }, setAlarm: full })))
-    expect((await world.runs()).map(run => run.state.is)).toEqual(['running'])
+    const sandbox = await createSandbox()
+    await begin(startWith(sandbox, () => ({ stores: { listNameBackup: { save: full, remove: full } }, browser: { setAlarm: full } })))
+    expect((await sandbox.readRuns()).map(run => run.state.is)).toEqual(['running'])
   })
 
   test.each([
     [
       'the key was changed',
-      (world: World) => world.save({ baseUrl: 'https://api.service.example', apiKey: 'another key' }),
+      (sandbox: Sandbox) => sandbox.saveConnection({ baseUrl: 'https://api.service.example', apiKey: 'another key' }),
       true,
-      'keyChanged'
+      'connectionChanged'
     ],
     ['the permission was taken away', async () => undefined, false, 'noPermission']
   ])('after %s, an intent that a dead worker left is not sent any more', async (_, happens, allowed, code) => {
-    const world = await createWorld()
-    const left = await leaveIntent(world)
-    await happens(world)
-    await startWith(world, () => ({ canCall: async () => allowed })).send(left)
-    expect((await world.runs())[0]?.state).toMatchObject({ is: 'not-sent', failure: { code } })
-    expect(world.requests).toEqual([])
+    const sandbox = await createSandbox()
+    const left = await leaveIntent(sandbox)
+    await happens(sandbox)
+    await startWith(sandbox, () => ({ browser: { canCall: async () => allowed } })).sendIntent(left)
+    expect((await sandbox.readRuns())[0]?.state).toMatchObject({ is: 'not-sent', failure: { code } })
+    expect(sandbox.requests).toEqual([])
   })
 
-  test.each(['change', 'collect', 'hear'] as const)('an answer that cannot be written down (%s) is found again by asking', async method => {
-    const world = await createWorld()
-    let calls = 0
-    const broken = startWith(world, ({ ledger }) => ({
-      ledger: {
-        ...ledger,
-        [method]: (...args: never[]) =>
-          method === 'change' && ++calls === 1 ? (ledger.change as (...all: never[]) => unknown)(...args) : full()
-      }
-    }))
-    await begin(broken)
-    await world.untilQuiet()
-    expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 50 })
-    expect(world.store.charges).toHaveLength(1)
-  })
+  test.each(['change', 'storeResults', 'storeReply'] as const)(
+    'an answer that cannot be written down (%s) is found again by asking',
+    async method => {
+      const sandbox = await createSandbox()
+      let calls = 0
+      const broken = startWith(sandbox, ({ stores: { ledger } }) => ({
+        ledger: {
+          [method]: (...args: never[]) =>
+            method === 'change' && ++calls === 1 ? (ledger.change as (...all: never[]) => unknown)(...args) : full()
+        }
+      }))
+      await begin(broken)
+      await sandbox.runUntilIdle()
+      expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'collected', rows: 50 })
+      expect(sandbox.sampleStore.charges).toHaveLength(1)
+    }
+  )
 
   test('a reader that breaks on the answer leaves the run in doubt, not lost', async () => {
-    const world = await createWorld()
+    const sandbox = await createSandbox()
     await begin(
-      startWith(world, ({ client }) => ({
+      startWith(sandbox, ({ client }) => ({
         client: { ...client, startImport: (...asked) => client.startImport(...asked).then(() => Promise.reject(new RangeError())) }
       }))
     )
-    expect((await world.runs())[0]).toMatchObject({ state: { is: 'uncertain' }, dueAt: expect.any(Number) })
-    await world.untilQuiet()
-    expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 50 })
+    expect((await sandbox.readRuns())[0]).toMatchObject({ state: { is: 'uncertain' }, dueAt: expect.any(Number) })
+    await sandbox.runUntilIdle()
+    expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'collected', rows: 50 })
   })
 })
 
@@ -258,19 +269,19 @@ describe('what the reply says', () => {
   const rows = [{ full_name: 'Ada Beispiel', email: 'ada@firma.example' }]
 
   test('results in the start reply are stored at once', async () => {
-    const world = await createWorld(() => textOf({ status: 'finished', contacts: rows }))
-    await begin(world.boot())
-    expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 1 })
-    expect(await world.untilQuiet()).toBe(1)
+    const sandbox = await createSandbox(() => textOf({ status: 'finished', contacts: rows }))
+    await begin(sandbox.startWorker())
+    expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'collected', rows: 1 })
+    expect(await sandbox.runUntilIdle()).toBe(1)
   })
 
   test('results that find no room leave the run finished, and are fetched later', async () => {
-    const world = await createWorld(() => textOf({ status: 'finished', contacts: rows }))
-    await begin(startWith(world, ({ ledger }) => ({ ledger: { ...ledger, storeResults: full } })))
-    expect((await world.runs())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
-    await world.untilQuiet()
-    expect((await world.runs())[0]?.state).toEqual({ is: 'collected', rows: 1 })
-    expect(world.starts()).toBe(1)
+    const sandbox = await createSandbox(() => textOf({ status: 'finished', contacts: rows }))
+    await begin(startWith(sandbox, () => ({ ledger: { storeResults: full } })))
+    expect((await sandbox.readRuns())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
+    await sandbox.runUntilIdle()
+    expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'collected', rows: 1 })
+    expect(sandbox.countImports()).toBe(1)
   })
 
   test.each([
@@ -280,13 +291,13 @@ describe('what the reply says', () => {
     [409, { error: true, reason: 'busy' }, 'uncertain', 'not-started'],
     [200, '<html><title>Welcome</title>', 'uncertain', 'not-started']
   ])('HTTP %i with %j is %s, and in the end %s; it is never sent again', async (status, body, first, last) => {
-    const world = await createWorld(request =>
+    const sandbox = await createSandbox(request =>
       request.url.endsWith('/sn_search') ? new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }) : undefined
     )
-    await begin(world.boot())
-    expect((await world.runs())[0]?.state.is).toBe(first)
-    await world.untilQuiet()
-    expect((await world.runs())[0]).toMatchObject({ state: { is: last, lateChecks: 3 } })
-    expect([world.starts(), world.store.charges.length]).toEqual([1, 0])
+    await begin(sandbox.startWorker())
+    expect((await sandbox.readRuns())[0]?.state.is).toBe(first)
+    await sandbox.runUntilIdle()
+    expect((await sandbox.readRuns())[0]).toMatchObject({ state: { is: last, lateChecks: 3 } })
+    expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([1, 0])
   })
 })

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  costOf,
-  costOfAll,
+  getEntryBytes,
+  getTotalBytes,
   isSyncable,
-  readMachines,
-  syncBytes,
-  writeMachine,
+  readComputers,
+  maxSyncBytes,
+  writeComputer,
   type SyncEntry
 } from '../../../../lib/runs/sync/sync-entries.ts'
 import { entryArbitrary, entryOf } from './synced.ts'
@@ -17,17 +17,17 @@ const entries = (count: number, changes: (n: number) => Partial<SyncEntry> = () 
     entryOf({ id: `id-${n}`, name: `Fair visitors 2026-11-02 ${n}`, changedAt: n * 1_000, ...changes(n) })
   )
 const byId = (list: readonly SyncEntry[]): SyncEntry[] => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-const readBack = (area: Record<string, unknown>): SyncEntry[] => byId(readMachines(area).flatMap(machine => machine.entries))
+const readBack = (area: Record<string, unknown>): SyncEntry[] => byId(readComputers(area).flatMap(machine => machine.entries))
 
 test('what is written is read back, each key within the limit of a key', () => {
   fc.assert(
     fc.property(fc.uniqueArray(entryArbitrary, { maxLength: 60, selector: ({ id }) => id }), list => {
-      const { area, left } = writeMachine('aaaa', list, 5_000, {})
-      for (const [key, value] of Object.entries(area)) expect(costOf(key, value)).toBeLessThanOrEqual(8_192)
+      const { data: area, omitted: left } = writeComputer('aaaa', list, 5_000, {})
+      for (const [key, value] of Object.entries(area)) expect(getEntryBytes(key, value)).toBeLessThanOrEqual(8_192)
       const read = readBack(area)
       expect(read).toHaveLength(list.length - left)
       expect(byId(list).filter(({ id }) => read.some(one => one.id === id))).toEqual(read)
-      expect(left > 0 ? costOfAll(area) : 30_000).toBeGreaterThan(25_000)
+      expect(left > 0 ? getTotalBytes(area) : 30_000).toBeGreaterThan(25_000)
     }),
     { numRuns: 60 }
   )
@@ -35,16 +35,16 @@ test('what is written is read back, each key within the limit of a key', () => {
 
 test.each([0, 40_000, 90_000, 99_990, 120_000])('beside %i bytes of others the area is never overfull', others => {
   const besides = { 'runs:bbbb:0': 'x'.repeat(others) }
-  const { area, left } = writeMachine('aaaa', entries(1_000), 0, besides)
-  if (others < 100_000) expect(costOfAll({ ...besides, ...area })).toBeLessThanOrEqual(syncBytes)
+  const { data: area, omitted: left } = writeComputer('aaaa', entries(1_000), 0, besides)
+  if (others < 100_000) expect(getTotalBytes({ ...besides, ...area })).toBeLessThanOrEqual(maxSyncBytes)
   expect(readBack(area)).toHaveLength(1_000 - left)
   if (others > 99_000) expect([Object.keys(area).length, left]).toEqual([0, 1_000])
 })
 
 test('a list too many leaves out the oldest finished one first, whatever else is old', () => {
-  const states = ['live', 'gone', 'done'] as const
+  const states = ['live', 'removed', 'done'] as const
   const list = entries(600, n => ({ is: states[n % 3] ?? 'live' }))
-  const { area, left } = writeMachine('aaaa', list, 0, {})
+  const { data: area, omitted: left } = writeComputer('aaaa', list, 0, {})
   const kept = new Set(readBack(area).map(({ id }) => id))
   const out = list.filter(({ id }) => !kept.has(id))
   expect(left).toBe(out.length)
@@ -56,23 +56,23 @@ test('a list too many leaves out the oldest finished one first, whatever else is
 
 test('512 keys of others leave no room', () => {
   const besides = Object.fromEntries(Array.from({ length: 512 }, (_, n) => [`other ${n}`, 1]))
-  expect(writeMachine('aaaa', entries(1), 0, besides)).toEqual({ area: {}, left: 1 })
+  expect(writeComputer('aaaa', entries(1), 0, besides)).toEqual({ data: {}, omitted: 1 })
 })
 
 test('a new list changes one key', () => {
-  const before = writeMachine('aaaa', entries(250), 0, {}).area
-  const after = writeMachine(
+  const before = writeComputer('aaaa', entries(250), 0, {}).data
+  const after = writeComputer(
     'aaaa',
     entries(251, n => ({ createdAt: n * 1_000 })),
     0,
     {}
-  ).area
-  const again = writeMachine(
+  ).data
+  const again = writeComputer(
     'aaaa',
     entries(250, n => ({ createdAt: n * 1_000 })),
     0,
     {}
-  ).area
+  ).data
   expect(Object.keys(before).length).toBeGreaterThan(1)
   expect(Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(again[key]))).toHaveLength(1)
 })
@@ -84,14 +84,14 @@ test('whatever lies in the area, reading it gives entries or nothing', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('runs:aaaa:0', 'runs:bbbb:1')), damaged), area => {
-      for (const { entries: read } of readMachines(area)) for (const entry of read) expect(isSyncable(entry)).toBe(true)
+      for (const { entries: read } of readComputers(area)) for (const entry of read) expect(isSyncable(entry)).toBe(true)
     }),
     { numRuns: 300 }
   )
 })
 
 test('one damaged row takes no other with it', () => {
-  const { area } = writeMachine('aaaa', entries(2), 0, {})
+  const { data: area } = writeComputer('aaaa', entries(2), 0, {})
   const [[key, value] = ['', {}]] = Object.entries(area)
   const { r, ...rest } = JSON.parse(JSON.stringify(value)) as { r: unknown[] }
   expect(

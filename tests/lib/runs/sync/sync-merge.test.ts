@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import { readMachines, writeMachine, type Area, type SyncEntry, type Told } from '../../../../lib/runs/sync/sync-entries.ts'
-import { decide, merge, tell } from '../../../../lib/runs/sync/sync-merge.ts'
+import { readComputers, writeComputer, type SyncData, type SyncEntry, type PublishedEntry } from '../../../../lib/runs/sync/sync-entries.ts'
+import { chooseLists, mergeEntries, updatePublished } from '../../../../lib/runs/sync/sync-merge.ts'
 import { exampleRun } from '../examples.ts'
 import { entryArbitrary, entryOf } from './synced.ts'
 
@@ -13,16 +13,16 @@ const list = fc.array(entryArbitrary, { maxLength: 30 })
 const host = 'api.service.example'
 const runOf = (changes: Partial<Run>): Run =>
   exampleRun('running', { serviceHost: host, serviceListName: undefined, listIds: undefined, sentAt: undefined, ...changes })
-const here = { runs: [], there: new Set<string>(), told: [], connections: [{ id: 'c', host }], homes: {} }
+const here = { runs: [], storedIds: new Set<string>(), published: [], connections: [{ id: 'c', host }], connectionByHost: {} }
 
 describe('merging', () => {
   test('does not ask for an order, and nothing said twice counts twice', () => {
     fc.assert(
       fc.property(list, list, list, fc.integer({ min: 0, max: 9_000_000_000 }), (a, b, c, at) => {
-        const all = merge([...a, ...b, ...c], at)
-        expect(merge([...c, ...a, ...b], at)).toEqual(all)
-        expect(merge([...b, ...b, ...merge([...c, ...a], at)], at)).toEqual(all)
-        expect(merge(all, at)).toEqual(all)
+        const all = mergeEntries([...a, ...b, ...c], at)
+        expect(mergeEntries([...c, ...a, ...b], at)).toEqual(all)
+        expect(mergeEntries([...b, ...b, ...mergeEntries([...c, ...a], at)], at)).toEqual(all)
+        expect(mergeEntries(all, at)).toEqual(all)
       })
     )
   })
@@ -31,7 +31,7 @@ describe('merging', () => {
     [
       'the newer word counts',
       [
-        { is: 'gone', changedAt: 1_000 },
+        { is: 'removed', changedAt: 1_000 },
         { is: 'done', changedAt: 2_000 }
       ],
       'done'
@@ -40,27 +40,27 @@ describe('merging', () => {
       'a removal is a word like others',
       [
         { is: 'done', changedAt: 1_000 },
-        { is: 'gone', changedAt: 2_000 }
+        { is: 'removed', changedAt: 2_000 }
       ],
-      'gone'
+      'removed'
     ],
     [
       'of one moment the later state',
       [
-        { is: 'gone', changedAt: 1_000 },
+        { is: 'removed', changedAt: 1_000 },
         { is: 'live', changedAt: 1_000 }
       ],
-      'gone'
+      'removed'
     ],
     [
       'a clock that is a year ahead does not outdo a removal of now',
       [
         { is: 'live', changedAt: now + 365 * day },
-        { is: 'gone', changedAt: now }
+        { is: 'removed', changedAt: now }
       ],
-      'gone'
+      'removed'
     ]
-  ])('%s', (_, words, is) => expect(merge(words.map(entryOf), now)).toMatchObject([{ is }]))
+  ])('%s', (_, words, is) => expect(mergeEntries(words.map(entryOf), now)).toMatchObject([{ is }]))
 })
 
 describe('telling', () => {
@@ -73,7 +73,11 @@ describe('telling', () => {
     ['a list that is finished and not here yet', { state: { is: 'finished' } }, 'live'],
     ['a list that is here', { state: { is: 'collected', rows: 3 } }, 'done'],
     ['what is not sent yet', { state: { is: 'sending', workerId: 'b' } }, undefined],
-    ['what may not have been started', { state: { is: 'uncertain', failure: { code: 'workerGone' }, unknownListReplies: 0 } }, undefined],
+    [
+      'what may not have been started',
+      { state: { is: 'uncertain', failure: { code: 'workerStopped' }, unknownListReplies: 0 } },
+      undefined
+    ],
     ['what is no longer followed', { state: { is: 'stopped', previous: 'running' } }, undefined],
     [
       'a person',
@@ -92,37 +96,39 @@ describe('telling', () => {
       { state: running, request: { kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 1 }, parentId: 'w' },
       'live'
     ]
-  ])('%s', (_, changes, is) => expect(tell([], [search(changes)], new Set(), now).map(told => told.is)).toEqual(is ? [is] : []))
+  ])('%s', (_, changes, is) => expect(updatePublished([], [search(changes)], new Set(), now).map(told => told.is)).toEqual(is ? [is] : []))
 
   test('says nothing new while nothing changed, whatever progress is made', () => {
-    const first = tell([], [search({ state: running })], new Set(), now)
+    const first = updatePublished([], [search({ state: running })], new Set(), now)
     expect(first).toMatchObject([{ id: 'id-1', name: 'Visitors x', changedAt: 5_000 }])
     const later = search({ state: { is: 'running', status: { known: true, progress: 40 } }, changedAt: 900_000 })
-    expect(tell(first, [later], new Set(), now + 60_000)).toEqual(first)
+    expect(updatePublished(first, [later], new Set(), now + 60_000)).toEqual(first)
   })
 
   test('what is removed is gone for sixty days, and comes back to life by a newer word, even if the clock went back', () => {
-    const first = tell([], [search({ state: running })], new Set(), now)
-    const gone = tell(first, [], new Set(), now)
-    expect(gone).toMatchObject([{ is: 'gone', changedAt: now }])
-    expect(tell(gone, [], new Set(), now + 59 * day)).toEqual(gone)
-    expect(tell(gone, [], new Set(), now + 61 * day)).toEqual([])
-    expect(tell(gone, [search({ state: running })], new Set(), now - day)).toMatchObject([{ is: 'live', changedAt: now + 1_000 }])
+    const first = updatePublished([], [search({ state: running })], new Set(), now)
+    const gone = updatePublished(first, [], new Set(), now)
+    expect(gone).toMatchObject([{ is: 'removed', changedAt: now }])
+    expect(updatePublished(gone, [], new Set(), now + 59 * day)).toEqual(gone)
+    expect(updatePublished(gone, [], new Set(), now + 61 * day)).toEqual([])
+    expect(updatePublished(gone, [search({ state: running })], new Set(), now - day)).toMatchObject([
+      { is: 'live', changedAt: now + 1_000 }
+    ])
   })
 
   test('what was finished long ago is not told, now or at the next look', () => {
     const old = search({ state: { is: 'collected', rows: 3 }, changedAt: now - 31 * day })
-    expect(tell([], [old], new Set(), now)).toEqual([])
-    const told = tell([], [{ ...old, changedAt: now - 29 * day }], new Set(), now)
+    expect(updatePublished([], [old], new Set(), now)).toEqual([])
+    const told = updatePublished([], [{ ...old, changedAt: now - 29 * day }], new Set(), now)
     expect(told).toHaveLength(1)
-    expect(tell(told, [{ ...old, changedAt: now - 29 * day }], new Set(), now + 2 * day)).toEqual([])
+    expect(updatePublished(told, [{ ...old, changedAt: now - 29 * day }], new Set(), now + 2 * day)).toEqual([])
   })
 
   test('what another machine began is its to tell, until it is removed here', () => {
-    const echo = tell([], [search({ state: running, startedElsewhere: true })], new Set(), now)
-    expect(echo).toMatchObject([{ echo: true, is: 'live' }])
-    expect(tell(echo, [], new Set(['id-1']), now)).toEqual(echo)
-    expect(tell(echo, [], new Set(), now)).toEqual([{ ...echo[0], echo: undefined, is: 'gone', changedAt: now }])
+    const echo = updatePublished([], [search({ state: running, startedElsewhere: true })], new Set(), now)
+    expect(echo).toMatchObject([{ isRemote: true, is: 'live' }])
+    expect(updatePublished(echo, [], new Set(['id-1']), now)).toEqual(echo)
+    expect(updatePublished(echo, [], new Set(), now)).toEqual([{ ...echo[0], isRemote: undefined, is: 'removed', changedAt: now }])
   })
 })
 
@@ -131,15 +137,15 @@ describe('deciding', () => {
   test.each<[string, SyncEntry[], object, number]>([
     ['a new list is followed', [fresh], {}, 1],
     ['one that came home elsewhere too', [{ ...fresh, is: 'done' }], {}, 1],
-    ['one that is here by its id is not', [fresh], { there: new Set(['id-1']) }, 0],
+    ['one that is here by its id is not', [fresh], { storedIds: new Set(['id-1']) }, 0],
     ['nor by its name', [fresh], { runs: [{ serviceHost: host, listName: fresh.name }] }, 0],
     ['nor by what the service calls it', [fresh], { runs: [{ serviceHost: host, listName: 'ours', serviceListName: fresh.name }] }, 0],
     ['the same name at another service is another list', [fresh], { runs: [{ serviceHost: 'other.example', listName: fresh.name }] }, 1],
-    ['one that was removed here is not', [fresh], { told: [{ ...fresh, is: 'gone', changedAt: 0 }] }, 0],
-    ['one that was removed there is not', [{ ...fresh, is: 'gone' }], {}, 0],
+    ['one that was removed here is not', [fresh], { published: [{ ...fresh, is: 'removed', changedAt: 0 }] }, 0],
+    ['one that was removed there is not', [{ ...fresh, is: 'removed' }], {}, 0],
     ['one that is long past is not', [{ ...fresh, changedAt: now - 61 * day }], {}, 0],
     ['a list that two machines tell of is followed once', [fresh, { ...fresh, id: 'id-2' }], {}, 1]
-  ])('%s', (_, entries, changes, count) => expect(decide(entries, { ...here, ...changes }, now).follow).toHaveLength(count))
+  ])('%s', (_, entries, changes, count) => expect(chooseLists(entries, { ...here, ...changes }, now).toTrack).toHaveLength(count))
 
   test('waits for a connection, or for a word on which of several', () => {
     const both = [
@@ -147,13 +153,20 @@ describe('deciding', () => {
       { id: 'd', host }
     ]
     const two = [fresh, { ...fresh, id: 'id-2', name: 'Other' }]
-    expect(decide(two, { ...here, connections: [] }, now)).toEqual({ follow: [], waiting: [{ host, lists: 2, choices: [] }] })
-    expect(decide(two, { ...here, connections: both }, now)).toEqual({ follow: [], waiting: [{ host, lists: 2, choices: ['c', 'd'] }] })
-    expect(decide(two, { ...here, connections: both, homes: { [host]: 'd' } }, now).follow.map(({ connection }) => connection)).toEqual([
-      'd',
-      'd'
-    ])
-    expect(decide(two, { ...here, connections: both, homes: { [host]: 'gone' } }, now).waiting).toHaveLength(1)
+    expect(chooseLists(two, { ...here, connections: [] }, now)).toEqual({
+      toTrack: [],
+      waiting: [{ host, listCount: 2, connectionIds: [] }]
+    })
+    expect(chooseLists(two, { ...here, connections: both }, now)).toEqual({
+      toTrack: [],
+      waiting: [{ host, listCount: 2, connectionIds: ['c', 'd'] }]
+    })
+    expect(
+      chooseLists(two, { ...here, connections: both, connectionByHost: { [host]: 'd' } }, now).toTrack.map(
+        ({ connectionId }) => connectionId
+      )
+    ).toEqual(['d', 'd'])
+    expect(chooseLists(two, { ...here, connections: both, connectionByHost: { [host]: 'gone' } }, now).waiting).toHaveLength(1)
   })
 
   test('in whatever order entries come, the same is decided', () => {
@@ -164,8 +177,8 @@ describe('deciding', () => {
         (entries, chance) => {
           const mixed = entries.toSorted((a, b) => chance(a) - chance(b))
           const namesOf = (given: SyncEntry[]) =>
-            decide(given, here, now)
-              .follow.map(({ entry }) => entry.name)
+            chooseLists(given, here, now)
+              .toTrack.map(({ entry }) => entry.name)
               .toSorted()
           expect(namesOf(mixed)).toEqual(namesOf(entries))
         }
@@ -178,7 +191,7 @@ describe('deciding', () => {
 interface Small {
   id: string
   runs: Map<string, Run>
-  told: Told[]
+  told: PublishedEntry[]
 }
 
 test('machines that look in turn, whatever each of them did, end up with the same lists, and then write nothing more', () => {
@@ -190,17 +203,17 @@ test('machines that look in turn, whatever each of them did, end up with the sam
   fc.assert(
     fc.property(fc.array(did, { maxLength: 40 }), done => {
       const machines = ['aaaa', 'bbbb', 'cccc'].map((id): Small => ({ id, runs: new Map(), told: [] }))
-      let area: Area = {}
+      let area: SyncData = {}
       let [clock, begun] = [now, 0]
       const look = (machine: Small): void => {
-        const others = readMachines(area)
+        const others = readComputers(area)
           .filter(({ id }) => id !== machine.id)
           .flatMap(({ entries }) => entries)
         const runs = [...machine.runs.values()]
         const there = new Set(machine.runs.keys())
-        machine.told = tell(machine.told, runs, there, clock)
-        const own = machine.told.filter(({ echo }) => echo !== true)
-        const { follow } = decide([...others, ...own], { ...here, runs, there, told: machine.told }, clock)
+        machine.told = updatePublished(machine.told, runs, there, clock)
+        const own = machine.told.filter(({ isRemote: echo }) => echo !== true)
+        const { toTrack: follow } = chooseLists([...others, ...own], { ...here, runs, storedIds: there, published: machine.told }, clock)
         for (const { entry } of follow)
           machine.runs.set(
             entry.id,
@@ -214,7 +227,7 @@ test('machines that look in turn, whatever each of them did, end up with the sam
             })
           )
         const besides = Object.fromEntries(Object.entries(area).filter(([key]) => !key.startsWith(`runs:${machine.id}:`)))
-        area = { ...besides, ...writeMachine(machine.id, own, 0, besides).area }
+        area = { ...besides, ...writeComputer(machine.id, own, 0, besides).data }
       }
       const removed = new Set<string>()
       for (const { who, what, which } of done) {

@@ -21,6 +21,6 @@ export const entryArbitrary: fc.Arbitrary<SyncEntry> = fc.record({
   name: fc.string({ unit: 'binary', minLength: 1, maxLength: 250 }).filter(name => !/\p{Cs}/u.test(name) && isSyncable({ name })),
   kind: fc.constantFrom('lead-search' as const, 'domains' as const, 'tracked-list' as const),
   createdAt: second,
-  is: fc.constantFrom('live' as const, 'done' as const, 'gone' as const),
+  is: fc.constantFrom('live' as const, 'done' as const, 'removed' as const),
   changedAt: second
 })

@@ -2,12 +2,12 @@
 import { createSyncStore } from '../../../../lib/database/runs/sync-store.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { createSync, type SyncArea } from '../../../../lib/runs/sync/sync.ts'
-import type { Area } from '../../../../lib/runs/sync/sync-entries.ts'
-import { createWorld, type World } from '../world.ts'
+import type { SyncData } from '../../../../lib/runs/sync/sync-entries.ts'
+import { createSandbox, withReplaced, type Sandbox } from '../sandbox.ts'
 
 /** An area as browsers have it: what is asked for is copied, and what is too large is refused. */
 export const createArea = () => {
-  const area: { lies: Area; writes: number; broken: boolean } = { lies: {}, writes: 0, broken: false }
+  const area: { lies: SyncData; writes: number; broken: boolean } = { lies: {}, writes: 0, broken: false }
   const own: SyncArea = {
     get: async () => structuredClone(area.lies),
     set: async entries => {
@@ -26,34 +26,35 @@ export const createArea = () => {
 }
 
 /** A machine that takes part. `look` is what a change, or a wake, makes it do; it ends when all is written. */
-const joinSync = async (world: World, area: ReturnType<typeof createArea>, machine: string, idsFrom: number) => {
-  const store = createSyncStore(world.database)
-  const worker = world.boot()
-  for (let n = 0; n < idsFrom; n++) worker.parts.newId()
-  await store.saveChoice({ on: true, homes: {} })
+const joinSync = async (sandbox: Sandbox, area: ReturnType<typeof createArea>, machine: string, idsFrom: number) => {
+  const store = createSyncStore(sandbox.database)
+  const worker = sandbox.startWorker()
+  for (let n = 0; n < idsFrom; n++) worker.dependencies.clock.newId()
+  await store.saveChoice({ on: true, connectionByHost: {} })
   let looking: Promise<void> = Promise.resolve()
   const told = { followed: 0 }
   const sync = createSync({
-    ...worker.parts,
-    withLock: (name, work, wait) => (looking = worker.parts.withLock(name, work, wait)),
-    newId: () => machine,
+    dependencies: withReplaced(worker.dependencies, {
+      clock: { newId: () => machine },
+      browser: { withLock: (name, work, wait) => (looking = worker.dependencies.browser.withLock(name, work, wait)) }
+    }),
     store,
     area: area.own,
-    followList: createTrackList(worker.parts),
-    followed: () => void told.followed++
+    trackList: createTrackList(worker.dependencies),
+    onTracked: () => void told.followed++
   })
   const look = async (): Promise<void> => {
-    world.clock.now += 11_000
+    sandbox.clock.now += 11_000
     sync()
     await looking
   }
-  return { world, worker, store, sync, look, told }
+  return { sandbox, worker, store, sync, look, told }
 }
 
 export const twoMachines = async () => {
   const area = createArea()
-  const one = await createWorld()
-  const other = await createWorld(undefined, { store: one.store, now: () => one.clock.now })
+  const one = await createSandbox()
+  const other = await createSandbox(undefined, { store: one.sampleStore, now: () => one.clock.now })
   const a = await joinSync(one, area, 'aaaa', 0)
   const b = await joinSync(other, area, 'bbbb', 100)
   return { area, a, b }

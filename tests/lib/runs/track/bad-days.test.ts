@@ -2,8 +2,8 @@
 // that is over, the run must end in the truth.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endingOf, goodEndings } from '../ending.ts'
-import { createWorld, type World } from '../world.ts'
+import { describeEnding, goodEndings } from '../ending.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 const lost = (): Promise<never> => Promise.reject(new TypeError('failed to fetch'))
 
@@ -11,19 +11,19 @@ const lost = (): Promise<never> => Promise.reject(new TypeError('failed to fetch
 const mishaps = {
   none: () => undefined,
   'lost on the way': lost,
-  'delivered, and its reply lost': async (world: World, request: Request) => {
-    await world.deliver(request.clone())
+  'delivered, and its reply lost': async (sandbox: Sandbox, request: Request) => {
+    await sandbox.callService(request.clone())
     return lost()
   },
-  'delivered, and its reply cut off': async (world: World, request: Request) => {
-    const text = await (await world.deliver(request.clone())).text()
+  'delivered, and its reply cut off': async (sandbox: Sandbox, request: Request) => {
+    const text = await (await sandbox.callService(request.clone())).text()
     return new Response(text.slice(0, text.length / 2))
   },
   'HTTP 502': () => new Response('<html><title>Bad gateway</title></html>', { status: 502 }),
   empty: () => new Response(''),
   'a login page': () => new Response('<!doctype html><title>Sign in</title>'),
   'rate limited': () => new Response('{"error":"too many requests"}', { status: 429, headers: { 'retry-after': '120' } })
-} satisfies Record<string, (world: World, request: Request) => Response | undefined | Promise<Response | undefined>>
+} satisfies Record<string, (sandbox: Sandbox, request: Request) => Response | undefined | Promise<Response | undefined>>
 
 const mishap = fc.constantFrom<keyof typeof mishaps>(
   'none',
@@ -49,21 +49,21 @@ test('whatever goes wrong, one click is charged at most once, and what was charg
   await fc.assert(
     fc.asyncProperty(days, async ({ requests, deaths }) => {
       let request = 0
-      const world: World = await createWorld(sent => mishaps[requests[request++] ?? 'none'](world, sent))
+      const sandbox: Sandbox = await createSandbox(sent => mishaps[requests[request++] ?? 'none'](sandbox, sent))
       const lives = [...deaths, { boundary: Infinity, pause: 0 }]
       for (const [n, { boundary, pause }] of lives.entries()) {
-        const worker = world.boot(boundary)
-        await (n === 0 ? worker.start() : worker.wake())
-        if (!worker.life.dead) await world.untilQuiet(worker)
-        world.clock.now += pause
+        const worker = sandbox.startWorker(boundary)
+        await (n === 0 ? worker.importSearch() : worker.wake())
+        if (!worker.life.dead) await sandbox.runUntilIdle(worker)
+        sandbox.clock.now += pause
       }
-      const ending = await endingOf(world)
+      const ending = await describeEnding(sandbox)
       seen.set(ending, (seen.get(ending) ?? 0) + 1)
       expect(goodEndings).toContain(ending)
-      world.database.close()
+      sandbox.database.close()
     }),
     { numRuns }
   )
   // Where hardly anything is paid for, hardly anything can be lost.
-  expect(seen.get('paid and brought home')).toBeGreaterThan(numRuns / 4)
+  expect(seen.get('paid and stored')).toBeGreaterThan(numRuns / 4)
 }, 3_600_000)

@@ -1,10 +1,11 @@
 // One list brought from the service: which calls are made, and which answer counts.
 import { describe, expect, test } from 'vitest'
-import { createDownloadList } from '../../../../lib/runs/track/download-list.ts'
+import { createDownloadList } from '../../../../lib/runs/track/download-results.ts'
 import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
 import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import { createSandbox, withReplaced } from '../sandbox.ts'
 
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
 const connection = {
@@ -51,12 +52,15 @@ const bring = async ({ download, link: file, status, told }: Replies) => {
     ...client
   }
   const mayFetch = async (url: string): Promise<boolean> => /^https:\/\/(?:api\.service|files)\.example\//.test(url)
-  const brought = await createDownloadList({ client: whole, canFetch: mayFetch, now: () => 7 })(connection, 'Northwind', told)
-  return { ...brought, calls: brought.calls.map(({ heard, at }) => `${heard.operation} ${at}`), fetched }
+  const sandbox = await createSandbox()
+  const brought = await createDownloadList(
+    withReplaced(sandbox.startWorker().dependencies, { client: whole, clock: { now: () => 7 }, browser: { canFetch: mayFetch } })
+  )(connection, 'Northwind', told)
+  return { ...brought, calls: brought.calls.map(({ call, at }) => `${call.operation} ${at}`), fetched }
 }
 
 test('rows are brought by one call', async () =>
-  expect(await bring({ download: rows })).toEqual({ reading: rows, calls: ['download 7'], elsewhere: false, fetched: [] }))
+  expect(await bring({ download: rows })).toEqual({ reading: rows, calls: ['download 7'], isOnOtherHost: false, fetched: [] }))
 
 describe('a link', () => {
   test('to a host that may be called is fetched, and what is there counts as the download', async () => {
@@ -65,14 +69,14 @@ describe('a link', () => {
         expect(await bring({ download: link(host), link: file })).toEqual({
           reading: file,
           calls: ['download 7', 'link 7'],
-          elsewhere: host === 'files.example',
+          isOnOtherHost: host === 'files.example',
           fetched: [`https://${host}/list.csv`]
         })
   })
 
   test('to any other host waits for a person', async () =>
     expect(await bring({ download: link('elsewhere.example') })).toMatchObject({
-      reading: { is: 'problem', failure: { code: 'resultsElsewhere', host: 'elsewhere.example' } },
+      reading: { is: 'problem', failure: { code: 'resultsOnOtherHost', host: 'elsewhere.example' } },
       calls: ['download 7']
     }))
 
@@ -103,14 +107,14 @@ describe('where there is no download to be had', () => {
   test('its file is fetched, rather than a preview is taken', async () => {
     const told: Extract<StatusReading, { is: 'finished' }> = { is: 'finished', link: 'https://files.example/list.csv', rows: [ada] }
     const whole: DownloadReading = { is: 'rows', rows: [ada, bob] }
-    expect(await bring({ download: failed('notFound'), link: whole, told })).toMatchObject({ reading: whole, elsewhere: true })
+    expect(await bring({ download: failed('notFound'), link: whole, told })).toMatchObject({ reading: whole, isOnOtherHost: true })
     expect(await bring({ download: failed('notFound'), link: whole, told: { ...told, count: 2 } })).toMatchObject({ reading: whole })
     expect(await bring({ download: failed('notFound'), told: { ...told, count: 1 } })).toMatchObject({ reading: rows, fetched: [] })
   })
 
   test('fewer rows than it counts are a part', async () =>
     expect(await bring({ download: failed('notFound'), told: { is: 'finished', rows: [ada], count: 2 } })).toMatchObject({
-      reading: { is: 'not-ready', part: { rows: [ada], said: 2 } }
+      reading: { is: 'not-ready', part: { rows: [ada], reportedCount: 2 } }
     }))
 
   test("a link to the network's pages is no file", async () =>

@@ -1,26 +1,26 @@
 // A download that is watched: what is written of it, and how it is ended.
 import { expect, test } from 'vitest'
-import { createDownloadProgress } from '../../../../lib/runs/track/download-progress.ts'
+import { createDownloadProgress } from '../../../../lib/runs/track/download-results.ts'
 import { exampleRun, noon } from '../examples.ts'
-import { createWorld } from '../world.ts'
+import { createSandbox } from '../sandbox.ts'
 
 test('its bytes are written every second, and it ends once the run was stopped', async () => {
-  const world = await createWorld()
-  await world.database.runs.put(exampleRun('finished'))
-  const { parts } = world.boot()
-  world.clock.now = noon
+  const sandbox = await createSandbox()
+  await sandbox.database.runs.put(exampleRun('finished'))
+  const { dependencies: parts } = sandbox.startWorker()
+  sandbox.clock.now = noon
   const watch = createDownloadProgress(parts, 'run-1')
   const settled = async (): Promise<unknown> => {
     await new Promise(done => setTimeout(done, 50))
-    return (await world.runs())[0]?.incoming
+    return (await sandbox.readRuns())[0]?.incoming
   }
   expect(watch(500)).toBe(true)
   expect(await settled()).toBeUndefined()
-  world.clock.now += 1_000
+  sandbox.clock.now += 1_000
   expect(watch(900)).toBe(true)
   expect(await settled()).toEqual({ workerId: parts.workerId, bytes: 900 })
-  await world.database.runs.put(exampleRun('stopped'))
-  world.clock.now += 1_000
+  await sandbox.database.runs.put(exampleRun('stopped'))
+  sandbox.clock.now += 1_000
   watch(1_000)
   expect(await settled()).toBeUndefined()
   expect(watch(1_001)).toBe(false)

@@ -6,18 +6,18 @@ import type { RunState } from '../../../../lib/runs/model/run.ts'
 import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
 import type { StatusReading } from '../../../../lib/service/decide/status.ts'
 import { exampleRun, noon } from '../examples.ts'
-import { createWorld } from '../world.ts'
+import { createSandbox } from '../sandbox.ts'
 
 const ada = { full_name: 'Ada Beispiel' }
 type Finished = Extract<RunState, { is: 'finished' }>
 
 /** Fetches once for a finished run, from a service that answers so. */
 const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> = {}, status?: StatusReading, told?: StatusReading) => {
-  const world = await createWorld()
+  const sandbox = await createSandbox()
   const run = exampleRun('finished', { state: { is: 'finished', ...state } })
-  await world.database.runs.put(run)
-  world.clock.now = noon
-  const { parts } = world.boot()
+  await sandbox.database.runs.put(run)
+  sandbox.clock.now = noon
+  const { dependencies: parts } = sandbox.startWorker()
   const events: RunEvent[] = []
   const asked: string[] = []
   const client = {
@@ -30,11 +30,12 @@ const fetchOnce = async (download: DownloadReading, state: Omit<Finished, 'is'> 
   }
   const step = async (_: string, event: RunEvent): Promise<undefined> => void events.push(event)
   const order: string[] = []
-  const hear: typeof parts.ledger.storeReply = async (_, { operation }) => void order.push(`${operation} after ${events.length} events`)
-  const connection = (await world.connections.active())!
+  const hear: typeof parts.stores.ledger.storeReply = async (_, { operation }) =>
+    void order.push(`${operation} after ${events.length} events`)
+  const connection = (await sandbox.connections.active())!
   const failure = await createDownloadResults({ ...parts, client }, step, hear)(run, connection, run.listName, told)
-  const [after] = await world.runs()
-  return { failure, events, asked, order, state: after?.state, file: await world.database.keptFiles.get(run.id), pause: after?.pause }
+  const [after] = await sandbox.readRuns()
+  return { failure, events, asked, order, state: after?.state, file: await sandbox.database.keptFiles.get(run.id), pause: after?.pause }
 }
 
 test('all rows are stored', async () =>
@@ -49,17 +50,19 @@ test('all rows are stored', async () =>
   }))
 
 test('nothing, not all, and not ready are waited for, each in its own way', async () => {
-  expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty' }])
-  expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], said: 2 } })).events).toMatchObject([{ is: 'part' }])
+  expect((await fetchOnce({ is: 'rows', rows: [] })).events).toMatchObject([{ is: 'empty-download' }])
+  expect((await fetchOnce({ is: 'not-ready', words: '', part: { rows: [ada], reportedCount: 2 } })).events).toMatchObject([
+    { is: 'partial-download' }
+  ])
   const waiting = await fetchOnce({ is: 'not-ready', words: 'Come back', retryAfterMs: 9_000 })
-  expect(waiting.events).toEqual([{ is: 'paused', failure: { code: 'notReady', message: 'Come back', retryAfterMs: 9_000 } }])
+  expect(waiting.events).toEqual([{ is: 'pause', failure: { code: 'notReady', message: 'Come back', retryAfterMs: 9_000 } }])
   expect(waiting.failure).toMatchObject({ retryAfterMs: 9_000 })
 })
 
 test('nothing and not all are taken in the end', async () => {
   expect((await fetchOnce({ is: 'rows', rows: [] }, { emptySince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 0 })
-  const part = { rows: [ada], said: 2 }
-  expect((await fetchOnce({ is: 'not-ready', words: '', part }, { partSince: noon - 86_400_000 })).state).toEqual({
+  const part = { rows: [ada], reportedCount: 2 }
+  expect((await fetchOnce({ is: 'not-ready', words: '', part }, { partialSince: noon - 86_400_000 })).state).toEqual({
     is: 'collected',
     rows: 1,
     reportedCount: 2
@@ -68,9 +71,13 @@ test('nothing and not all are taken in the end', async () => {
 
 test('fewer rows than the status had counted are asked for again for ten minutes, and then taken beside that count', async () => {
   const rows: DownloadReading = { is: 'rows', rows: [ada] }
-  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'part', failure: { code: 'notReady' } }])
-  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
-  expect((await fetchOnce(rows, { expected: 2, partSince: noon - 600_000 })).state).toEqual({ is: 'collected', rows: 1, reportedCount: 2 })
+  expect((await fetchOnce(rows, { expected: 2 })).events).toEqual([{ is: 'partial-download', failure: { code: 'notReady' } }])
+  expect((await fetchOnce(rows, { expected: 2, partialSince: noon - 599_999 })).state).toMatchObject({ is: 'finished' })
+  expect((await fetchOnce(rows, { expected: 2, partialSince: noon - 600_000 })).state).toEqual({
+    is: 'collected',
+    rows: 1,
+    reportedCount: 2
+  })
   expect((await fetchOnce(rows, { expected: 1 })).state).toEqual({ is: 'collected', rows: 1 })
 })
 
@@ -81,8 +88,8 @@ test('another list is never taken', async () => {
     { is: 'not-ready', words: '', part: { rows: [ada] }, list: 'Other' }
   ]
   for (const download of downloads)
-    expect(await fetchOnce(download, { emptySince: 0, partSince: 0 })).toMatchObject({
-      events: [{ is: 'paused', failure: { code: 'noRowsFound', name: 'Other' } }],
+    expect(await fetchOnce(download, { emptySince: 0, partialSince: 0 })).toMatchObject({
+      events: [{ is: 'pause', failure: { code: 'noRowsFound', name: 'Other' } }],
       state: { is: 'finished' }
     })
 })
@@ -93,7 +100,7 @@ test('rows in the status stand in where there is no download, and are asked for 
     const none = { is: 'problem', failure: { code } } as const
     expect(await fetchOnce(none, {}, rows)).toMatchObject({ asked: [exampleRun('finished').listName], state: { is: 'collected', rows: 1 } })
     expect(await fetchOnce(none, {}, undefined, rows)).toMatchObject({ asked: [], state: { is: 'collected', rows: 1 } })
-    expect(await fetchOnce(none, {}, undefined, { is: 'finished' })).toMatchObject({ asked: [], events: [{ is: 'paused' }] })
+    expect(await fetchOnce(none, {}, undefined, { is: 'finished' })).toMatchObject({ asked: [], events: [{ is: 'pause' }] })
   }
   const busy = { is: 'problem', failure: { code: 'serviceError' } } as const
   expect(await fetchOnce(busy, {}, rows, rows)).toMatchObject({ asked: [], state: { is: 'finished' } })
@@ -106,7 +113,7 @@ test('calls are kept after the step, so that they tell when the run is looked at
 
 test('no rows in a status reply are believed no sooner than those of a download', async () =>
   expect((await fetchOnce({ is: 'problem', failure: { code: 'notFound' } }, {}, { is: 'finished', rows: [] })).events).toMatchObject([
-    { is: 'empty' }
+    { is: 'empty-download' }
   ]))
 
 test('a file that only a page can read is kept with its reason', async () => {
@@ -115,6 +122,6 @@ test('a file that only a page can read is kept with its reason', async () => {
     failure: undefined,
     file: { runId: 'run-1', ...file },
     state: { is: 'finished' },
-    pause: { code: 'fileToRead' }
+    pause: { code: 'fileNotReadYet' }
   })
 })

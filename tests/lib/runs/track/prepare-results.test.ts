@@ -1,7 +1,7 @@
 // Rows on their way into storage: every row keeps its text, whatever its columns make of it.
 import { expect, test } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
-import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
 
 const breathe = async (): Promise<void> => undefined
 
@@ -14,7 +14,8 @@ test('every row is kept whole and has its columns', async () => {
   expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
 })
 
-test('no rows are no chunks', async () => expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], keys: [], count: 0 }))
+test('no rows are no chunks', async () =>
+  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], count: 0 }))
 
 test('a row that the columns stumble over keeps its place and its text', async () => {
   let reads = 0
@@ -48,7 +49,7 @@ test.each([0, 1, 999, 1_000, 1_001, 4_500])(
   async size => {
     const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
     let breaths = 0
-    const { chunks, rows, keys, count } = await prepareResults(came, async () => void breaths++)
+    const { chunks, rows, personKeys: keys, count } = await prepareResults(came, async () => void breaths++)
     expect([...fromChunks(chunks)]).toEqual(came)
     expect(rows.map(({ fullName }) => fullName)).toEqual(came.map(one => one.full_name))
     expect([count, keys.length, breaths]).toEqual([size, size, 2 * Math.max(0, Math.ceil(size / 1_000) - 1)])

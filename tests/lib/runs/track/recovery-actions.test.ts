@@ -1,11 +1,22 @@
 // The ways by which paid results come home when the usual one is closed: a link, a file, a person's word, another name, the list that was
 // there before. Each of them is walked whole.
 import { describe, expect, test, vi } from 'vitest'
-import { layDown } from '../../../../lib/database/results/incoming-rows.ts'
+import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import { sampleKey } from '../../../../lib/sample-service/options.ts'
-import { csv, everyDeath, expectHome, json, listOf, only, paid, pathOf, rowsText, stuck } from '../paid.ts'
-import { createWorld, orderOf, type Fault, type World } from '../world.ts'
+import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
+import {
+  csvText,
+  killAtEachBoundary,
+  expectOnlyRun,
+  jsonReply,
+  getListName,
+  readOnlyRun,
+  createPaidRun,
+  getPath,
+  rowsText,
+  runUntilPaused
+} from '../paid-run.ts'
+import { createSandbox, createImportOrder, type Fault, type Sandbox } from '../sandbox.ts'
 
 // Whole lives, once for each boundary at which a worker can die.
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,56 +27,56 @@ describe('a link to a file', () => {
   const linkTo =
     (host: string): Fault =>
     () =>
-      json({ download_url: `https://${host}/exports/list.csv` })
-  const file: Fault = request => (pathOf(request) === '/exports/list.csv' ? new Response(csv) : undefined)
+      jsonReply({ download_url: `https://${host}/exports/list.csv` })
+  const file: Fault = request => (getPath(request) === '/exports/list.csv' ? new Response(csvText) : undefined)
 
   test('at the service is fetched at once', async () => {
-    const { world, worker } = await paid(linkTo('api.service.example'), file)
-    await world.untilQuiet(worker)
-    await expectHome(world, twoOfFifty)
+    const { sandbox, worker } = await createPaidRun(linkTo('api.service.example'), file)
+    await sandbox.runUntilIdle(worker)
+    await expectOnlyRun(sandbox, twoOfFifty)
   })
 
   test.each(['run', 'permitted'])(
     'on another host waits for a grant (%s), which costs nothing and shows that host nothing',
     async wanted => {
-      const { world, worker, id } = await paid(linkTo('files.example'), file)
-      expect(await stuck(world, worker)).toMatchObject({ pause: { code: 'resultsElsewhere', host: 'files.example' } })
-      expect(world.requests.filter(({ url }) => url.includes('files.example'))).toEqual([])
-      world.granted.add('files.example')
-      await worker.follow(wanted === 'run' ? { is: 'run', id } : { is: 'permitted' })
-      await world.untilQuiet(worker)
-      await expectHome(world, twoOfFifty)
-      const elsewhere = world.requests.filter(({ url }) => url.includes('files.example'))
+      const { sandbox, worker, id } = await createPaidRun(linkTo('files.example'), file)
+      expect(await runUntilPaused(sandbox, worker)).toMatchObject({ pause: { code: 'resultsOnOtherHost', host: 'files.example' } })
+      expect(sandbox.requests.filter(({ url }) => url.includes('files.example'))).toEqual([])
+      sandbox.grantedHosts.add('files.example')
+      await worker.track(wanted === 'run' ? { is: 'run', id } : { is: 'permitted' })
+      await sandbox.runUntilIdle(worker)
+      await expectOnlyRun(sandbox, twoOfFifty)
+      const elsewhere = sandbox.requests.filter(({ url }) => url.includes('files.example'))
       expect(elsewhere.length).toBeGreaterThan(0)
       for (const one of elsewhere) expect(one).toMatchObject({ url: 'https://files.example/exports/list.csv', body: {} })
     }
   )
 
   test('whose host is busy does not hold back the service', async () => {
-    const { world, worker } = await paid(linkTo('files.example'), request =>
-      pathOf(request) === '/exports/list.csv' ? new Response('', { status: 429, headers: { 'retry-after': '7200' } }) : undefined
+    const { sandbox, worker } = await createPaidRun(linkTo('files.example'), request =>
+      getPath(request) === '/exports/list.csv' ? new Response('', { status: 429, headers: { 'retry-after': '7200' } }) : undefined
     )
-    world.granted.add('files.example')
-    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' }))
+    sandbox.grantedHosts.add('files.example')
+    await worker.importSearch(createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' }))
     const isHeld = ({ pause }: Run): boolean => pause?.code === 'rateLimited'
-    await world.untilQuiet(worker, runs => runs.some(isHeld))
-    const [held, other] = (await world.runs()).toSorted((one, another) => Number(isHeld(another)) - Number(isHeld(one)))
-    expect(held!.notBefore).toBeGreaterThan(world.clock.now)
+    await sandbox.runUntilIdle(worker, runs => runs.some(isHeld))
+    const [held, other] = (await sandbox.readRuns()).toSorted((one, another) => Number(isHeld(another)) - Number(isHeld(one)))
+    expect(held!.notBefore).toBeGreaterThan(sandbox.clock.now)
     expect(other!.notBefore).toBeUndefined()
   })
 
   test('survives the death of the worker at each boundary', async () => {
-    const deaths = await everyDeath(
+    const deaths = await killAtEachBoundary(
       async () => {
-        const prepared = await paid(linkTo('files.example'), file)
-        prepared.world.granted.add('files.example')
-        prepared.world.clock.now += 200_000
+        const prepared = await createPaidRun(linkTo('files.example'), file)
+        prepared.sandbox.grantedHosts.add('files.example')
+        prepared.sandbox.clock.now += 200_000
         return prepared
       },
-      worker => worker.follow({ is: 'due' }),
-      async (worker, { world }) => {
-        await world.untilQuiet(worker)
-        await expectHome(world, twoOfFifty)
+      worker => worker.track({ is: 'due' }),
+      async (worker, { sandbox }) => {
+        await sandbox.runUntilIdle(worker)
+        await expectOnlyRun(sandbox, twoOfFifty)
       }
     )
     expect(deaths).toBeGreaterThan(20)
@@ -76,256 +87,260 @@ describe('a file that only a page can read', () => {
   const bytes = new Uint8Array([80, 75, 3, 4, 20, 0, ...new TextEncoder().encode('[Content_Types].xml xl/workbook.xml')])
   const sheet: Fault = () =>
     new Response(bytes, { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } })
-  const downloads = (world: World): number => world.requests.filter(({ url }) => url.endsWith('/download_list')).length
+  const downloads = (sandbox: Sandbox): number => sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).length
 
   test('is kept, and is not fetched again but by a person', async () => {
-    const { world, worker, id } = await paid(sheet)
-    await world.untilQuiet(worker)
-    expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'fileToRead' } })
-    expect((await world.database.keptFiles.get(id))?.bytes).toEqual(bytes)
-    expect([downloads(world), world.alarm.set]).toEqual([1, undefined])
-    world.clock.now += 86_400_000
-    const next = world.boot()
+    const { sandbox, worker, id } = await createPaidRun(sheet)
+    await sandbox.runUntilIdle(worker)
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'fileNotReadYet' } })
+    expect((await sandbox.database.keptFiles.get(id))?.bytes).toEqual(bytes)
+    expect([downloads(sandbox), sandbox.alarm.set]).toEqual([1, undefined])
+    sandbox.clock.now += 86_400_000
+    const next = sandbox.startWorker()
     await next.wake()
-    for (const wanted of [{ is: 'watched' }, { is: 'connection', id: (await only(world)).connectionId }] as const) await next.follow(wanted)
-    expect(downloads(world)).toBe(1)
-    await next.follow({ is: 'run', id })
-    expect(downloads(world)).toBe(2)
+    for (const wanted of [{ is: 'watched' }, { is: 'connection', id: (await readOnlyRun(sandbox)).connectionId }] as const)
+      await next.track(wanted)
+    expect(downloads(sandbox)).toBe(1)
+    await next.track({ is: 'run', id })
+    expect(downloads(sandbox)).toBe(2)
   })
 
   test('becomes results when a page has read it, and is gone then', async () => {
-    const { world, worker, id } = await paid(sheet)
-    await world.untilQuiet(worker)
-    await layDown(world.database, 'incoming', [rowsText])
-    expect(await worker.manage.addRows(id, 'incoming', true)).toEqual({ ok: true, value: { rows: 2 } })
-    await expectHome(world, { is: 'collected', rows: 2 })
-    expect(await world.database.keptFiles.count()).toBe(0)
+    const { sandbox, worker, id } = await createPaidRun(sheet)
+    await sandbox.runUntilIdle(worker)
+    await storeIncomingRows(sandbox.database, 'incoming', [rowsText])
+    expect(await worker.manageRun.addRows(id, 'incoming', true)).toEqual({ ok: true, value: { rows: 2 } })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 2 })
+    expect(await sandbox.database.keptFiles.count()).toBe(0)
   })
 
   test('that was fetched once more is no file that a person added', async () => {
     let fetched = 0
-    const { world, worker, id } = await paid(request => (++fetched === 1 ? undefined : sheet(request)))
-    await world.untilQuiet(worker)
-    expect(await worker.fetchAgain(id)).toMatchObject({ failure: { code: 'fileToRead' } })
-    await layDown(world.database, 'fewer', [rowsText])
-    expect(await worker.manage.addRows(id, 'fewer', true)).toMatchObject({ failure: { code: 'fewerRows' } })
-    await expectHome(world, { is: 'collected', rows: 50 })
-    await layDown(
-      world.database,
+    const { sandbox, worker, id } = await createPaidRun(request => (++fetched === 1 ? undefined : sheet(request)))
+    await sandbox.runUntilIdle(worker)
+    expect(await worker.downloadAgain(id)).toMatchObject({ failure: { code: 'fileNotReadYet' } })
+    await storeIncomingRows(sandbox.database, 'fewer', [rowsText])
+    expect(await worker.manageRun.addRows(id, 'fewer', true)).toMatchObject({ failure: { code: 'fewerRows' } })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
+    await storeIncomingRows(
+      sandbox.database,
       'incoming',
       Array.from({ length: 26 }, () => rowsText)
     )
-    await worker.manage.addRows(id, 'incoming', true)
-    await expectHome(world, { is: 'collected', rows: 52 })
+    await worker.manageRun.addRows(id, 'incoming', true)
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 52 })
   })
 
   test('for which there is no room stays at the service', async () => {
-    const { world } = await paid(sheet)
-    const worker = world.boot()
-    worker.parts.ledger.keepFile = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    await stuck(world, worker)
-    expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
-    await world.untilQuiet()
-    expect(await only(world)).toMatchObject({ pause: { code: 'fileToRead' } })
+    const { sandbox } = await createPaidRun(sheet)
+    const worker = sandbox.startWorker()
+    worker.dependencies.stores.ledger.keepFile = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    await runUntilPaused(sandbox, worker)
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
+    await sandbox.runUntilIdle()
+    expect(await readOnlyRun(sandbox)).toMatchObject({ pause: { code: 'fileNotReadYet' } })
   })
 })
 
 describe("a person's word", () => {
-  const odd: Fault = request => (pathOf(request) === '/check_list_status' ? json({ status: 'zorbing' }) : undefined)
+  const odd: Fault = request => (getPath(request) === '/check_list_status' ? jsonReply({ status: 'zorbing' }) : undefined)
 
   test('that a list is finished brings its results', async () => {
-    const { world, worker, id } = await paid(() => undefined, odd)
-    world.clock.now += 200_000
-    await worker.follow({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'running', status: { known: false } } })
-    expect(await worker.manage.treat(id, 'finished')).toEqual({ ok: true, value: null })
-    await worker.follow({ is: 'run', id })
-    await expectHome(world, { is: 'collected', rows: 50 })
+    const { sandbox, worker, id } = await createPaidRun(() => undefined, odd)
+    sandbox.clock.now += 200_000
+    await worker.track({ is: 'due' })
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'running', status: { known: false } } })
+    expect(await worker.manageRun.markAs(id, 'finished')).toEqual({ ok: true, value: null })
+    await worker.track({ is: 'run', id })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
   })
 
   test('survives the death of the worker at each boundary', async () => {
-    await everyDeath(
+    await killAtEachBoundary(
       async () => {
-        const prepared = await paid(() => undefined, odd)
-        prepared.world.clock.now += 200_000
-        await prepared.worker.follow({ is: 'due' })
+        const prepared = await createPaidRun(() => undefined, odd)
+        prepared.sandbox.clock.now += 200_000
+        await prepared.worker.track({ is: 'due' })
         return prepared
       },
       async (worker, { id }) => {
-        await worker.manage.treat(id, 'finished')
-        await worker.follow({ is: 'run', id })
+        await worker.manageRun.markAs(id, 'finished')
+        await worker.track({ is: 'run', id })
       },
-      async (worker, { world, id }) => {
-        await worker.manage.treat(id, 'finished')
-        await world.untilQuiet(worker)
-        await expectHome(world, { is: 'collected', rows: 50 })
+      async (worker, { sandbox, id }) => {
+        await worker.manageRun.markAs(id, 'finished')
+        await sandbox.runUntilIdle(worker)
+        await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
       }
     )
   })
 
   test('that it failed ends the asking, but for the later looks', async () => {
-    const { world, worker, id } = await paid(() => undefined, odd)
-    world.clock.now += 200_000
-    await worker.follow({ is: 'due' })
-    await worker.manage.treat(id, 'failed')
-    expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing' }, dueAt: world.clock.now + 3_600_000 })
-    expect(await worker.manage.treat(id, 'failed')).toMatchObject({ failure: { code: 'notNow' } })
-    expect(await worker.manage.treat('nobody', 'failed')).toMatchObject({ failure: { code: 'runGone' } })
+    const { sandbox, worker, id } = await createPaidRun(() => undefined, odd)
+    sandbox.clock.now += 200_000
+    await worker.track({ is: 'due' })
+    await worker.manageRun.markAs(id, 'failed')
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'failed', message: 'zorbing' }, dueAt: sandbox.clock.now + 3_600_000 })
+    expect(await worker.manageRun.markAs(id, 'failed')).toMatchObject({ failure: { code: 'runChanged' } })
+    expect(await worker.manageRun.markAs('nobody', 'failed')).toMatchObject({ failure: { code: 'runNotFound' } })
   })
 
   test('that it failed outlasts the same word at the later looks, and gives way to another', async () => {
     let word = 'zorbing'
-    const { world, worker, id } = await paid(
+    const { sandbox, worker, id } = await createPaidRun(
       () => undefined,
-      request => (pathOf(request) === '/check_list_status' ? json({ status: word }) : undefined)
+      request => (getPath(request) === '/check_list_status' ? jsonReply({ status: word }) : undefined)
     )
     const look = async (): Promise<void> => {
-      world.clock.now = (await only(world)).dueAt ?? world.clock.now
-      await worker.follow({ is: 'due' })
+      sandbox.clock.now = (await readOnlyRun(sandbox)).dueAt ?? sandbox.clock.now
+      await worker.track({ is: 'due' })
     }
     await look()
-    await worker.manage.treat(id, 'failed')
+    await worker.manageRun.markAs(id, 'failed')
     await look()
-    expect(await only(world)).toMatchObject({ state: { is: 'failed', words: 'zorbing', lateChecks: 1 } })
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'failed', message: 'zorbing', lateChecks: 1 } })
     word = 'zorbed'
     await look()
-    expect(await only(world)).toMatchObject({ state: { is: 'running', status: { known: false, word: 'zorbed' } } })
+    expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'running', status: { known: false, word: 'zorbed' } } })
   })
 })
 
 describe('a list that is asked for by its id', () => {
   const byId = (where: 'start' | 'status'): Fault => {
     return async request => {
-      if (pathOf(request) === '/sn_search')
-        return where === 'start' ? json({ success: true, status: 'queued', list_id: 4711 }) : json({ success: true, status: 'queued' })
-      if (pathOf(request) === '/check_list_status')
-        return json(where === 'status' ? { status: 'finished', list_id: '4711' } : { status: 'finished' })
+      if (getPath(request) === '/sn_search')
+        return where === 'start'
+          ? jsonReply({ success: true, status: 'queued', list_id: 4711 })
+          : jsonReply({ success: true, status: 'queued' })
+      if (getPath(request) === '/check_list_status')
+        return jsonReply(where === 'status' ? { status: 'finished', list_id: '4711' } : { status: 'finished' })
       return undefined
     }
   }
   const known: Fault = async request =>
-    (await listOf(request)) === '4711' ? json(JSON.parse(rowsText)) : json({ error: 'No list with this name.' }, 404)
+    (await getListName(request)) === '4711' ? jsonReply(JSON.parse(rowsText)) : jsonReply({ error: 'No list with this name.' }, 404)
 
   test.each(['start', 'status'] as const)(
     'that the %s reply gave: the next name in turn comes soon, and what worked stays',
     async where => {
-      const { world, worker } = await paid(known, byId(where))
-      const began = world.clock.now
-      await world.untilQuiet(worker)
-      expect(await only(world)).toMatchObject({ state: { is: 'collected', rows: 2 }, listIds: ['4711'], identifierIndex: 1 })
-      expect(world.clock.now - began).toBeLessThan(240_000)
-      expect(await worker.fetchAgain((await only(world)).id)).toEqual({ ok: true, value: { rows: 2 } })
-      expect(world.starts()).toBe(1)
+      const { sandbox, worker } = await createPaidRun(known, byId(where))
+      const began = sandbox.clock.now
+      await sandbox.runUntilIdle(worker)
+      expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 2 }, listIds: ['4711'], identifierIndex: 1 })
+      expect(sandbox.clock.now - began).toBeLessThan(240_000)
+      expect(await worker.downloadAgain((await readOnlyRun(sandbox)).id)).toEqual({ ok: true, value: { rows: 2 } })
+      expect(sandbox.countImports()).toBe(1)
     }
   )
 })
 
 describe('an update of a list', () => {
-  const update = (changes = {}) => orderOf({ clickId: 'click-update', listTitle: '', ...changes })
+  const update = (changes = {}) => createImportOrder({ clickId: 'click-update', listTitle: '', ...changes })
 
   test('goes into that list, and is refused while a live run is on it', async () => {
-    const { world, worker, id } = await paid(() => undefined)
-    const { listName } = await only(world)
-    const other = { url: `${orderOf().url}#other=yes`, updateList: listName }
-    expect(await worker.startImport(update(other))).toMatchObject({ ok: false, failure: { code: 'listLive' } })
-    await world.untilQuiet(worker)
-    await worker.start(update(other))
-    const updated = (await world.runs()).find(run => run.id !== id)!
+    const { sandbox, worker, id } = await createPaidRun(() => undefined)
+    const { listName } = await readOnlyRun(sandbox)
+    const other = { url: `${createImportOrder().url}#other=yes`, updateList: listName }
+    expect(await worker.startImport(update(other))).toMatchObject({ ok: false, failure: { code: 'listInUse' } })
+    await sandbox.runUntilIdle(worker)
+    await worker.importSearch(update(other))
+    const updated = (await sandbox.readRuns()).find(run => run.id !== id)!
     expect(updated).toMatchObject({ listName, listTitle: listName, request: { isUpdate: true } })
-    expect(world.requests.findLast(({ url }) => url.endsWith('/sn_search'))?.body['listname']).toBe(listName)
-    await world.untilQuiet(worker)
-    expect((await world.runs()).map(run => run.state.is)).toEqual(['collected', 'collected'])
-    expect([world.starts(), world.store.charges.length]).toEqual([2, 2])
-    await worker.manage.startAgain(updated.id, 'click-again')
-    expect((await world.runs()).at(-1)).toMatchObject({ listName, request: { isUpdate: true } })
+    expect(sandbox.requests.findLast(({ url }) => url.endsWith('/sn_search'))?.body['listname']).toBe(listName)
+    await sandbox.runUntilIdle(worker)
+    expect((await sandbox.readRuns()).map(run => run.state.is)).toEqual(['collected', 'collected'])
+    expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([2, 2])
+    await worker.manageRun.startRepeat(updated.id, 'click-again')
+    expect((await sandbox.readRuns()).at(-1)).toMatchObject({ listName, request: { isUpdate: true } })
   })
 
   test('is paid at most once wherever the worker dies, and is never called new when it may be old', async () => {
     const seen = new Set<string>()
-    const deaths = await everyDeath(
+    const deaths = await killAtEachBoundary(
       async () => {
-        const prepared = await paid(() => undefined)
-        await prepared.world.untilQuiet(prepared.worker)
-        return { ...prepared, listName: (await only(prepared.world)).listName }
+        const prepared = await createPaidRun(() => undefined)
+        await prepared.sandbox.runUntilIdle(prepared.worker)
+        return { ...prepared, listName: (await readOnlyRun(prepared.sandbox)).listName }
       },
-      (worker, { listName }) => worker.start(update({ updateList: listName })),
-      async (worker, { world, id }) => {
-        await world.untilQuiet(worker)
-        const updated = (await world.runs()).find(run => run.id !== id)
-        const charges = world.store.charges.length
-        const ending = updated === undefined ? 'none' : updated.state.is === 'collected' ? (updated.state.from ?? 'new') : updated.state.is
+      (worker, { listName }) => worker.importSearch(update({ updateList: listName })),
+      async (worker, { sandbox, id }) => {
+        await sandbox.runUntilIdle(worker)
+        const updated = (await sandbox.readRuns()).find(run => run.id !== id)
+        const charges = sandbox.sampleStore.charges.length
+        const ending =
+          updated === undefined ? 'none' : updated.state.is === 'collected' ? (updated.state.source ?? 'new') : updated.state.is
         seen.add(`${ending}, ${charges === 2 ? 'paid' : 'not paid'}`)
-        expect([world.starts() <= 2, charges <= 2]).toEqual([true, true])
+        expect([sandbox.countImports() <= 2, charges <= 2]).toEqual([true, true])
       },
       // Each of them, or one of the endings might not be seen.
       1
     )
     expect(deaths).toBeGreaterThan(20)
-    expect([...seen].toSorted()).toEqual(['before, not paid', 'new, paid', 'none, not paid'])
+    expect([...seen].toSorted()).toEqual(['before-update, not paid', 'new, paid', 'none, not paid'])
   })
 
   test('that got no answer is called what it was before, when only that can be known', async () => {
     let lost = 0
-    const world: World = await createWorld(request => {
-      if (pathOf(request) === '/sn_search') {
+    const sandbox: Sandbox = await createSandbox(request => {
+      if (getPath(request) === '/sn_search') {
         lost++
         return Promise.reject(new TypeError('failed to fetch'))
       }
-      return pathOf(request) === '/check_list_status' ? json({ status: 'finished' }) : json(JSON.parse(rowsText))
+      return getPath(request) === '/check_list_status' ? jsonReply({ status: 'finished' }) : jsonReply(JSON.parse(rowsText))
     })
-    const worker = world.boot()
-    await worker.start(update({ updateList: 'Old list' }))
-    const began = world.clock.now
-    await world.untilQuiet(worker)
-    expect((await only(world)).state).toEqual({ is: 'collected', rows: 2, from: 'before' })
-    expect(world.clock.now - began).toBeGreaterThanOrEqual(720_000)
+    const worker = sandbox.startWorker()
+    await worker.importSearch(update({ updateList: 'Old list' }))
+    const began = sandbox.clock.now
+    await sandbox.runUntilIdle(worker)
+    expect((await readOnlyRun(sandbox)).state).toEqual({ is: 'collected', rows: 2, source: 'before-update' })
+    expect(sandbox.clock.now - began).toBeGreaterThanOrEqual(720_000)
     expect(lost).toBe(1)
   })
 })
 
 describe('rows from a file', () => {
-  const never: Fault = () => json({ error: 'gone' }, 404)
+  const never: Fault = () => jsonReply({ error: 'gone' }, 404)
 
   test('become the results of a run whose download is broken, and take the place of others', async () => {
-    const { world, worker, id } = await paid(never)
-    await stuck(world, worker)
-    await layDown(world.database, 'a', [rowsText, rowsText])
-    expect(await worker.manage.addRows(id, 'a')).toEqual({ ok: true, value: { rows: 4 } })
-    await expectHome(world, { is: 'collected', rows: 4, from: 'file' })
-    expect(world.alarm.set).toBeUndefined()
-    await layDown(world.database, 'b', [rowsText])
-    await worker.manage.addRows(id, 'b')
-    await expectHome(world, { is: 'collected', rows: 2, from: 'file' })
-    expect(await worker.manage.addRows(id, 'b')).toMatchObject({ failure: { code: 'fileNoRows' } })
-    expect(await worker.manage.addRows('nobody', 'b')).toMatchObject({ failure: { code: 'runGone' } })
-    await expectHome(world, { is: 'collected', rows: 2, from: 'file' })
+    const { sandbox, worker, id } = await createPaidRun(never)
+    await runUntilPaused(sandbox, worker)
+    await storeIncomingRows(sandbox.database, 'a', [rowsText, rowsText])
+    expect(await worker.manageRun.addRows(id, 'a')).toEqual({ ok: true, value: { rows: 4 } })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 4, source: 'file' })
+    expect(sandbox.alarm.set).toBeUndefined()
+    await storeIncomingRows(sandbox.database, 'b', [rowsText])
+    await worker.manageRun.addRows(id, 'b')
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'file' })
+    expect(await worker.manageRun.addRows(id, 'b')).toMatchObject({ failure: { code: 'fileNoRows' } })
+    expect(await worker.manageRun.addRows('nobody', 'b')).toMatchObject({ failure: { code: 'runNotFound' } })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'file' })
   })
 
   test('lose the key that a file repeats, and nothing else', async () => {
-    const { world, worker, id } = await paid(never)
-    await stuck(world, worker)
-    const rows = `[{"full_name":"Ada Beispiel","id":1.0,"note":"for ${sampleKey}"}]`
-    await layDown(world.database, 'a', [rows])
-    expect(await worker.manage.addRows(id, 'a', true)).toEqual({ ok: true, value: { rows: 1 } })
-    const [chunk] = await world.database.chunks.toArray()
+    const { sandbox, worker, id } = await createPaidRun(never)
+    await runUntilPaused(sandbox, worker)
+    const rows = `[{"full_name":"Ada Beispiel","id":1.0,"note":"for ${sampleApiKey}"}]`
+    await storeIncomingRows(sandbox.database, 'a', [rows])
+    expect(await worker.manageRun.addRows(id, 'a', true)).toEqual({ ok: true, value: { rows: 1 } })
+    const [chunk] = await sandbox.database.chunks.toArray()
     expect(chunk?.text).toContain('"id":1.0,"note":"for [API key]"')
   })
 
   test('are stored whole or not at all, wherever the worker dies, and can be added again', async () => {
-    await everyDeath(
+    await killAtEachBoundary(
       async () => {
-        const prepared = await paid(never)
-        await stuck(prepared.world, prepared.worker)
-        await layDown(prepared.world.database, 'a', [rowsText])
+        const prepared = await createPaidRun(never)
+        await runUntilPaused(prepared.sandbox, prepared.worker)
+        await storeIncomingRows(prepared.sandbox.database, 'a', [rowsText])
         return prepared
       },
-      (worker, { id }) => worker.manage.addRows(id, 'a'),
-      async (worker, { world, id }) => {
-        const { state } = await only(world)
-        expect([state.is, await world.database.rows.count()]).toEqual(state.is === 'collected' ? ['collected', 2] : ['finished', 0])
-        await layDown(world.database, 'b', [rowsText])
-        await worker.manage.addRows(id, 'b')
-        await expectHome(world, { is: 'collected', rows: 2, from: 'file' })
+      (worker, { id }) => worker.manageRun.addRows(id, 'a'),
+      async (worker, { sandbox, id }) => {
+        const { state } = await readOnlyRun(sandbox)
+        expect([state.is, await sandbox.database.rows.count()]).toEqual(state.is === 'collected' ? ['collected', 2] : ['finished', 0])
+        await storeIncomingRows(sandbox.database, 'b', [rowsText])
+        await worker.manageRun.addRows(id, 'b')
+        await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'file' })
       }
     )
   })
@@ -333,24 +348,27 @@ describe('rows from a file', () => {
 
 describe('a key that ended with its session', () => {
   test('is asked for: a live run waits, and nothing is sent', async () => {
-    const world = await createWorld()
-    await world.save({ apiKeyStorage: 'session' })
-    const worker = world.boot()
-    await worker.start()
-    const { connectionId } = await only(world)
-    const { apiKey, accountId } = (await world.connections.get(connectionId))!
-    await world.sessionKeys.remove(accountId)
-    world.clock.now += 200_000
-    await worker.follow({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code: 'keyNeeded', host: 'api.service.example' } })
-    const again = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' })
-    expect(await worker.startImport(again)).toMatchObject({ ok: false, failure: { code: 'keyNeeded' } })
-    expect(await worker.followList({ clickId: 'click-0003', connectionId, listName: 'a' })).toMatchObject({
-      failure: { code: 'keyNeeded' }
+    const sandbox = await createSandbox()
+    await sandbox.saveConnection({ apiKeyStorage: 'session' })
+    const worker = sandbox.startWorker()
+    await worker.importSearch()
+    const { connectionId } = await readOnlyRun(sandbox)
+    const { apiKey, accountId } = (await sandbox.connections.get(connectionId))!
+    await sandbox.sessionKeys.remove(accountId)
+    sandbox.clock.now += 200_000
+    await worker.track({ is: 'due' })
+    expect(await readOnlyRun(sandbox)).toMatchObject({
+      state: { is: 'running' },
+      pause: { code: 'apiKeyNeeded', host: 'api.service.example' }
     })
-    expect(world.requests).toHaveLength(1)
-    await world.save({ apiKeyStorage: 'session', apiKey })
-    await worker.follow({ is: 'connection', id: connectionId })
-    await expectHome(world, { is: 'collected', rows: 50 })
+    const again = createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' })
+    expect(await worker.startImport(again)).toMatchObject({ ok: false, failure: { code: 'apiKeyNeeded' } })
+    expect(await worker.trackList({ clickId: 'click-0003', connectionId, listName: 'a' })).toMatchObject({
+      failure: { code: 'apiKeyNeeded' }
+    })
+    expect(sandbox.requests).toHaveLength(1)
+    await sandbox.saveConnection({ apiKeyStorage: 'session', apiKey })
+    await worker.track({ is: 'connection', id: connectionId })
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
   })
 })

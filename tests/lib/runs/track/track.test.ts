@@ -4,7 +4,7 @@ import { createTrack } from '../../../../lib/runs/track/track.ts'
 import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../examples.ts'
-import { createWorld, orderOf, type Fault, type World } from '../world.ts'
+import { createSandbox, createImportOrder, type Fault, type Sandbox, withReplaced } from '../sandbox.ts'
 
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers })
@@ -13,16 +13,16 @@ const on =
   request =>
     request.url.endsWith(path) ? answer(request) : undefined
 
-/** A world in which one import runs, due in 30 s. */
+/** A sandbox in which one import runs, due in 30 s. */
 const running = async (fault?: Fault) => {
-  const world = await createWorld(fault)
-  const worker = world.boot()
-  await worker.start()
-  return { world, worker }
+  const sandbox = await createSandbox(fault)
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  return { sandbox, worker }
 }
 
-const only = async (world: World): Promise<Run> => {
-  const [run, ...others] = await world.runs()
+const only = async (sandbox: Sandbox): Promise<Run> => {
+  const [run, ...others] = await sandbox.readRuns()
   expect(others).toEqual([])
   return run!
 }
@@ -34,19 +34,20 @@ const unknownThere: Fault = request => {
   return request.url.endsWith('/check_list_status') ? json({ error: 'No list with this name.' }, 404) : undefined
 }
 
-const hours = (world: World, count: number): (() => boolean) => {
-  const end = world.clock.now + count * 3_600_000
-  return () => world.clock.now >= end
+const hours = (sandbox: Sandbox, count: number): (() => boolean) => {
+  const end = sandbox.clock.now + count * 3_600_000
+  return () => sandbox.clock.now >= end
 }
 
-const followWith = (parts: Dependencies, broken: Partial<Dependencies>) => createTrack({ ...parts, ...broken })
+const followWith = (dependencies: Dependencies, replaced: Parameters<typeof withReplaced>[1]) =>
+  createTrack(withReplaced(dependencies, replaced))
 
 describe('pace', () => {
   test('looks come after 30 s, 45 s and so on, to 10 min', async () => {
-    const { world, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
-    const began = world.clock.now
-    await world.untilQuiet(worker, hours(world, 3))
-    const at = world.requests.slice(1).map(request => request.at)
+    const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
+    const began = sandbox.clock.now
+    await sandbox.runUntilIdle(worker, hours(sandbox, 3))
+    const at = sandbox.requests.slice(1).map(request => request.at)
     const gaps = at.map((time, n) => time - (at[n - 1] ?? began))
     let wait = 30_000
     for (const gap of gaps) {
@@ -69,71 +70,71 @@ describe('pace', () => {
     ['an unknown list', () => json({ error: 'No list with this name.' }, 404)],
     ['rate limits', () => json({ error: 'too many requests' }, 429)]
   ])('a service that answers every question with %s is asked seldom, and the run stays', async (_, fault) => {
-    const { world, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
-    await world.untilQuiet(worker, hours(world, 10))
-    const at = world.requests.slice(1).map(request => request.at)
+    const { sandbox, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
+    await sandbox.runUntilIdle(worker, hours(sandbox, 10))
+    const at = sandbox.requests.slice(1).map(request => request.at)
     expect(at.length).toBeGreaterThan(40)
     expect(at.length).toBeLessThan(90)
     expect(Math.min(...at.slice(1).map((time, n) => time - at[n]!))).toBeGreaterThanOrEqual(24_000)
-    expect(await only(world)).toMatchObject({ state: { is: 'running' }, dueAt: expect.any(Number) })
+    expect(await only(sandbox)).toMatchObject({ state: { is: 'running' }, dueAt: expect.any(Number) })
   })
 
   test('Retry-After is kept to, even by somebody who watches or asks', async () => {
-    const { world, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
-    world.clock.now += 60_000
-    await worker.follow({ is: 'due' })
-    const { id, notBefore } = await only(world)
-    expect(notBefore).toBe(world.clock.now + 7_200_000)
-    for (const wanted of [{ is: 'watched' }, { is: 'run', id }, { is: 'connection', id: 'id-1' }] as const) await worker.follow(wanted)
-    expect(world.requests).toHaveLength(2)
-    await world.untilQuiet(worker, () => world.requests.length > 2)
-    expect(world.requests[2]!.at).toBeGreaterThanOrEqual(notBefore!)
+    const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
+    sandbox.clock.now += 60_000
+    await worker.track({ is: 'due' })
+    const { id, notBefore } = await only(sandbox)
+    expect(notBefore).toBe(sandbox.clock.now + 7_200_000)
+    for (const wanted of [{ is: 'watched' }, { is: 'run', id }, { is: 'connection', id: 'id-1' }] as const) await worker.track(wanted)
+    expect(sandbox.requests).toHaveLength(2)
+    await sandbox.runUntilIdle(worker, () => sandbox.requests.length > 2)
+    expect(sandbox.requests[2]!.at).toBeGreaterThanOrEqual(notBefore!)
   })
 
   test('who watches sees news every 3 s, and does not make the next look later', async () => {
-    const { world, worker } = await running()
+    const { sandbox, worker } = await running()
     for (let second = 1; second <= 20; second++) {
-      world.clock.now += 1_000
-      await worker.follow({ is: 'watched' })
+      sandbox.clock.now += 1_000
+      await worker.track({ is: 'watched' })
     }
-    expect(world.requests.length - 1).toBe(6)
-    expect((await only(world)).backoff).toBe(30_000)
+    expect(sandbox.requests.length - 1).toBe(6)
+    expect((await only(sandbox)).backoffMs).toBe(30_000)
   })
 
   test('who watches many runs has one of them asked about every 3 s, in turn', async () => {
-    const { world, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
+    const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
     for (const n of [2, 3]) {
-      const url = `${orderOf().url}#other=${n}`
-      await worker.start(orderOf({ clickId: `click-000${n}`, url, listTitle: `Other ${n}` }))
+      const url = `${createImportOrder().url}#other=${n}`
+      await worker.importSearch(createImportOrder({ clickId: `click-000${n}`, url, listTitle: `Other ${n}` }))
     }
     for (let second = 1; second <= 18; second++) {
-      world.clock.now += 1_000
-      await worker.follow({ is: 'watched' })
+      sandbox.clock.now += 1_000
+      await worker.track({ is: 'watched' })
     }
-    const asked = world.requests.slice(3).map(({ body }) => body['listname'])
+    const asked = sandbox.requests.slice(3).map(({ body }) => body['listname'])
     expect(asked).toHaveLength(6)
     expect(new Set(asked.slice(0, 3)).size).toBe(3)
     expect(asked.slice(3)).toEqual(asked.slice(0, 3))
   })
 
   test('a clock that was set back does not keep who watches from news', async () => {
-    const { world, worker } = await running()
-    world.clock.now += 4_000
-    await worker.follow({ is: 'watched' })
-    world.clock.now -= 3_600_000
-    await worker.follow({ is: 'watched' })
-    expect(world.requests).toHaveLength(3)
+    const { sandbox, worker } = await running()
+    sandbox.clock.now += 4_000
+    await worker.track({ is: 'watched' })
+    sandbox.clock.now -= 3_600_000
+    await worker.track({ is: 'watched' })
+    expect(sandbox.requests).toHaveLength(3)
   })
 
   test('a service that wants to be left alone is asked nothing more, for any run that lives there', async () => {
-    const { world, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
-    const url = `${orderOf().url}#other=yes`
-    await worker.start(orderOf({ clickId: 'click-0002', url, listTitle: 'Other' }))
-    world.clock.now += 60_000
-    await worker.follow({ is: 'due' })
-    expect(world.requests).toHaveLength(3)
-    const until = world.clock.now + 7_200_000
-    for (const run of await world.runs()) {
+    const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
+    const url = `${createImportOrder().url}#other=yes`
+    await worker.importSearch(createImportOrder({ clickId: 'click-0002', url, listTitle: 'Other' }))
+    sandbox.clock.now += 60_000
+    await worker.track({ is: 'due' })
+    expect(sandbox.requests).toHaveLength(3)
+    const until = sandbox.clock.now + 7_200_000
+    for (const run of await sandbox.readRuns()) {
       expect(run.notBefore).toBe(until)
       expect(run.dueAt).toBeGreaterThanOrEqual(until)
     }
@@ -144,23 +145,23 @@ describe('pace', () => {
     ['/check_list_status', { status: 'processing' }, 200],
     ['/download_list', { message: 'Not ready' }, 409]
   ])('Retry-After is kept to beside a good answer of %s', async (path, body, status) => {
-    const { world, worker } = await running(on(path, () => json(body, status, { 'retry-after': '7200' })))
-    await world.untilQuiet(worker, ([run]) => run?.notBefore !== undefined)
-    const run = await only(world)
-    expect(run.notBefore).toBe(world.clock.now + 7_200_000)
+    const { sandbox, worker } = await running(on(path, () => json(body, status, { 'retry-after': '7200' })))
+    await sandbox.runUntilIdle(worker, ([run]) => run?.notBefore !== undefined)
+    const run = await only(sandbox)
+    expect(run.notBefore).toBe(sandbox.clock.now + 7_200_000)
     expect(run.dueAt).toBeGreaterThanOrEqual(run.notBefore!)
   })
 
   test('watching what pauses asks no more often than it would be asked anyway', async () => {
-    const { world, worker } = await running(on('/check_list_status', () => json({ error: 'no' }, 401)))
-    world.clock.now += 60_000
+    const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'no' }, 401)))
+    sandbox.clock.now += 60_000
     for (let n = 0; n < 10; n++) {
-      world.clock.now += 4_000
-      await worker.follow({ is: 'watched' })
+      sandbox.clock.now += 4_000
+      await worker.track({ is: 'watched' })
     }
-    expect(world.requests).toHaveLength(2)
-    await worker.follow({ is: 'connection', id: (await only(world)).connectionId })
-    expect(world.requests).toHaveLength(3)
+    expect(sandbox.requests).toHaveLength(2)
+    await worker.track({ is: 'connection', id: (await only(sandbox)).connectionId })
+    expect(sandbox.requests).toHaveLength(3)
   })
 })
 
@@ -168,20 +169,20 @@ describe('one request at a time', () => {
   test('a look that is skipped because another is under way is made at the next wake', async () => {
     const release = new EventTarget()
     const held = new Promise<void>(resolve => release.addEventListener('now', () => resolve()))
-    const { world, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
-    await worker.start(orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' }))
-    world.clock.now += 60_000
+    const { sandbox, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
+    await worker.importSearch(createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' }))
+    sandbox.clock.now += 60_000
     // It has just rung, and rings again in a minute.
-    world.alarm.set = { scheduledTime: world.clock.now + 60_000 }
-    const first = worker.follow({ is: 'due' })
-    await worker.follow({ is: 'due' })
-    await worker.follow({ is: 'watched' })
-    expect(world.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toHaveLength(1)
-    expect(world.alarm.set.scheduledTime).toBeGreaterThanOrEqual(world.clock.now + 29_000)
+    sandbox.alarm.set = { scheduledTime: sandbox.clock.now + 60_000 }
+    const first = worker.track({ is: 'due' })
+    await worker.track({ is: 'due' })
+    await worker.track({ is: 'watched' })
+    expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toHaveLength(1)
+    expect(sandbox.alarm.set.scheduledTime).toBeGreaterThanOrEqual(sandbox.clock.now + 29_000)
     release.dispatchEvent(new Event('now'))
     await first
-    await world.untilQuiet(worker)
-    expect((await world.runs()).map(run => run.state)).toEqual([
+    await sandbox.runUntilIdle(worker)
+    expect((await sandbox.readRuns()).map(run => run.state)).toEqual([
       { is: 'collected', rows: 50 },
       { is: 'collected', rows: 50 }
     ])
@@ -191,70 +192,74 @@ describe('one request at a time', () => {
 test("a person's own check waits for the look that is under way", async () => {
   let release = (): void => undefined
   const held = new Promise<void>(resolve => (release = resolve))
-  const { world, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
-  const { id } = await only(world)
-  world.clock.now += 60_000
-  const first = worker.follow({ is: 'due' })
-  const own = worker.follow({ is: 'run', id })
+  const { sandbox, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
+  const { id } = await only(sandbox)
+  sandbox.clock.now += 60_000
+  const first = worker.track({ is: 'due' })
+  const own = worker.track({ is: 'run', id })
   release()
   await Promise.all([first, own])
-  expect(world.requests).toHaveLength(3)
+  expect(sandbox.requests).toHaveLength(3)
 })
 
 describe('what cannot be done does not stop the rest', () => {
-  const second = orderOf({ clickId: 'click-0002', url: `${orderOf().url}#other=yes`, listTitle: 'Other' })
+  const second = createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' })
 
   test('a run that we stumble over says so, waits, and the others are followed', async () => {
-    const { world, worker } = await running()
-    await worker.start(second)
-    const [bad] = await world.runs()
+    const { sandbox, worker } = await running()
+    await worker.importSearch(second)
+    const [bad] = await sandbox.readRuns()
     const checkStatus: Dependencies['client']['checkStatus'] = (connection, name) =>
-      name === bad!.listName ? Promise.reject(new RangeError('stack')) : worker.parts.client.checkStatus(connection, name)
-    world.clock.now += 200_000
-    await followWith(worker.parts, { client: { ...worker.parts.client, checkStatus } })({ is: 'due' })
-    const runs = await world.runs()
-    expect(runs.find(run => run.id === bad!.id)).toMatchObject({ state: { is: 'running' }, pause: { code: 'muster' } })
+      name === bad!.listName ? Promise.reject(new RangeError('stack')) : worker.dependencies.client.checkStatus(connection, name)
+    sandbox.clock.now += 200_000
+    await followWith(worker.dependencies, { client: { ...worker.dependencies.client, checkStatus } })({ is: 'due' })
+    const runs = await sandbox.readRuns()
+    expect(runs.find(run => run.id === bad!.id)).toMatchObject({ state: { is: 'running' }, pause: { code: 'internalError' } })
     expect(runs.find(run => run.id !== bad!.id)?.state.is).toBe('collected')
-    expect(Math.min(...runs.map(run => run.dueAt ?? Infinity))).toBeGreaterThan(world.clock.now)
+    expect(Math.min(...runs.map(run => run.dueAt ?? Infinity))).toBeGreaterThan(sandbox.clock.now)
   })
 
   test('a damaged row is passed over: the alarm and the others do not depend on it', async () => {
-    const { world, worker } = await running()
-    const row = { ...(await only(world)), id: 'damaged', clickId: 'damaged', liveKey: 'damaged', state: { is: 'running' }, dueAt: 1 }
-    await world.database.runs.put(row)
+    const { sandbox, worker } = await running()
+    const row = { ...(await only(sandbox)), id: 'damaged', clickId: 'damaged', liveKey: 'damaged', state: { is: 'running' }, dueAt: 1 }
+    await sandbox.database.runs.put(row)
     await worker.recover()
-    await world.untilQuiet(worker)
-    expect((await only(world)).state).toEqual({ is: 'collected', rows: 50 })
-    expect(await world.database.runs.get('damaged')).toEqual(row)
+    await sandbox.runUntilIdle(worker)
+    expect((await only(sandbox)).state).toEqual({ is: 'collected', rows: 50 })
+    expect(await sandbox.database.runs.get('damaged')).toEqual(row)
   })
 
   test('where no next due time can be written, nothing is asked', async () => {
-    const { world, worker } = await running()
-    world.clock.now += 60_000
-    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, change: full } })({ is: 'due' })
-    expect(world.requests).toHaveLength(1)
+    const { sandbox, worker } = await running()
+    sandbox.clock.now += 60_000
+    await followWith(worker.dependencies, { ledger: { change: full } })({ is: 'due' })
+    expect(sandbox.requests).toHaveLength(1)
   })
 
   test('results that find no room are fetched again when there is some', async () => {
-    const { world, worker } = await running()
-    world.clock.now += 200_000
-    await followWith(worker.parts, { ledger: { ...worker.parts.ledger, storeResults: full } })({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
-    await world.untilQuiet(worker)
-    expect((await only(world)).state).toEqual({ is: 'collected', rows: 50 })
+    const { sandbox, worker } = await running()
+    sandbox.clock.now += 200_000
+    await followWith(worker.dependencies, { ledger: { storeResults: full } })({ is: 'due' })
+    expect(await only(sandbox)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
+    await sandbox.runUntilIdle(worker)
+    expect((await only(sandbox)).state).toEqual({ is: 'collected', rows: 50 })
   })
 
   test.each([
-    [{ canCall: async () => false }, 'noPermission'],
-    [{ connection: async () => undefined }, 'notConnected']
+    [{ browser: { canCall: async () => false } }, 'noPermission'],
+    [{ stores: { connections: { get: async () => undefined, getActive: async () => undefined } } }, 'notConnected']
   ])('without permission or connection the run waits and says why (%#)', async (broken, code) => {
-    const { world, worker } = await running()
-    world.clock.now += 60_000
-    await followWith(worker.parts, broken)({ is: 'due' })
-    expect(await only(world)).toMatchObject({ state: { is: 'running' }, pause: { code, host: 'api.service.example' }, backoff: 600_000 })
-    expect(world.requests).toHaveLength(1)
-    await world.untilQuiet(worker)
-    expect((await only(world)).state.is).toBe('collected')
+    const { sandbox, worker } = await running()
+    sandbox.clock.now += 60_000
+    await followWith(worker.dependencies, broken)({ is: 'due' })
+    expect(await only(sandbox)).toMatchObject({
+      state: { is: 'running' },
+      pause: { code, host: 'api.service.example' },
+      backoffMs: 600_000
+    })
+    expect(sandbox.requests).toHaveLength(1)
+    await sandbox.runUntilIdle(worker)
+    expect((await only(sandbox)).state.is).toBe('collected')
   })
 })
 
@@ -263,38 +268,40 @@ describe('a run left half-way by its own worker', () => {
     ['intent', 'not-sent'],
     ['sending', 'uncertain']
   ] as const)('%s becomes %s once it is overdue, and not before', async (is, then) => {
-    const world = await createWorld()
-    const worker = world.boot()
-    const dueAt = world.clock.now + 150_000
-    await world.database.runs.put(exampleRun(is, { state: { is, workerId: worker.parts.workerId }, createdAt: world.clock.now, dueAt }))
+    const sandbox = await createSandbox()
+    const worker = sandbox.startWorker()
+    const dueAt = sandbox.clock.now + 150_000
+    await sandbox.database.runs.put(
+      exampleRun(is, { state: { is, workerId: worker.dependencies.workerId }, createdAt: sandbox.clock.now, dueAt })
+    )
     for (const [at, state] of [
       [dueAt - 1, is],
       [dueAt, then]
     ] as const) {
-      world.clock.now = at
-      await worker.follow({ is: 'due' })
-      await worker.follow({ is: 'watched' })
-      await worker.follow({ is: 'run', id: 'run-1' })
-      expect((await only(world)).state.is).toBe(state)
+      sandbox.clock.now = at
+      await worker.track({ is: 'due' })
+      await worker.track({ is: 'watched' })
+      await worker.track({ is: 'run', id: 'run-1' })
+      expect((await only(sandbox)).state.is).toBe(state)
     }
-    expect(world.starts()).toBe(0)
+    expect(sandbox.countImports()).toBe(0)
   })
 })
 
 describe('a changed connection', () => {
   test('a run is followed at the address it was started at', async () => {
-    const { world, worker } = await running()
-    await world.save({ baseUrl: 'https://other.example', apiKey: 'another key' })
-    await world.untilQuiet(worker)
-    expect((await only(world)).state.is).toBe('collected')
-    expect(new Set(world.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['api.service.example']))
-    expect(JSON.stringify(world.requests)).not.toContain('another key')
+    const { sandbox, worker } = await running()
+    await sandbox.saveConnection({ baseUrl: 'https://other.example', apiKey: 'another key' })
+    await sandbox.runUntilIdle(worker)
+    expect((await only(sandbox)).state.is).toBe('collected')
+    expect(new Set(sandbox.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['api.service.example']))
+    expect(JSON.stringify(sandbox.requests)).not.toContain('another key')
   })
 
   test('a list that another key does not know is not called one that never started', async () => {
-    const { world, worker } = await running(unknownThere)
-    await world.save({ baseUrl: 'https://api.service.example', apiKey: 'another key' })
-    await world.untilQuiet(worker, hours(world, 5))
-    expect(await only(world)).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0 }, pause: { code: 'listUnknown' } })
+    const { sandbox, worker } = await running(unknownThere)
+    await sandbox.saveConnection({ baseUrl: 'https://api.service.example', apiKey: 'another key' })
+    await sandbox.runUntilIdle(worker, hours(sandbox, 5))
+    expect(await only(sandbox)).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0 }, pause: { code: 'listUnknown' } })
   })
 })

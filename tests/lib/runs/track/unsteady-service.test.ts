@@ -1,30 +1,30 @@
 // A service that flaps, goes back on its word, comes late or calls the list something else: the run ends right all the same.
 import { expect, test } from 'vitest'
-import { createWorld, type Fault, type World } from '../world.ts'
+import { createSandbox, type Fault, type Sandbox } from '../sandbox.ts'
 
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
 const pathOf = (request: Request): string => new URL(request.url).pathname
 
-const finish = async (fault: Fault): Promise<World> => {
-  const world = await createWorld(fault)
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker)
-  return world
+const finish = async (fault: Fault): Promise<Sandbox> => {
+  const sandbox = await createSandbox(fault)
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker)
+  return sandbox
 }
 
-const expectCollected = async (world: World, rows = 50): Promise<void> => {
-  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'collected', rows }])
-  expect([world.starts(), world.store.charges.length]).toEqual([1, 1])
+const expectCollected = async (sandbox: Sandbox, rows = 50): Promise<void> => {
+  expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'collected', rows }])
+  expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([1, 1])
 }
 
 test('"finished" is a hint: the results come when the download hands them out', async () => {
   let asked = 0
-  const world = await finish(request => {
+  const sandbox = await finish(request => {
     if (pathOf(request) === '/check_list_status') return json({ status: 'finished' })
     return pathOf(request) === '/download_list' && ++asked < 8 ? json({ message: 'The list is not ready yet.' }, 409) : undefined
   })
-  await expectCollected(world)
+  await expectCollected(sandbox)
 })
 
 test('a status that goes back and forth, with errors between, does not matter', async () => {
@@ -36,55 +36,55 @@ test('a status that goes back and forth, with errors between, does not matter', 
     { odd: true }
   ]
   let asked = 0
-  const world = await finish(request => (pathOf(request) === '/check_list_status' && asked < 12 ? json(answers[asked++ % 5]) : undefined))
-  await expectCollected(world)
+  const sandbox = await finish(request => (pathOf(request) === '/check_list_status' && asked < 12 ? json(answers[asked++ % 5]) : undefined))
+  await expectCollected(sandbox)
 })
 
 /** A start whose request is lost on the way and can be delivered later. */
 const loseStart = async () => {
   let late: Request | undefined
-  const world: World = await createWorld(request => {
+  const sandbox: Sandbox = await createSandbox(request => {
     if (pathOf(request) !== '/sn_search' || late) return undefined
     late = request
     return Promise.reject(new TypeError('failed to fetch'))
   })
-  const worker = world.boot()
-  await worker.start()
-  return { world, worker, lost: world.clock.now, deliver: () => world.deliver(late!) }
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  return { sandbox, worker, lost: sandbox.clock.now, deliver: () => sandbox.callService(late!) }
 }
 
 test('a start that is delivered five minutes late, after its answer was lost, is found by asking', async () => {
-  const { world, worker, lost, deliver } = await loseStart()
-  await world.untilQuiet(worker, () => world.clock.now > lost + 300_000)
-  expect((await world.runs())[0]?.state).toMatchObject({ is: 'uncertain' })
+  const { sandbox, worker, lost, deliver } = await loseStart()
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > lost + 300_000)
+  expect((await sandbox.readRuns())[0]?.state).toMatchObject({ is: 'uncertain' })
   await deliver()
-  await world.untilQuiet(worker)
-  await expectCollected(world)
+  await sandbox.runUntilIdle(worker)
+  await expectCollected(sandbox)
 })
 
 test('a start that is delivered after it was called not started is found by a later look', async () => {
-  const { world, worker, lost, deliver } = await loseStart()
-  await world.untilQuiet(worker, () => world.clock.now > lost + 2 * 3_600_000)
-  expect((await world.runs())[0]?.state.is).toBe('not-started')
+  const { sandbox, worker, lost, deliver } = await loseStart()
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > lost + 2 * 3_600_000)
+  expect((await sandbox.readRuns())[0]?.state.is).toBe('not-started')
   await deliver()
-  await world.untilQuiet(worker)
-  await expectCollected(world)
+  await sandbox.runUntilIdle(worker)
+  await expectCollected(sandbox)
 })
 
 test('a service that calls the list something else is asked by that name too', async () => {
-  const world: World = await createWorld(async request => {
+  const sandbox: Sandbox = await createSandbox(async request => {
     const body: Record<string, unknown> = Object.fromEntries(Object.entries(JSON.parse(await request.clone().text())))
     const theirs = 'northwind-0815'
     if (pathOf(request) !== '/sn_search') return undefined
-    return world.deliver(
+    return sandbox.callService(
       new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify({ ...body, listname: theirs }) })
     )
   })
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker)
-  await expectCollected(world)
-  expect(world.store.charges[0]?.listname).toBe('northwind-0815')
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker)
+  await expectCollected(sandbox)
+  expect(sandbox.sampleStore.charges[0]?.listname).toBe('northwind-0815')
 })
 
 const ada = { full_name: 'Ada Beispiel' }
@@ -96,82 +96,82 @@ test('rows in the status reply are a preview where there is a download', async (
   )
 })
 
-test.each([json({ error: 'no such page' }, 404), json({ hello: 'world' }), new Response('<html>')])(
+test.each([json({ error: 'no such page' }, 404), json({ hello: 'sandbox' }), new Response('<html>')])(
   'rows in the status reply are the results where there is no download (%#)',
   async none => {
     let downloads = 0
-    const world = await finish(request => {
+    const sandbox = await finish(request => {
       if (pathOf(request) === '/check_list_status') return json({ status: 'done', contacts: [ada] })
       if (pathOf(request) !== '/download_list') return undefined
       // The first time it is only busy: the rows are asked for again.
       return ++downloads === 1 ? json({ error: 'busy' }, 503) : none.clone()
     })
-    await expectCollected(world, 1)
+    await expectCollected(sandbox, 1)
   }
 )
 
 test('rows in a status reply that does not say outright that it is the end are never the results', async () => {
-  const world: World = await createWorld(request =>
+  const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/sn_search' ? undefined : pathOf(request) === '/download_list' ? json({}, 404) : json({ contacts: [ada] })
   )
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker, () => world.clock.now > Date.UTC(2026, 10, 23))
-  expect(await world.runs()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
+  expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
 test('a search that finds nobody is collected with no rows when it has said so twice, 10 min apart', async () => {
-  const world = await finish(request => {
+  const sandbox = await finish(request => {
     if (pathOf(request) === '/check_list_status') return json({ status: 'finished' })
     return pathOf(request) === '/download_list' ? nobody() : undefined
   })
-  await expectCollected(world, 0)
-  const at = world.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
+  await expectCollected(sandbox, 0)
+  const at = sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
   expect(at.length).toBe(2)
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(600_000)
 })
 
 test('an empty list is not believed where results had been counted', async () => {
   let empty = true
-  const world: World = await createWorld(request => (empty && pathOf(request) === '/download_list' ? nobody() : undefined))
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker, () => world.clock.now > Date.UTC(2026, 10, 23))
-  expect(await world.runs()).toMatchObject([{ state: { is: 'finished', expected: 50 }, pause: { code: 'noRowsFound' } }])
+  const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? nobody() : undefined))
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
+  expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished', expected: 50 }, pause: { code: 'noRowsFound' } }])
   empty = false
-  await world.untilQuiet(worker)
-  await expectCollected(world)
+  await sandbox.runUntilIdle(worker)
+  await expectCollected(sandbox)
 })
 
 test('a part of the list is waited on for the rest', async () => {
   let asked = 0
-  const world = await finish(request =>
+  const sandbox = await finish(request =>
     pathOf(request) === '/download_list' && ++asked < 5 ? json({ total: 50, data: [ada] }) : undefined
   )
-  await expectCollected(world)
+  await expectCollected(sandbox)
 })
 
 test('a part that is all there is for a day is taken, with the count that the service gave', async () => {
-  const world = await finish(request => (pathOf(request) === '/download_list' ? json({ total: 50, data: [ada] }) : undefined))
-  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
-  const at = world.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
+  const sandbox = await finish(request => (pathOf(request) === '/download_list' ? json({ total: 50, data: [ada] }) : undefined))
+  expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
+  const at = sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
   expect(at.at(-1)! - at[0]!).toBeGreaterThanOrEqual(86_400_000)
 })
 
 test('the rows of another list are not taken; our name in another spelling is ours', async () => {
   let echoed = 'Somebody else'
-  const world: World = await createWorld(request =>
+  const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/download_list' ? json({ listname: echoed, data: [ada] }) : undefined
   )
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker, () => world.clock.now > Date.UTC(2026, 10, 22))
-  const [run] = await world.runs()
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22))
+  const [run] = await sandbox.readRuns()
   expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Somebody else' } })
   echoed = run!.listName.toLowerCase().replaceAll(' ', '-')
-  await world.untilQuiet(worker)
-  expect((await world.runs()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
-  expect([world.starts(), world.store.charges.length]).toEqual([1, 1])
+  await sandbox.runUntilIdle(worker)
+  expect((await sandbox.readRuns()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
+  expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([1, 1])
 })
 
 test('one bad word does not end a run, and a failed one is looked at again after 1, 6 and 24 h', async () => {
@@ -181,17 +181,17 @@ test('one bad word does not end a run, and a failed one is looked at again after
     { status: 'failed', message: 'The search was blocked' }
   ]
   let asked = 0
-  const world: World = await createWorld(request =>
+  const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/check_list_status' ? json(words[Math.min(asked++, 2)]) : undefined
   )
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker, runs => runs[0]?.state.is === 'failed')
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker, runs => runs[0]?.state.is === 'failed')
   expect(asked).toBe(3)
-  const failed = world.clock.now
-  await world.untilQuiet(worker)
-  expect((await world.runs()).map(run => run.state)).toEqual([{ is: 'failed', words: 'The search was blocked', lateChecks: 3 }])
-  const hours = world.requests.slice(-3).map(({ at }) => Math.round((at - failed) / 3_600_000))
+  const failed = sandbox.clock.now
+  await sandbox.runUntilIdle(worker)
+  expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'failed', message: 'The search was blocked', lateChecks: 3 }])
+  const hours = sandbox.requests.slice(-3).map(({ at }) => Math.round((at - failed) / 3_600_000))
   expect(hours).toEqual([1, 6, 24])
 })
 
@@ -204,19 +204,19 @@ test('a run that was called failed and went on is brought home', async () => {
 
 test('a list that was renamed at the start is asked for by the name that was told, first', async () => {
   const asked: unknown[] = []
-  const world: World = await createWorld(async request => {
+  const sandbox: Sandbox = await createSandbox(async request => {
     const body: Record<string, unknown> = Object.fromEntries(Object.entries(JSON.parse(await request.clone().text())))
     if (pathOf(request) === '/sn_search') {
-      await world.deliver(request.clone())
+      await sandbox.callService(request.clone())
       return json({ success: true, listname: 'renamed', status: 'queued' })
     }
     asked.push(body['listname'])
     return body['listname'] === 'renamed' ? json({ error: 'No list with this name.' }, 404) : undefined
   })
-  const worker = world.boot()
-  await worker.start()
-  await world.untilQuiet(worker)
-  const [run] = await world.runs()
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.runUntilIdle(worker)
+  const [run] = await sandbox.readRuns()
   expect(asked.slice(0, 2)).toEqual(['renamed', run!.listName])
-  await expectCollected(world)
+  await expectCollected(sandbox)
 })

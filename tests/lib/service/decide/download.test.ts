@@ -1,4 +1,4 @@
-// The reply to a download ends a run: whole results are taken, half ones are not, and what is not understood stays a problem.
+// Reading download replies: complete results are accepted, partial ones are not, and an unknown reply is a problem.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
@@ -50,9 +50,9 @@ describe('results that are not ready', () => {
     [404, { message: 'The list is not ready' }, 'The list is not ready'],
     [409, { error: { type: 'not_ready', message: 'The list is not ready yet.' } }, 'The list is not ready yet.'],
     [400, { message: 'No contacts to export yet, the list is not ready' }, 'No contacts to export yet, the list is not ready']
-  ])('are waited for after %i with %j', (status, content, words) => expect(read(status, content)).toEqual({ is: 'not-ready', words }))
+  ])('are not ready after %i with %j', (status, content, words) => expect(read(status, content)).toEqual({ is: 'not-ready', words }))
 
-  test.each<[content: object, words: string, said?: number]>([
+  test.each<[content: object, words: string, reportedCount?: number]>([
     [{ status: 'processing' }, 'processing'],
     [{ status: 'archived' }, 'archived'],
     [{ progress: 60 }, ''],
@@ -66,21 +66,21 @@ describe('results that are not ready', () => {
     [{ next_cursor: 'b2' }, ''],
     [{ is_complete: false }, ''],
     [{ message: 'The list is not ready yet' }, 'The list is not ready yet']
-  ])('are waited for where rows stand beside %j', (beside, words, said) =>
+  ])('are not ready when rows come with %j', (beside, words, reportedCount) =>
     expect(read(200, { ...beside, data: [ada] })).toEqual({
       is: 'not-ready',
       words,
-      part: { rows: [ada], ...(said === undefined ? {} : { said }) }
+      part: { rows: [ada], ...(reportedCount === undefined ? {} : { reportedCount }) }
     })
   )
 
-  test('carry the name of the list they belong to, which no row tells', () => {
+  test('include the name of their list', () => {
     expect(read(200, { listname: 'Other', data: [{ ...ada, list_name: 'Mine' }] })).toMatchObject({ is: 'rows', list: 'Other' })
     expect(read(200, { data: [{ ...ada, list_name: 'Mine' }] })).toEqual({ is: 'rows', rows: [{ ...ada, list_name: 'Mine' }] })
     expect(read(200, { list_name: 'Other', total: 9, data: [ada] })).toMatchObject({ is: 'not-ready', list: 'Other' })
   })
 
-  test('are asked for when the service says', () =>
+  test('have the wait that the service states', () =>
     expect(read(409, { message: 'Not ready' }, { 'retry-after': '60' })).toEqual({
       is: 'not-ready',
       words: 'Not ready',
@@ -88,7 +88,7 @@ describe('results that are not ready', () => {
     }))
 })
 
-describe('results out of reach', () => {
+describe('results that cannot be read', () => {
   test.each<[status: number, content: unknown, code: FailureCode]>([
     [200, '', 'unreadable'],
     [200, '{"data":[{"full_name":"Ada"', 'unreadable'],
@@ -97,16 +97,16 @@ describe('results out of reach', () => {
     [200, { success: true }, 'noRowsFound'],
     [200, { count: 975, data: [] }, 'noRowsFound'],
     [200, { status: 'failed', data: [] }, 'refused'],
-    [200, { status: 'error', message: 'Invalid API key', data: null }, 'wrongKey'],
+    [200, { status: 'error', message: 'Invalid API key', data: null }, 'wrongApiKey'],
     [200, { success: false, message: 'No list with this name.' }, 'listUnknown'],
     [200, { event: 'Missing key listname' }, 'fieldRefused'],
     [200, { link: 'http://files.example/a.csv' }, 'noRowsFound'],
     [200, { link: 'javascript:alert(1)' }, 'noRowsFound'],
     [200, { link: 'https://' }, 'noRowsFound'],
-    [200, 'Invalid API key', 'wrongKey'],
+    [200, 'Invalid API key', 'wrongApiKey'],
     [400, { message: 'No data in the request' }, 'refused'],
     [402, { message: 'No contacts found' }, 'noCredits'],
-    [403, { message: 'No contacts found' }, 'wrongKey'],
+    [403, { message: 'No contacts found' }, 'wrongApiKey'],
     [404, htmlPage('404 Not Found'), 'notFound'],
     [404, { message: 'No data found' }, 'notFound'],
     [404, { message: 'No contacts found: unknown list' }, 'listUnknown'],
@@ -117,7 +117,7 @@ describe('results out of reach', () => {
     expect(reading.is === 'problem' ? reading.failure.code : reading).toBe(code)
   })
 
-  test('are never taken for an empty list under a status that refuses for another reason', () => {
+  test('are not an empty list when the status refuses for another reason', () => {
     const status = fc.constantFrom(401, 402, 403, 405, 408, 409, 429, 500, 502, 503, 504)
     const text = fc.constantFrom('No contacts to export', 'Nothing found', 'The list is empty', 'No results found')
     fc.assert(fc.property(status, text, (code, message) => read(code, { message }).is !== 'rows'))
@@ -155,14 +155,14 @@ describe('results in a file', () => {
     [200, { data: [ada], file_url: file }, 'rows']
   ])('are not fetched after %i with %j', (status, content, is) => expect(read(status, content).is).toBe(is))
 
-  test('are a table as it came', () => {
+  test('are an unchanged table', () => {
     expect(read(200, `full_name,email\n${ada.full_name},${ada.email}\n`)).toEqual({ is: 'rows', rows: [ada] })
     expect(read(200, `${JSON.stringify(ada)}\n${JSON.stringify(ada)}\n`)).toEqual({ is: 'rows', rows: [ada, ada] })
     expect(read(202, 'full_name,email\n')).toEqual({ is: 'not-ready', words: '' })
   })
 })
 
-describe('what a user has corrected', () => {
+describe('the API settings', () => {
   const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): DownloadReading =>
     readDownload(...replyOf(status, content, {}, assumed))
 

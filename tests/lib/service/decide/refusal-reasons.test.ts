@@ -1,4 +1,4 @@
-// Which words mean what: each table holds wordings of services, and wordings that must not be taken for them.
+// The reasons in refusal texts: each table has phrases of services, and similar phrases with another meaning.
 import { describe, expect, test } from 'vitest'
 import {
   likelyReason,
@@ -33,7 +33,7 @@ const wordings = {
     'Please upgrade your plan.',
     'Your account lacks credits'
   ],
-  wrongKey: [
+  wrongApiKey: [
     'Forbidden: invalid API key',
     'Invalid API key.',
     'invalid_api_key',
@@ -97,7 +97,7 @@ const wordings = {
 
 const cases = Object.entries(wordings).flatMap(([reason, texts]) => texts.map(text => [text, reason] as const))
 
-describe('a text by itself', () => {
+describe('a text alone', () => {
   test.each(cases)('"%s" says %s', (text, reason) => expect(plainReason(plainText(text))).toBe(reason))
 
   test.each([
@@ -156,7 +156,7 @@ describe('an answer to a start', () => {
     expect(mentionsStart('The import was not started')).toBe(true)
     expect(mentionsStart('No list with this name')).toBe(false)
   })
-  test('may say that something goes on', () => {
+  test('may say that something is in progress', () => {
     expect(saysUnfinished('Your list is still being processed.')).toBe(true)
     expect(saysUnfinished('Your list is ready.')).toBe(false)
   })

@@ -1,4 +1,4 @@
-// Does a reply refuse, and why: every form of refusal that services were seen to use, and replies that only look like one.
+// Whether a reply refuses, and why: every known form of refusal, and replies that only look like one.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRefusal, type Refusal } from '../../../../lib/service/decide/refusal.ts'
@@ -14,18 +14,18 @@ describe('a refusal', () => {
     // by text, under the statuses that services use for it
     [200, { event: 'Missing key no_of_page' }, 'fieldRefused'],
     [200, { event: 'Insufficient credits' }, 'noCredits'],
-    [200, { event: 'Invalid API key' }, 'wrongKey'],
+    [200, { event: 'Invalid API key' }, 'wrongApiKey'],
     [200, { error: true, reason: 'No list with this name.' }, 'listUnknown'],
     [200, { error: true }, 'refused'],
     [200, { error: 1, message: 'E' }, 'refused'],
-    [200, { success: false, error: { type: 'unauthorized', message: 'Sorry.' } }, 'wrongKey'],
+    [200, { success: false, error: { type: 'unauthorized', message: 'Sorry.' } }, 'wrongApiKey'],
     [200, { success: false, message: 'pages must be 1–100' }, 'refused'],
     [200, { ok: false, message: 'Not enough credits' }, 'noCredits'],
-    [200, { state: false, message: 'Invalid API key' }, 'wrongKey'],
-    [200, { status: false, message: 'Invalid API key' }, 'wrongKey'],
+    [200, { state: false, message: 'Invalid API key' }, 'wrongApiKey'],
+    [200, { status: false, message: 'Invalid API key' }, 'wrongApiKey'],
     [200, { success: false, message: 'Your list is queued' }, 'notReady'],
     [200, { success: false, message: 'Internal error' }, 'serviceError'],
-    [200, { detail: 'Not authenticated' }, 'wrongKey'],
+    [200, { detail: 'Not authenticated' }, 'wrongApiKey'],
     [200, { detail: 'This is not allowed' }, 'refused'],
     [200, { errors: ['Bad search.'] }, 'refused'],
     [200, { errors: [{ code: 'insufficient_credits' }] }, 'noCredits'],
@@ -33,23 +33,23 @@ describe('a refusal', () => {
     [200, { data: { error: 'List not found' } }, 'listUnknown'],
     [200, { message: 'Insufficient credits' }, 'noCredits'],
     [200, { code: 'LIST_NOT_FOUND' }, 'listUnknown'],
-    [200, 'Invalid API key', 'wrongKey'],
+    [200, 'Invalid API key', 'wrongApiKey'],
     [200, '"Rate limit exceeded"', 'rateLimited'],
     [400, { errors: ['No credits left'] }, 'noCredits'],
     [400, { error: 'pages must be 1–100' }, 'refused'],
     [400, { message: 'The list is not ready' }, 'notReady'],
-    [401, { message: 'Insufficient credits' }, 'wrongKey'],
-    [401, '', 'wrongKey'],
-    [401, htmlPage('401 Authorization Required'), 'wrongKey'],
+    [401, { message: 'Insufficient credits' }, 'wrongApiKey'],
+    [401, '', 'wrongApiKey'],
+    [401, htmlPage('401 Authorization Required'), 'wrongApiKey'],
     [402, { message: 'Sorry' }, 'noCredits'],
     [402, '', 'noCredits'],
-    [403, { message: 'Forbidden' }, 'wrongKey'],
-    [403, { message: 'Forbidden: invalid API key' }, 'wrongKey'],
+    [403, { message: 'Forbidden' }, 'wrongApiKey'],
+    [403, { message: 'Forbidden: invalid API key' }, 'wrongApiKey'],
     [403, { message: 'Rate limit exceeded' }, 'rateLimited'],
     [403, { message: 'Please try again in 20 s' }, 'rateLimited'],
     [403, { message: 'Your credit balance is too low' }, 'noCredits'],
-    [403, { message: 'Insufficient permissions' }, 'wrongKey'],
-    [403, '', 'wrongKey'],
+    [403, { message: 'Insufficient permissions' }, 'wrongApiKey'],
+    [403, '', 'wrongApiKey'],
     [403, htmlPage('403 Forbidden'), 'refused'],
     [403, htmlPage('You are being rate limited'), 'rateLimited'],
     [404, { message: 'No list with this name.' }, 'listUnknown'],
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     ['']
   ])('is not what 200 with %j says', content => expect(refusalOf(200, content).refuses).toBe(false))
 
-  test('is never told from words that we sent ourselves', () => {
+  test('is never derived from repeated parts of the request', () => {
     expect(echo('List "Out of credits 2025" not found').failure.code).toBe('listUnknown')
     expect(echo('Cannot read https://network.example/search?query=(keywords:lists)').failure.code).toBe('notFound')
     expect(echo('The route check_list_status could not be found.').failure.code).toBe('notFound')
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     expect(refusalOf(500, '').failure).not.toHaveProperty('message')
   })
 
-  test('says when to ask again', () => {
+  test('states when to retry', () => {
     expect(refusalOf(429, '', { 'retry-after': '30' }).failure.retryAfterMs).toBe(30_000)
     expect(refusalOf(403, { error: 'Too many requests', retry_after_seconds: 7 }).failure.retryAfterMs).toBe(7_000)
     expect(refusalOf(429, '').failure).not.toHaveProperty('retryAfterMs')
@@ -168,9 +168,9 @@ describe('a complaint about a field', () => {
   )
 
   test.each<[status: number, content: unknown, code: FailureCode]>([
-    [401, { message: 'api_key is missing' }, 'wrongKey'],
-    [403, { message: 'Missing or invalid api_key' }, 'wrongKey'],
-    [400, { message: 'Missing API key' }, 'wrongKey'],
+    [401, { message: 'api_key is missing' }, 'wrongApiKey'],
+    [403, { message: 'Missing or invalid api_key' }, 'wrongApiKey'],
+    [400, { message: 'Missing API key' }, 'wrongApiKey'],
     [400, { message: 'no_of_page must be 1 to 100' }, 'refused'],
     [400, { message: 'listname: too long' }, 'refused'],
     [400, { error: 'missing_required_field' }, 'refused'],

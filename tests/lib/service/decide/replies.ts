@@ -1,8 +1,8 @@
-// Replies of a service as the readers get them, made from a status, a body and headers; no network is involved.
+// Builds replies for the readers from a status, a body and headers, without a network.
 import { defaultApiSettings, type ApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../../lib/service/connection.ts'
 import { readContent, type Body } from '../../../../lib/service/reply/body.ts'
-import { readRefusal, type Question, type Refusal } from '../../../../lib/service/decide/refusal.ts'
+import { readRefusal, type RequestContext, type Refusal } from '../../../../lib/service/decide/refusal.ts'
 
 export const now = Date.UTC(2025, 5, 1, 12)
 export const testKey = 'k-3f9a77c1e0b2'
@@ -28,24 +28,24 @@ export const anyConnection: Connection = {
   apiSettings: defaultApiSettings
 }
 
-/** What was asked, of a service about which this is assumed. */
-export const questionOf = (assumed: Partial<ApiSettings> = {}): Question => ({
+/** The request context of a service with these API settings. */
+export const questionOf = (assumed: Partial<ApiSettings> = {}): RequestContext => ({
   sent: sentFields,
-  address: anyConnection.baseUrl,
+  baseUrl: anyConnection.baseUrl,
   apiSettings: { ...defaultApiSettings, ...assumed }
 })
 
-/** A body from text, or from anything that JSON can say; a table only where `tables` says so. */
+/** A body from text or from any JSON value; a table only with `tables`. */
 export const bodyOf = (content: unknown, { tables = false, resultsAt = '' } = {}): Body =>
   readContent(typeof content === 'string' ? content : JSON.stringify(content), { key: testKey, resultsAt, tables })
 
-/** What a reader is given. */
+/** The arguments of a reader. */
 export const replyOf = (
   status: number,
   content: unknown,
   headers: Record<string, string> = {},
   assumed: Partial<ApiSettings> = {}
-): [status: number, body: Body, refusal: Refusal, question: Question] => {
+): [status: number, body: Body, refusal: Refusal, question: RequestContext] => {
   const body = bodyOf(content, { tables: true, resultsAt: assumed.resultsAt ?? '' })
   return [status, body, readRefusal({ status, header: header(headers) }, body, sentFields, now), questionOf(assumed)]
 }

@@ -1,4 +1,4 @@
-// The one reply to a paid call: taken, refused, or in doubt. What is not recognised is in doubt, and never the contrary.
+// Reading start replies: accepted, refused or unclear. An unknown reply is always unclear, because the call may be charged.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
@@ -6,9 +6,9 @@ import { readLookup, readStart, type StartReading } from '../../../../lib/servic
 import { htmlPage, replyOf } from './replies.ts'
 
 const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))
-const taken = (told: object = {}, list?: string): StartReading => ({
+const taken = (status: object = {}, list?: string): StartReading => ({
   is: 'accepted',
-  status: { known: true, ...told },
+  status: { known: true, ...status },
   ...(list === undefined ? {} : { list })
 })
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
@@ -54,9 +54,9 @@ describe('a start is refused', () => {
     [400, { message: 'Something went wrong' }, 'refused'],
     [400, { message: 'Insufficient credits' }, 'noCredits'],
     [400, { status: 'queued' }, 'refused'],
-    [401, '', 'wrongKey'],
+    [401, '', 'wrongApiKey'],
     [402, '', 'noCredits'],
-    [403, { message: 'Forbidden: invalid API key' }, 'wrongKey'],
+    [403, { message: 'Forbidden: invalid API key' }, 'wrongApiKey'],
     [403, { message: 'Too many requests' }, 'rateLimited'],
     [404, htmlPage('404 Not Found'), 'notFound'],
     [404, { message: 'List not found' }, 'refused'],
@@ -69,16 +69,16 @@ describe('a start is refused', () => {
     [200, { success: false, error: { type: 'insufficient_credits', message: 'Not enough credits.' } }, 'noCredits'],
     [200, { success: false, message: 'pages must be 1–100' }, 'refused'],
     [200, { success: false, message: 'List could not be created' }, 'refused'],
-    [200, { status: 'error', message: 'Invalid API key' }, 'wrongKey'],
+    [200, { status: 'error', message: 'Invalid API key' }, 'wrongApiKey'],
     [200, { status: 'insufficient_credits' }, 'noCredits'],
     [200, { message: 'Insufficient credits' }, 'noCredits'],
-    [200, 'Invalid API key', 'wrongKey']
+    [200, 'Invalid API key', 'wrongApiKey']
   ])('by %i with %j as "%s"', (status, content, code) => {
     const reading = read(status, content)
     expect(reading.is === 'refused' ? reading.failure.code : reading).toBe(code)
   })
 
-  test.each(certain)('by %i, whatever else is said', status =>
+  test.each(certain)('by %i, with any body', status =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom({ success: true }, { status: 'queued' }, htmlPage('No'))),
@@ -144,7 +144,7 @@ describe('a start is in doubt', () => {
     )
   })
 
-  test('after 200 with anything that nobody foresaw', () =>
+  test('after 200 with any unknown body', () =>
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^x[a-z]{2,9}$/), fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
         expect(read(200, fields).is).toBe('unclear')
@@ -161,7 +161,7 @@ describe('a start names its list', () => {
   test('by the documented name, and by ids beside it', () =>
     expect(named({ status: 'queued', listname: 'A', list: { id: 5 }, id: 9 })).toEqual({ list: 'A', ids: ['5', '9'] }))
 
-  test('by what stands where the user says, before any other name', () => {
+  test('by the value at `listAt`, before any other name', () => {
     expect(named({ receipt: { ticket: 'T-42' }, listname: 'A', id: 9 }, 'receipt.ticket')).toEqual({ list: 'T-42', ids: ['9'] })
     expect(named({ status: 'queued', listname: 'A' }, 'receipt.ticket')).toEqual({ list: 'A', ids: undefined })
   })
@@ -193,5 +193,5 @@ describe('a lookup', () => {
     [200, { success: true, status: 'failed' }, 'unclear']
   ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
 
-  test('alone takes what it finds without a word of the end', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
+  test('alone accepts results without a finished status', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
 })

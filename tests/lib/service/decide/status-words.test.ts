@@ -1,4 +1,4 @@
-// What a status word means, in every spelling that a service may choose for it.
+// The meaning of status words, in any spelling.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGood, isWeakWord, plainWord, readWord } from '../../../../lib/service/decide/status-words.ts'

@@ -1,4 +1,4 @@
-// What a status reply says, in the order of what is believed: a specific word, numbers, `is_complete`, `success`.
+// Reading status replies, in order of precedence: a specific word, numbers, `is_complete`, `success`.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
@@ -8,7 +8,7 @@ import { bodyOf, htmlPage, questionOf, replyOf } from './replies.ts'
 const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content), questionOf())
 const answer = (status: number, content: unknown, headers?: Record<string, string>): StatusReading =>
   readStatusReply(...replyOf(status, content, headers))
-const running = (told: object = {}): StatusReading => ({ is: 'running', status: { known: true, ...told } })
+const running = (status: object = {}): StatusReading => ({ is: 'running', status: { known: true, ...status } })
 const unknown = (word: string): StatusReading => ({ is: 'running', status: { known: false, word } })
 const finished: StatusReading = { is: 'finished' }
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
@@ -27,7 +27,7 @@ describe('a status', () => {
     ['an outer word beats an inner one', { status: 'running', search: { status: 'done' } }, running({ word: 'running' })],
     ['a known word beats an unknown one', { status: 'ACTIVE', list: { status: 'completed' } }, finished],
     ['the whole beats a part', { status: 'ingesting', stage: 'done' }, unknown('ingesting')],
-    ['a part stands for a whole that is silent', { stage: 'done' }, finished],
+    ['a step counts when nothing is said of the whole run', { stage: 'done' }, finished],
     ['a message of one word', { success: true, message: 'Processing' }, running({ word: 'Processing' })],
     ['a failure in words', { status: 'failed', message: 'Search blocked' }, { is: 'failed', words: 'Search blocked' }],
     ['a failure without words', { status: 'error' }, { is: 'failed', words: 'error' }],
@@ -129,8 +129,8 @@ describe('a status', () => {
 describe('a status reply', () => {
   test.each<[status: number, content: unknown, code: FailureCode]>([
     [200, { event: 'Missing key listname' }, 'fieldRefused'],
-    [200, { success: false, error: { message: 'Invalid API key' } }, 'wrongKey'],
-    [200, { status: 'error', message: 'Invalid API key' }, 'wrongKey'],
+    [200, { success: false, error: { message: 'Invalid API key' } }, 'wrongApiKey'],
+    [200, { status: 'error', message: 'Invalid API key' }, 'wrongApiKey'],
     [200, { status: 'error', message: 'List not found' }, 'listUnknown'],
     [200, { status: 'failed', message: 'Rate limit exceeded' }, 'rateLimited'],
     [200, { status: 'list_not_found' }, 'listUnknown'],
@@ -141,7 +141,7 @@ describe('a status reply', () => {
     [200, htmlPage('List not found'), 'unreadable'],
     [404, { message: 'No list with this name.' }, 'listUnknown'],
     [404, htmlPage('List not found'), 'notFound'],
-    [403, { status: 'processing', message: 'Forbidden' }, 'wrongKey'],
+    [403, { status: 'processing', message: 'Forbidden' }, 'wrongApiKey'],
     [500, { status: 'processing' }, 'serviceError'],
     [500, { message: 'The list is not ready' }, 'serviceError'],
     // one bad word that may pass
@@ -167,13 +167,13 @@ describe('a status reply', () => {
     [200, { status: 'failed' }, { is: 'failed', words: 'failed' }]
   ])('of %i with %j is no problem', (status, content, reading) => expect(answer(status, content)).toEqual(reading))
 
-  test('carries the wish to be asked later', () => {
+  test('includes the wait that the service states', () => {
     expect(answer(202, '', { 'retry-after': '60' })).toEqual({ ...running(), retryAfterMs: 60_000 })
     expect(answer(409, { message: 'Not ready', retryAfter: 30 })).toMatchObject({ failure: { code: 'notReady', retryAfterMs: 30_000 } })
   })
 })
 
-describe('a status with what a user has corrected', () => {
+describe('a status with API settings', () => {
   const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): StatusReading =>
     readStatusReply(...replyOf(status, content, {}, assumed))
   const words = { runningWords: ['fermenting'], finishedWords: ['bottled'], failedWords: ['corked', 'timeout'] }
@@ -190,7 +190,7 @@ describe('a status with what a user has corrected', () => {
     [200, { status: 'ingesting' }, unknown('ingesting')]
   ])('%i with %j is read by its words', (status, content, reading) => expect(corrected(status, content, words)).toEqual(reading))
 
-  test('is trouble under 5xx, whatever its words', () =>
+  test('is a service error with 5xx and any word', () =>
     expect(corrected(503, { status: 'bottled' }, words)).toMatchObject({ failure: { code: 'serviceError' } }))
 
   test.each<[content: object, reading: StatusReading]>([
@@ -204,7 +204,7 @@ describe('a status with what a user has corrected', () => {
   ])('in %j is read at its place', (content, reading) => expect(corrected(200, content, { statusAt: 'mood' })).toEqual(reading))
 
   test('is a refusal all the same, where no word of the user speaks', () => {
-    expect(corrected(200, { error: 'Invalid API key', mood: 40 }, { statusAt: 'mood' })).toMatchObject({ failure: { code: 'wrongKey' } })
+    expect(corrected(200, { error: 'Invalid API key', mood: 40 }, { statusAt: 'mood' })).toMatchObject({ failure: { code: 'wrongApiKey' } })
     expect(corrected(200, { message: 'List not found', mood: 'failed' }, { statusAt: 'mood' })).toMatchObject({
       failure: { code: 'listUnknown' }
     })
@@ -212,7 +212,7 @@ describe('a status with what a user has corrected', () => {
 })
 
 describe('beside its status a reply', () => {
-  test('names what the list may be asked for by', () => {
+  test('includes the names by which the list may be requested', () => {
     expect(answer(200, { status: 'running', export_id: 'x7' })).toEqual({ ...running({ word: 'running' }), ids: ['x7'] })
     expect(answer(200, { status: 'done', list: { id: 5 } })).toEqual({ ...finished, ids: ['5'] })
     expect(answer(200, { status: 'failed', id: 5 })).not.toHaveProperty('ids')

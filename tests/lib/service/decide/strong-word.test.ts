@@ -1,4 +1,4 @@
-// Which word of a reply speaks of the run, and whether any says that it goes on or has ended well.
+// Which word of a reply is about the run, and whether it means running or finished.
 import { describe, expect, test } from 'vitest'
 import type { Layer } from '../../../../lib/service/reply/json-fields.ts'
 import { asWord, hasGoodWord, statusWords, strongWord } from '../../../../lib/service/decide/strong-word.ts'
@@ -39,7 +39,7 @@ test.each<[content: unknown, words: string[], strong: string | undefined]>([
 describe('a good word', () => {
   const isGood = (content: unknown, weakToo = false, assumed = {}): boolean => hasGoodWord(bodyOf(content), questionOf(assumed), weakToo)
 
-  test('is one that speaks of a run on its way or at its end', () => {
+  test('means a running or finished run', () => {
     expect(isGood({ status: 'queued' })).toBe(true)
     expect(isGood({ status: 'failed' })).toBe(false)
     expect([isGood({ status: 'ok' }), isGood({ status: 'ok' }, true)]).toEqual([false, true])

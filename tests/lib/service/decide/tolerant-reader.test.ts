@@ -1,4 +1,4 @@
-// Every form of reply that comparable services were seen to send, through the real client: what arrives, and what it is taken for.
+// Every known form of reply of comparable services, through the real client.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type StartReading } from '../../../../lib/service/client.ts'
@@ -14,8 +14,8 @@ const clientOf = ([status, content, headers = {}]: Sent) => {
   return createServiceClient(createHttp({ fetch, now: () => now, pulse: () => undefined }), () => now)
 }
 
-/** A reading as a few words: `running queued 5%`, `finished 50, rows 2`, `problem noCredits after 30 s`. */
-const told = async (answer: Promise<CallResult<StartReading | StatusReading | DownloadReading>>): Promise<string> => {
+/** A reading as text: `running queued 5%`, `finished 50, rows 2`, `problem noCredits after 30 s`. */
+const describeReading = async (answer: Promise<CallResult<StartReading | StatusReading | DownloadReading>>): Promise<string> => {
   const { reading } = await answer
   const words: (string | number | undefined)[] = [reading.is]
   if ('failure' in reading) words.push(reading.failure.code)
@@ -35,11 +35,12 @@ const told = async (answer: Promise<CallResult<StartReading | StatusReading | Do
 }
 
 const search = { url: 'https://network.example/search?query=a', pages: 1, listName: 'Ada' }
-const started = (...sent: Sent): Promise<string> => told(clientOf(sent).startImport(anyConnection, search))
-const lookedUp = (...sent: Sent): Promise<string> => told(clientOf(sent).startLookup(anyConnection, 'https://network.example/in/ada'))
-const status = (...sent: Sent): Promise<string> => told(clientOf(sent).checkStatus(anyConnection, 'Ada'))
-const download = (...sent: Sent): Promise<string> => told(clientOf(sent).download(anyConnection, 'Ada'))
-const fetched = (...sent: Sent): Promise<string> => told(clientOf(sent).fetchLink(anyConnection, 'https://files.example/list'))
+const started = (...sent: Sent): Promise<string> => describeReading(clientOf(sent).startImport(anyConnection, search))
+const lookedUp = (...sent: Sent): Promise<string> =>
+  describeReading(clientOf(sent).startLookup(anyConnection, 'https://network.example/in/ada'))
+const status = (...sent: Sent): Promise<string> => describeReading(clientOf(sent).checkStatus(anyConnection, 'Ada'))
+const download = (...sent: Sent): Promise<string> => describeReading(clientOf(sent).download(anyConnection, 'Ada'))
+const fetched = (...sent: Sent): Promise<string> => describeReading(clientOf(sent).fetchLink(anyConnection, 'https://files.example/list'))
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
 const bo = { full_name: 'Bo Beispiel', email: 'bo@a.example' }
@@ -52,27 +53,27 @@ describe('status words', () => {
   const finished = 'finished complete completed done success successful succeeded executed ready settled found'
   const failed = 'failed failure error aborted canceled cancelled expired badinput insufficient_data blocked'
 
-  test.each(running.split(' '))('"%s" runs', async word => {
+  test.each(running.split(' '))('"%s" means running', async word => {
     for (const spelled of spaced(word)) expect(await status(200, { status: spelled })).toBe(`running ${spelled}`)
     expect(await status(200, { data: { state: word } })).toBe(`running ${word}`)
     expect(await status(200, word)).toBe(`running ${word}`)
   })
-  test.each(finished.split(' '))('"%s" is the end', async word => {
+  test.each(finished.split(' '))('"%s" means finished', async word => {
     for (const spelled of spaced(word)) expect(await status(200, { state: spelled })).toBe('finished')
     expect(await status(200, { list: { status: word } })).toBe('finished')
   })
-  test.each(failed.split(' '))('"%s" is a failure', async word => {
+  test.each(failed.split(' '))('"%s" means failed', async word => {
     for (const spelled of spaced(word)) expect(await status(200, { status: spelled })).toBe('failed')
   })
-  test.each(['timedout', 'timed_out', 'timeout'])('"%s" may pass', async word =>
+  test.each(['timedout', 'timed_out', 'timeout'])('"%s" may be temporary', async word =>
     expect(await status(200, { status: word })).toBe('problem serviceError')
   )
-  test.each(['ingesting', 'warming_up', 'archived', 'ACTIVE'])('"%s" is unknown, runs, and is shown as it came', async word =>
+  test.each(['ingesting', 'warming_up', 'archived', 'ACTIVE'])('"%s" is unknown, counts as running, and is shown unchanged', async word =>
     expect(await status(200, { status: word })).toBe(`running ? ${word}`)
   )
 })
 
-describe('how a run is', () => {
+describe('the status of a run', () => {
   test.each<[sent: Sent, reading: string]>([
     // booleans
     [[200, { is_complete: true }], 'finished'],
@@ -85,7 +86,7 @@ describe('how a run is', () => {
     [[200, { success: true }], 'running'],
     [[200, { success: false }], 'running'],
     [[200, { state: false, message: 'Still in queue' }], 'running Still in queue'],
-    [[200, { success: false, message: 'Invalid API key' }], 'problem wrongKey'],
+    [[200, { success: false, message: 'Invalid API key' }], 'problem wrongApiKey'],
     // numbers
     [[200, { progress: 0 }], 'running 0%'],
     [[200, { progress: 0.4 }], 'running 40%'],
@@ -125,9 +126,9 @@ describe('how a run is', () => {
 describe('refusals', () => {
   test.each<[sent: Sent, code: string]>([
     [[200, { event: 'Missing key api_key' }], 'fieldRefused'],
-    [[200, { error: true, reason: 'Invalid API key' }], 'wrongKey'],
-    [[200, { success: false, error: { type: 'unauthorized', message: 'Sorry.' } }], 'wrongKey'],
-    [[200, { detail: 'Not authenticated' }], 'wrongKey'],
+    [[200, { error: true, reason: 'Invalid API key' }], 'wrongApiKey'],
+    [[200, { success: false, error: { type: 'unauthorized', message: 'Sorry.' } }], 'wrongApiKey'],
+    [[200, { detail: 'Not authenticated' }], 'wrongApiKey'],
     [[200, { errors: { listname: ['Too long.'] } }], 'refused'],
     [[200, { errors: ['Not enough credits'] }], 'noCredits'],
     [[200, { message: 'Insufficient credits' }], 'noCredits'],
@@ -141,7 +142,7 @@ describe('refusals', () => {
     [[429, ''], 'rateLimited'],
     [[403, { message: 'Too many requests' }], 'rateLimited'],
     [[200, { error: 'Rate limit exceeded' }], 'rateLimited'],
-    [[401, ''], 'wrongKey'],
+    [[401, ''], 'wrongApiKey'],
     [[429, '', { 'retry-after': '30' }], 'rateLimited after 30 s'],
     [[429, '', { 'retry-after': new Date(now + 45_000).toUTCString() }], 'rateLimited after 45 s'],
     [[403, { error: 'Too many requests', retryAfter: 20 }], 'rateLimited after 20 s'],

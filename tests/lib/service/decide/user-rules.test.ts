@@ -1,4 +1,4 @@
-// What a user's own assumptions make of a reply: the place of the status, and the words of one service.
+// Applying API settings to a reply: the path of the status, and the words of one service.
 import { expect, test } from 'vitest'
 import type { ApiSettings } from '../../../../lib/service/api-settings.ts'
 import { readDecided, type Decided } from '../../../../lib/service/decide/user-rules.ts'
@@ -6,9 +6,9 @@ import { bodyOf, htmlPage, questionOf } from './replies.ts'
 
 const words = { runningWords: ['fermenting', 'Still resting…'], finishedWords: ['bottled', '2'], failedWords: ['corked'] }
 
-test.each<[content: unknown, assumed: Partial<ApiSettings>, decided: Decided | undefined]>([
+test.each<[content: unknown, settings: Partial<ApiSettings>, decided: Decided | undefined]>([
   [{ status: 'done' }, {}, undefined],
-  // the place
+  // the path
   [{ status: 'done', report: { mood: 'queued' } }, { statusAt: 'report.mood' }, { meaning: 'running', word: 'queued', own: false }],
   [{ mood: 'ingesting' }, { statusAt: 'mood' }, { meaning: undefined, word: 'ingesting', own: false }],
   [{ mood: 'success' }, { statusAt: 'mood' }, { meaning: 'finished', word: 'success', own: false }],
@@ -46,6 +46,6 @@ test.each<[content: unknown, assumed: Partial<ApiSettings>, decided: Decided | u
   ],
   [{ state: false }, { ...words, failedWords: ['false'] }, { meaning: 'failed', own: true }],
   [{ status: '' }, { runningWords: ['...'] }, undefined]
-])('of %j with %j is %j', (content, assumed, decided) =>
-  expect(readDecided(bodyOf(content), questionOf(assumed).apiSettings)).toEqual(decided)
+])('of %j with %j is %j', (content, settings, decided) =>
+  expect(readDecided(bodyOf(content), questionOf(settings).apiSettings)).toEqual(decided)
 )

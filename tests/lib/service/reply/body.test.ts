@@ -1,4 +1,4 @@
-// Bytes of any kind become a body: JSON, markup, text or nothing; and no byte is read as something it is not.
+// Decoding bodies: bytes become JSON, HTML, text or nothing, by their content.
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ describe('a body', () => {
     })
   })
 
-  test('says nothing of the key', async () => {
+  test('does not contain the API key', async () => {
     const texts = [
       `{"error":"Invalid key ${testKey}","input":{"api_key":"${testKey}"}}`,
       `<p>${testKey}</p>`,
@@ -114,10 +114,10 @@ describe('a table', () => {
     ['a CSV of an error', 'error,message\n401,Invalid API key\n', 'text']
   ])('is not %s', (_, text, is) => expect(readContent(text, { ...how, tables: true, csv: true }).is).toBe(is))
 
-  test('may stand whole in one field', () =>
+  test('may be inside one field', () =>
     expect(readContent(JSON.stringify({ success: true, data: csv }), { ...how, tables: true })).toMatchObject({ is: 'json', rows: [ada] }))
 
-  test('with headings nobody knows is one where its type says so', async () => {
+  test('with unknown headings is one when its content type says so', async () => {
     const bytes = utf8('naam,adres\nAda,ada@a.example\n')
     expect((await read(bytes, 'text/plain', { tables: true })).is).toBe('text')
     expect(await read(bytes, 'text/csv; charset=utf-8', { tables: true })).toMatchObject({
@@ -147,7 +147,7 @@ describe('results', () => {
     return body.is === 'json' ? body.rows : body
   }
 
-  test('stand where the user says, and nowhere else', () => {
+  test('are at `resultsAt` only', () => {
     expect(rows('')).toEqual([ada])
     expect(rows('shelf.bottles')).toEqual([{ full_name: 'Bo' }])
     expect(rows('cellar.bottles')).toBeUndefined()

@@ -1,4 +1,4 @@
-// The fields around the results, with the object that holds each: two levels down, and never among people.
+// The fields outside the results, with the object that contains each: two levels deep, never among people.
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '../../../../lib/service/reply/envelope.ts'
 

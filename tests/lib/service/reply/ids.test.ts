@@ -1,4 +1,4 @@
-// What a list may be asked for by, as replies say it: most telling first, never what we sent, never somebody's own id.
+// The ids by which a list may be requested: most specific first, never a sent value, never a person's id.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readIds, readListName, readNamedId } from '../../../../lib/service/reply/ids.ts'
@@ -36,7 +36,7 @@ describe('ids', () => {
     ['', undefined]
   ])('of %j are %j', (content, ids) => expect(idsOf(content)).toEqual(ids))
 
-  test('begin with what stands where the user says', () => {
+  test('start with the value at `listAt`', () => {
     expect(idsOf({ receipt: { ticket: 'T-42' }, list_id: 5 }, 'receipt.ticket')).toEqual(['T-42', '5'])
     expect(idsOf({ list_id: 5 }, 'receipt.ticket')).toEqual(['5'])
   })

@@ -1,4 +1,4 @@
-// Small questions put to JSON of any shape: they answer for every shape, and never throw.
+// Reading fields of JSON with any structure, without throwing.
 import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { asFlag, asText, findField, isFields, plainName, readLayers, readNumber 
 const namesIn = (json: unknown, rows?: unknown[]): string[] => readLayers(json, rows).flatMap(layer => layer.map(([name]) => name))
 
 describe('layers', () => {
-  test('stand outermost first, two levels down and no deeper', () =>
+  test('are listed outermost first, two levels deep', () =>
     expect(namesIn({ a: { b: { c: { d: 1 } } }, e: 1 })).toEqual(['a', 'e', 'b', 'c']))
 
   test('are entered through an array of one, not through an array of several', () => {
@@ -16,7 +16,7 @@ describe('layers', () => {
     expect(namesIn({ data: [{ status: 'a' }, { status: 'b' }] })).toEqual(['data'])
   })
 
-  test('leave out the results, wherever they stand', () => {
+  test('exclude the results at any position', () => {
     const row = { name: 'Ada', status: 'verified' }
     expect(namesIn({ status: 'running', data: [row] }, [row])).toEqual(['status', 'data'])
     expect(namesIn([row], [row])).toEqual([])

@@ -1,4 +1,4 @@
-// Which URL in a reply is that of the file of results, and which may be fetched at all.
+// Which URL in a reply is the results file, and which URLs may be fetched.
 import { describe, expect, test } from 'vitest'
 import { readFileUrl, readLink, readNamedLink } from '../../../../lib/service/reply/link.ts'
 import { bodyOf, questionOf } from '../decide/replies.ts'
@@ -9,7 +9,7 @@ const linkOf = (content: unknown, sure = false, linkAt = ''): string | undefined
 describe('a URL', () => {
   const service = 'https://service.example/api'
   const here = 'http://127.0.0.1:8080'
-  test.each<[value: unknown, address: string, url: string | undefined]>([
+  test.each<[value: unknown, baseUrl: string, url: string | undefined]>([
     [file, service, file],
     [` ${file} `, service, file],
     ['/files/a.csv', service, 'https://service.example/files/a.csv'],
@@ -32,12 +32,12 @@ describe('a URL', () => {
     [`https://files.example/${'x'.repeat(8_000)}`, service, undefined],
     [5, service, undefined],
     [null, service, undefined]
-  ])('of %j at %s is %j', (value, address, url) => expect(readFileUrl(value, address)?.href).toBe(url))
+  ])('of %j at %s is %j', (value, baseUrl, url) => expect(readFileUrl(value, baseUrl)?.href).toBe(url))
 })
 
 describe('a link', () => {
   const names = ['file_url', 'download_url', 'downloadLink', 'csv_url', 'result_url', 'results_url', 'export_url', 'file', 'url', 'link']
-  test.each(names)('stands under %s, up to two levels down', name => {
+  test.each(names)('is found under %s, up to two levels deep', name => {
     expect(linkOf({ status: 'done', [name]: file })).toBe(file)
     expect(linkOf({ data: { [name]: file } })).toBe(file)
     expect(linkOf({ data: { export: { [name]: file } } })).toBe(file)
@@ -64,7 +64,7 @@ describe('a link', () => {
     [{ result_url: 'https://network.example/search/results/people' }, undefined],
     [{ profile_url: 'https://network.example/x', website: file, logo: file }, undefined],
     [{ file: { name: 'a.csv' } }, undefined],
-    // what we sent, and our own doors
+    // what was sent, and endpoints of the service
     [{ url: 'https://network.example/search?query=(keywords:lists)' }, undefined],
     [{ file_url: 'https://network.example/search?query=(keywords:lists)' }, undefined],
     [{ download_url: 'https://service.example/api/download_list' }, undefined],
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect(linkOf(file, true)).toBeUndefined()
   })
 
-  test('is first of all what stands where the user says', () => {
+  test('is the value at `linkAt` first', () => {
     expect(linkOf({ file_url: file, parcel: { at: '/parcels/5' } }, false, 'parcel.at')).toBe('https://service.example/parcels/5')
     expect(linkOf({ file_url: file }, false, 'parcel.at')).toBe(file)
     expect(readNamedLink(bodyOf({ file_url: file }), questionOf({ linkAt: 'parcel.at' }))).toBeUndefined()

@@ -1,4 +1,4 @@
-// How far a service says it is, from numbers under many names; numbers that make no sense are left out.
+// The reported progress, from numbers under many names. Contradictory numbers are ignored.
 import { describe, expect, test } from 'vitest'
 import { readLayers } from '../../../../lib/service/reply/json-fields.ts'
 import { readProgress, type Progress } from '../../../../lib/service/reply/progress.ts'

@@ -1,4 +1,4 @@
-// The fields of a reply, and none of what they hold.
+// The fields of a reply, without their values.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replyShape } from '../../../../lib/service/reply/reply-shape.ts'

@@ -1,4 +1,4 @@
-// When a service wants to be asked again, in each form in which services say so.
+// When a service wants the next request, in every form.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRetryAfter } from '../../../../lib/service/reply/retry-after.ts'
@@ -43,7 +43,7 @@ describe('Retry-After', () => {
     expect(readRetryAfter({ header: header({ 'retry-after': 'soon' }) }, body, now)).toBe(30_000)
   })
 
-  test('is never under 5 s, never over 6 h, whatever is sent', () =>
+  test('is always between 5 s and 6 h', () =>
     fc.assert(
       fc.property(
         fc.oneof(

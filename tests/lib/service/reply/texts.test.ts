@@ -1,4 +1,4 @@
-// What a service said, in its own words: enough for a person, and nothing of ours in between.
+// The texts of a reply, for users to read.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWords } from '../../../../lib/service/reply/texts.ts'
@@ -45,7 +45,7 @@ describe('the words of a reply', () => {
   test('are not those of the people it returns', () =>
     expect(wordsOf({ data: [{ full_name: 'Ada', email: 'a@b.example', title: 'Head of Error Handling' }] })).toBe(''))
 
-  test('are bounded, whatever was sent', () => {
+  test('are bounded for any reply', () => {
     expect(wordsOf('word '.repeat(10_000))).toHaveLength(300)
     expect(wordsOf({ errors: Array.from({ length: 5_000 }, (_, at) => `Error ${at}.`) }).length).toBeLessThanOrEqual(300)
     fc.assert(

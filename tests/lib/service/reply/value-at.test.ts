@@ -1,4 +1,4 @@
-// What stands at a place that a user has named, however its names are spelled.
+// The value at a path of the API settings, for any spelling of the names.
 import { expect, test } from 'vitest'
 import { valueAt } from '../../../../lib/service/reply/value-at.ts'
 

@@ -1,0 +1,61 @@
+// Failures as sentences of the card, which is about one lookup. No sentence names a button that the card does not have.
+import type { Failure, FailureCode } from '../../lib/failure.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
+
+/** Returns a text in the user's language. */
+export type Translate = (key: MessageKey, ...values: string[]) => string
+
+/** What the sentence of a failure quotes. Without it, the failure has another sentence. */
+const quotedFields = {
+  refused: 'message',
+  serviceError: 'message',
+  fieldRefused: 'name',
+  domainsAlreadyKnown: 'name',
+  settingInvalid: 'name',
+  presetInvalid: 'name'
+} as const satisfies Partial<Record<FailureCode, keyof Failure>>
+
+const quotes = (code: FailureCode): code is keyof typeof quotedFields => Object.hasOwn(quotedFields, code)
+
+// The usual sentences name a button that the card does not have, or are about a search.
+const lookupTexts: Partial<Record<FailureCode, MessageKey>> = {
+  notConnected: 'cardNotConnected',
+  noPermission: 'cardNoPermission',
+  alreadyRunning: 'personRunningAlready',
+  noCredits: 'personNoCredits',
+  interrupted: 'personInterrupted',
+  listInUse: 'personListLive',
+  listUnknown: 'personUnknownLookup',
+  connectionChanged: 'personConnectionChanged',
+  connectionNotActive: 'personConnectionChanged',
+  fileNotReadYet: 'cardFileToRead'
+}
+
+const getMessageKey = (failure: Failure): MessageKey => {
+  const { code } = failure
+  if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? `failure_${code}`
+  return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`
+}
+
+/** "42 sec": the value rounded down, in a unit of time. */
+export const formatDuration = (language: string, value: number, unit: 'second' | 'minute'): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(Math.floor(value))
+
+const formatTime = (language: string, at: number, now: number): string =>
+  new Intl.DateTimeFormat(
+    language,
+    new Date(at).toDateString() === new Date(now).toDateString() ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
+  ).format(at)
+
+/**
+ * The sentence of a failure that happened `at` (milliseconds since the epoch). A lookup limit that ends within a minute is about pace; one
+ * that ends later is a limit that the user set.
+ */
+export const failureText = (t: Translate, failure: Failure, service: string, at: number, language: string): string => {
+  const { code, host = service, message = '', name = '', retryAfterMs = 0 } = failure
+  const values = [host, message.trim(), name] as const
+  if (code !== 'lookupLimit' || retryAfterMs <= 0) return t(getMessageKey(failure), ...values)
+  return retryAfterMs <= 60_000
+    ? t('failure_lookupLimit_soon', ...values, formatDuration(language, Math.ceil(retryAfterMs / 1_000), 'second'))
+    : t('failure_lookupLimit_until', ...values, formatTime(language, at + retryAfterMs, at))
+}

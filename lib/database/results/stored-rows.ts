@@ -1,0 +1,96 @@
+// Reads and makes the entries of the table `rows`. A large list packs 100 rows into an entry as text: an entry for each row takes eight times
+// as long to write, and as long again to read. A small list has one entry for each row.
+import type { PreparedResults } from '../../runs/model/dependencies.ts'
+import type { Run } from '../../runs/model/run.ts'
+import type { Database, StoredPack, StoredRow } from '../schema.ts'
+
+/** Rows in one pack. */
+export const rowsPerPack = 100
+
+/** A list with at most this many rows is not packed. */
+export const maxUnpackedRows = 1_000
+
+type Row = Pick<StoredRow, 'columns' | 'kind' | 'personKeys'>
+
+/** True for a pack, false for a single row. */
+export const isPack = (entry: StoredRow | StoredPack): entry is StoredPack => 'text' in entry
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * The person keys of one row. The row of a person lookup also gets the key of the requested person, even if the service returned another
+ * URL for them; if other rows name the requested person, it does not.
+ */
+const personKeysOfRow = ({ request }: Run, { personKeys = [], rows }: PreparedResults, at: number): { personKeys?: string[] } => {
+  const ownKeys = personKeys[at] ?? []
+  if (request.kind !== 'person') return ownKeys.length > 0 ? { personKeys: ownKeys } : {}
+  const isNamed = personKeys.some(keys => keys.includes(request.comparisonKey))
+  const isRequested = !isNamed && (rows.length === 1 || ownKeys.length === 0)
+  const keys = isRequested ? [...new Set([...ownKeys, request.comparisonKey])] : ownKeys
+  return keys.length > 0 ? { personKeys: keys } : {}
+}
+
+/** Returns a function for `map` over the columns of `results.rows` from index `from` on, which makes the rows to store. */
+export const createRowMapper =
+  (run: Run, results: PreparedResults, from: number) =>
+  (columns: Record<string, string>, at: number): Row => ({
+    columns,
+    ...(results.companyRows?.has(from + at) ? { kind: 'company' as const } : personKeysOfRow(run, results, from + at))
+  })
+
+/** The entries that store `rows` of run `runId`; `firstIndex` is the index of the first row. */
+export const toStoredRows = (runId: string, firstIndex: number, rows: readonly Row[], packed: boolean): (StoredRow | StoredPack)[] => {
+  if (!packed) return rows.map((row, at) => ({ runId, index: firstIndex + at, ...row }))
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsPerPack) }, (_, pack) => pack * rowsPerPack)
+  return starts.map(start => {
+    const packedRows = rows.slice(start, start + rowsPerPack)
+    const personKeys = [...new Set(packedRows.flatMap(row => row.personKeys ?? []))]
+    return {
+      runId,
+      index: firstIndex + start,
+      count: packedRows.length,
+      text: JSON.stringify(packedRows),
+      ...(personKeys.length > 0 ? { personKeys } : {})
+    }
+  })
+}
+
+const unpack = ({ runId, index, text }: StoredPack): StoredRow[] => {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? rows.map((row: Row, at) => ({ ...row, runId, index: index + at })) : []
+  } catch {
+    return []
+  }
+}
+
+/** The rows of one entry; none if it is a damaged pack. */
+export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => (isPack(entry) ? unpack(entry) : [entry])
+
+/** All rows with this person key, sorted by run id and index. */
+export const readRowsByPersonKey = async ({ rows }: Pick<Database, 'rows'>, key: string): Promise<StoredRow[]> =>
+  (await rows.where('personKeys').equals(key).toArray()).flatMap(unpackRows).filter(row => row.personKeys?.includes(key))
+
+/** One row, or undefined if there is none or it is damaged. */
+export const readRowAt = async ({ rows }: Pick<Database, 'rows'>, runId: string, index: number): Promise<StoredRow | undefined> => {
+  const entry = await rows.where('[runId+index]').between([runId, -Infinity], [runId, index], true, true).last()
+  return entry && unpackRows(entry).find(row => row.index === index)
+}
+
+/** The person keys of `count` rows from index `from` on. A row that is missing or cannot be read has none. */
+export const readPersonKeys = async (
+  { rows }: Pick<Database, 'rows'>,
+  runId: string,
+  from: number,
+  count: number
+): Promise<(readonly string[])[]> => {
+  // Row `from` may be inside a pack, which is stored under the index of its first row.
+  const entries = await rows
+    .where('[runId+index]')
+    .between([runId, from - rowsPerPack + 1], [runId, from + count])
+    .toArray()
+  const keys = new Map(
+    entries.flatMap(unpackRows).map(row => [row.index, Array.isArray(row.personKeys) ? row.personKeys.filter(isText) : []])
+  )
+  return Array.from({ length: count }, (_, at) => keys.get(from + at) ?? [])
+}

@@ -1,0 +1,37 @@
+// Names of the entries in the table `settings`. They are in one file so that no two settings share a name.
+
+/** Id of the connection that new runs use. */
+export const activeConnectionSetting = 'active-connection'
+/** Whether a page saves a file of new results. */
+export const autoSaveSetting = 'auto-save'
+/** Salt of the hashes of erased people, as hex. */
+export const erasureSaltSetting = 'erasure-salt'
+/** Column templates of the user. */
+export const exportTemplatesSetting = 'export-templates'
+/** Whether notifications leave out list titles. */
+export const hideListNamesSetting = 'hide-list-names'
+/** Limits of person lookups. */
+export const lookupLimitsSetting = 'lookup-limits'
+/** When this month's person lookups started. */
+export const lookupStartsSetting = 'lookup-starts'
+/** Columns and widths of the results table. */
+export const resultsViewSetting = 'results-view'
+/** Days that results are kept. */
+export const retentionSetting = 'retention'
+/** Which notices of each run were announced and seen. */
+export const runNoticesSetting = 'run-notices'
+/** What the sample service remembers. Only in the database with sample data. */
+export const sampleServiceSetting = 'sample-service'
+/** Ids of the runs whose results are still to be deleted. */
+export const scheduledDeletionsSetting = 'scheduled-deletions'
+/** Whether and how the user syncs runs. */
+export const syncChoiceSetting = 'sync-choice'
+/** What this computer has synced. */
+export const syncMemorySetting = 'sync-memory'
+
+/** Followed by the id of a run whose file is still to be saved. */
+export const pendingSavePrefix = 'pending-save:'
+/** Followed by the id of a connection: the latest change of its service's replies. */
+export const replyChangePrefix = 'reply-change:'
+/** Begins the names of all reply shapes of a connection; the operation and the reading follow. */
+export const replyShapePrefix = (connectionId: string): string => `reply-shape:${connectionId}:`

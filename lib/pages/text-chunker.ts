@@ -1,0 +1,52 @@
+// Cuts a text that arrives in pieces at places where no URL can be, so that reading chunk by chunk finds the same as reading it whole.
+
+/** Each of these characters ends a URL anywhere. A semicolon does too, except that of `&amp;`. */
+const separator = String.raw`[\s"'<>()[\]{}|,、，；。]|(?<!&amp);`
+
+/** Lengths in UTF-16 units. */
+export interface ChunkLimits {
+  /** The longest chunk where there is a separator to cut at. */
+  targetLength: number
+  /** A chunk without any separator is cut here. */
+  maxLength: number
+}
+const defaultLimits: ChunkLimits = { targetLength: 65_536, maxLength: 8_388_608 }
+
+/**
+ * Calls `onChunk` for one part of the text after the other, never with an empty one; `end` passes on what is left. The cuts depend on the
+ * text, not on its pieces. Only a URL longer than `maxLength` can be cut in two.
+ */
+export const createTextChunker = (
+  onChunk: (text: string) => void,
+  { targetLength, maxLength }: ChunkLimits = defaultLimits
+): { add: (piece: string) => void; end: () => void } => {
+  const untilLastSeparator = new RegExp(`^[^]*(?:${separator})`)
+  const nextSeparator = new RegExp(separator, 'g')
+  let pending = ''
+
+  /** Where the first chunk ends; undefined when that is in text still to come. */
+  const findCut = (): number | undefined => {
+    if (pending.length < targetLength) return undefined
+    const withinTarget = untilLastSeparator.exec(pending.slice(0, targetLength))?.[0].length
+    if (withinTarget !== undefined) return withinTarget
+    nextSeparator.lastIndex = targetLength
+    const beyondTarget = nextSeparator.exec(pending.slice(0, maxLength)) ? nextSeparator.lastIndex : maxLength
+    return pending.length < beyondTarget ? undefined : beyondTarget
+  }
+  const passOnChunks = (): void => {
+    for (let cut = findCut(); cut !== undefined; cut = findCut()) {
+      onChunk(pending.slice(0, cut))
+      pending = pending.slice(cut)
+    }
+  }
+  return {
+    add: piece => {
+      pending += piece
+      passOnChunks()
+    },
+    end: () => {
+      if (pending !== '') onChunk(pending)
+      pending = ''
+    }
+  }
+}

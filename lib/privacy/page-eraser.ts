@@ -1,0 +1,27 @@
+// Connects the person eraser to the storage, locks and worker of an extension page.
+import { storage } from '../browser.ts'
+import { createListNameBackup } from '../database/runs/list-name-backup.ts'
+import type { Database } from '../database/schema.ts'
+import { send } from '../messages/send.ts'
+import { createPersonEraser } from './erase-person.ts'
+
+/** An eraser for `database`. `random` and `locks` are the browser's `crypto` and `navigator.locks`. */
+export const createPageEraser = (
+  database: Database,
+  random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>,
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> }
+) =>
+  createPersonEraser({
+    database,
+    send,
+    listNameBackup: createListNameBackup(storage.local),
+    runExclusively: work => locks.request(`erase ${database.name}`, work),
+    newId: () => random.randomUUID(),
+    newSalt: () => random.getRandomValues(new Uint8Array(32)),
+    readFile: async ({ bytes }) => {
+      const { readFile } = await import('../records/decode/read-file.ts')
+      const read = await readFile(bytes)
+      if (!read.ok) throw new Error(read.failure.code)
+      return read.value.rows
+    }
+  })

@@ -1,0 +1,177 @@
+// Reads flat records fast: the record reader resolves each layout once, and the result is reused for every record of that layout.
+import { isLosslessNumber } from 'lossless-json'
+import { columnIds, type ColumnId } from './column-ids.ts'
+import type { createRecordReader } from './read-columns.ts'
+import type { ValuePath } from './value-paths.ts'
+import { recordKind, type RecordKind } from './record-kind.ts'
+import { createSampleValue, describeField, getTextClass, getTypeCode, scalarText, type FlatField } from './value-types.ts'
+
+/** Where the text of a column comes from: a field by its index, a fixed text, or the fields whose texts form a full name. */
+type Source = number | string | { names: readonly number[] }
+
+/**
+ * How to read flat records that have the same fields and the same class of value in each. `otherValues`: the fields that no column
+ * shows, each with its index among the texts.
+ */
+export type RecordLayout = {
+  columns: ReadonlyMap<ColumnId, Source>
+  otherValues: readonly (readonly [path: ValuePath, index: number])[]
+  kind: RecordKind
+}
+/** A record without nested values. `texts`: the text of every value in the order of the fields. */
+export type FlatRecord = { layout: RecordLayout; texts: readonly string[] }
+
+/** Records with the same field names in the same order. `codes`: a scratch array, reused for every record. */
+type FieldSet = {
+  names: readonly string[]
+  fields: readonly FlatField[]
+  emailAndPhoneIndexes: readonly number[]
+  layouts: Map<number, { layout: RecordLayout; codes: readonly number[] }>
+  codes: number[]
+}
+
+type ReadRecord = ReturnType<typeof createRecordReader>
+
+// The caches must stay small beside the list. Records beyond these limits go to the record reader.
+const maxLayouts = 4096
+const maxFieldSets = 64
+
+const nameColumns = ['firstName', 'middleName', 'lastName'] as const
+
+const createFieldSet = (names: readonly string[]): FieldSet => {
+  const fields = names.map(describeField)
+  const emailAndPhoneIndexes = fields.flatMap(({ isEmailOrPhone }, index) => (isEmailOrPhone ? [index] : []))
+  return { names, fields, emailAndPhoneIndexes, layouts: new Map(), codes: [] }
+}
+
+const hasCodes = (one: readonly number[], other: readonly number[]): boolean => {
+  for (let index = 0; index < other.length; index++) if (one[index] !== other[index]) return false
+  return true
+}
+
+const hasNames = (one: readonly string[], other: readonly string[]): boolean => {
+  if (one.length !== other.length) return false
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false
+  return true
+}
+
+/** The layout of a sample record, in which the text of a mapped field identifies the field. */
+const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], readRecord: ReadRecord): RecordLayout => {
+  const record = Object.fromEntries(names.map((name, index) => [name, samples[index]]))
+  const indexByText = new Map(
+    samples.flatMap((value, index): [string, number][] => (fields[index]?.isMapped ? [[scalarText(value), index]] : [])).toReversed()
+  )
+  const { columns, otherValues } = readRecord(record)
+  const getSource = (id: ColumnId): Source => {
+    const text = columns[id]
+    return id === 'emailStatus' || id === 'secondEmailStatus' ? text : (indexByText.get(text) ?? text)
+  }
+  const sources = new Map(columnIds.flatMap((id): [ColumnId, Source][] => (columns[id] === '' ? [] : [[id, getSource(id)]])))
+  if (typeof sources.get('fullName') === 'string') {
+    const nameIndexes = nameColumns.flatMap(id => sources.get(id) ?? []).filter(source => typeof source === 'number')
+    sources.set('fullName', { names: nameIndexes })
+  }
+  const indexByName = new Map(names.map((name, index) => [name, index]))
+  return {
+    columns: sources,
+    otherValues: otherValues.map(({ path }) => [path, indexByName.get(String(path.keys[0])) ?? -1] as const),
+    kind: recordKind(record) ?? 'contact'
+  }
+}
+
+/** The text of one standard column; `''` for a missing value. */
+export const getFlatText = ({ layout, texts }: FlatRecord, id: ColumnId): string => {
+  const source = layout.columns.get(id)
+  if (source === undefined) return ''
+  if (typeof source === 'number') return texts[source] ?? ''
+  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+}
+
+/**
+ * Creates a reader that gives the same columns as `readRecord` for most flat records of one list. It returns undefined for any other
+ * record; read that one with `readRecord`.
+ */
+export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => FlatRecord | undefined) => {
+  const fieldSets = new Map<string, FieldSet>()
+  const codeByClass = new Map<string, number>()
+  let lastFieldSet: FieldSet | undefined
+
+  const getCode = (valueClass: string): number => {
+    const existing = codeByClass.get(valueClass)
+    if (existing !== undefined) return existing
+    // Codes 1 and 2 are the empty and the filled texts of ignored fields.
+    codeByClass.set(valueClass, codeByClass.size + 3)
+    return codeByClass.size + 2
+  }
+
+  /** Reads a sample record with the same value classes, so that the text of each column shows which field it came from. */
+  const resolveLayout = (fieldSet: FieldSet, values: readonly unknown[], texts: readonly string[]): RecordLayout | undefined => {
+    const samples = fieldSet.fields.map((field, index) =>
+      createSampleValue(getTypeCode(values[index]) ?? 's', getTextClass(texts[index] ?? '', field) ?? 'x', index)
+    )
+    for (const index of fieldSet.emailAndPhoneIndexes) {
+      const first = texts[index] === '' ? index : (fieldSet.emailAndPhoneIndexes.find(other => texts[other] === texts[index]) ?? index)
+      if (first === index) continue
+      if (getTypeCode(values[first]) !== getTypeCode(values[index])) return undefined
+      samples[index] = samples[first]
+    }
+    return readLayout(fieldSet, samples, readRecord)
+  }
+
+  const findFieldSet = (names: readonly string[]): FieldSet | undefined => {
+    if (lastFieldSet && hasNames(lastFieldSet.names, names)) return lastFieldSet
+    const key = JSON.stringify(names)
+    const existing = fieldSets.get(key)
+    if (!existing && fieldSets.size >= maxFieldSets) return undefined
+    lastFieldSet = existing ?? createFieldSet(names)
+    fieldSets.set(key, lastFieldSet)
+    return lastFieldSet
+  }
+
+  return record => {
+    if (typeof record !== 'object' || record === null || Array.isArray(record) || isLosslessNumber(record)) return undefined
+    const fieldSet = findFieldSet(Object.keys(record))
+    if (!fieldSet) return undefined
+    const { fields, codes, emailAndPhoneIndexes, layouts } = fieldSet
+    const values: unknown[] = Object.values(record)
+    const texts: string[] = []
+    let highHash = 0
+    let lowHash = 0
+    const addCode = (index: number, code: number): void => {
+      codes[index] = code
+      highHash = Math.imul(highHash, 31) + code
+      lowHash = Math.imul(lowHash, 131) + code
+    }
+    // Only the texts are allocated in these loops: 3,000,000 values of one list pass here.
+    for (let index = 0; index < fields.length; index++) {
+      const value = values[index]
+      const field = fields[index]
+      if (typeof value === 'string' && field?.isIgnored === true) {
+        texts.push(value)
+        addCode(index, value === '' ? 1 : 2)
+        continue
+      }
+      const type = getTypeCode(value)
+      if (type === undefined || !field) return undefined
+      const text = typeof value === 'string' ? value : scalarText(value)
+      const textClass = getTextClass(text, field)
+      if (textClass === undefined) return undefined
+      texts.push(text)
+      addCode(index, getCode(type + textClass))
+    }
+    // The record reader shows a repeated email address or phone number once, so repetitions are part of the layout.
+    for (let n = 0; n < emailAndPhoneIndexes.length; n++) {
+      const index = emailAndPhoneIndexes[n] ?? 0
+      const first = texts[index] === '' ? index : (emailAndPhoneIndexes.find(other => texts[other] === texts[index]) ?? index)
+      addCode(fields.length + n, first)
+    }
+    const key = (highHash >>> 0) * 0x200000 + (lowHash & 0x1fffff)
+    const existing = layouts.get(key)
+    // Two layouts with one hash: the second one goes to the record reader.
+    if (existing) return hasCodes(existing.codes, codes) ? { layout: existing.layout, texts } : undefined
+    if (layouts.size >= maxLayouts) return undefined
+    const layout = resolveLayout(fieldSet, values, texts)
+    if (layout) layouts.set(key, { layout, codes: [...codes] })
+    return layout && { layout, texts }
+  }
+}

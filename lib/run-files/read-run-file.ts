@@ -1,0 +1,41 @@
+// Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
+import { loadVisibilityCheck } from '../database/people/hidden-people.ts'
+import { createDuplicateDetector } from '../database/results/deduplicate.ts'
+import { readResultChunks } from '../database/runs/read-runs.ts'
+import { readPersonKeys } from '../database/results/stored-rows.ts'
+import type { Database } from '../database/schema.ts'
+import { removeHiddenPeople, type PersonKeyReader } from './remove-hidden-people.ts'
+import { fromChunks } from '../records/decode/chunks.ts'
+import { createRecordReader } from '../records/columns/read-columns.ts'
+import { expandRow } from '../records/decode/expand-rows.ts'
+import { personKeys } from '../runs/model/person-keys.ts'
+import type { Run } from '../runs/model/run.ts'
+import { isSampleHost } from '../service/sample-connection.ts'
+import { createRunFile, type RunFile, type RunFileKind } from './create-run-file.ts'
+
+/** Parts of a split search may repeat a person: only the first record of each remains. */
+function* deduplicate(chunks: readonly string[]): Generator {
+  const read = createRecordReader()
+  const isDuplicate = createDuplicateDetector()
+  for (const row of fromChunks(chunks))
+    for (const record of expandRow(row, read)) if (!isDuplicate(personKeys(read(record).columns))) yield record
+}
+
+/**
+ * Reads the stored person keys of records that do not name their person. Records of domains and split searches always do, and their stored
+ * rows are numbered differently.
+ */
+const createPersonKeyReader = (database: Database, { id, request }: Run): PersonKeyReader | undefined =>
+  request.kind === 'domains' || request.kind === 'domain-batches' || request.kind === 'split'
+    ? undefined
+    : (start, count) => readPersonKeys(database, id, start, count)
+
+/** `suppressedCount` is the number of records that the do-not-contact list left out. Rejects when stored results are damaged. */
+export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { suppressedCount: number }> => {
+  const [stored, checkVisibility] = await Promise.all([readResultChunks(database, run.id), loadVisibilityCheck(database)])
+  const { chunks, suppressedCount } = checkVisibility
+    ? await removeHiddenPeople(stored, checkVisibility, createPersonKeyReader(database, run))
+    : { chunks: stored, suppressedCount: 0 }
+  const people = run.request.kind === 'split' ? deduplicate(chunks) : undefined
+  return { ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people), suppressedCount }
+}

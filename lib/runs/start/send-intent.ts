@@ -1,0 +1,108 @@
+// Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
+import { fail, type Result } from '../../failure.ts'
+import type { CallResult, StartReading } from '../../service/client.ts'
+import type { Connection } from '../../service/connection.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { applyEvent } from '../model/machine.ts'
+import { isRestartedAlone, type Run } from '../model/run.ts'
+import { getMoment } from '../model/transitions.ts'
+import { setNextAlarm } from '../track/alarm.ts'
+import { createStoreResults } from '../track/store-results.ts'
+import { checkConnection } from './check-connection.ts'
+
+const maxWriteAttempts = 3
+const writeRetryMs = 1_000
+
+/** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
+export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
+
+export const createSendIntent = (dependencies: Dependencies) => {
+  const { clock, stores, client, workerId } = dependencies
+  const { ledger, connections, listNameBackup } = stores
+  const storeResults = createStoreResults(dependencies)
+
+  /** Writes what was paid for, though storage may fail at first. */
+  const writeWithRetry = async (write: () => Promise<unknown>): Promise<void> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        await write()
+        return
+      } catch (error) {
+        if (attempt >= maxWriteAttempts) throw error
+        await clock.sleep(writeRetryMs)
+      }
+  }
+
+  /** The connection to send an intent with, or why it can no longer be sent: settings may have changed since it was written. */
+  const checkIntent = async (intent: Run): Promise<Result<Connection>> => {
+    // The user may have paused the parent run since the intent was written.
+    const parent = intent.parentId === undefined ? undefined : await ledger.get(intent.parentId)
+    const isAlone = isRestartedAlone(intent)
+    if (intent.parentId !== undefined && !isAlone && parent?.state.is !== 'running') return fail('interrupted')
+    const checked = await checkConnection(dependencies, await connections.get(intent.connectionId), intent.serviceHost)
+    return checked.ok && checked.value.accountId !== ((!isAlone && parent?.accountId) || intent.accountId)
+      ? fail('connectionChanged', { host: intent.serviceHost })
+      : checked
+  }
+
+  const post = (connection: Connection, { request, listName }: Run): Promise<CallResult<StartReading>> => {
+    const unclear = (operation: 'import' | 'person' | 'domains') =>
+      ({ reading: { is: 'unclear', failure: { code: 'internalError' } }, call: { operation } }) as const
+    if (request.kind === 'person') return client.startLookup(connection, request.url).catch(() => unclear('person'))
+    if (request.kind === 'domains')
+      return client.startEnrichment(connection, { domains: request.domains, listName }).catch(() => unclear('domains'))
+    const search = request.kind === 'lead-search' ? { url: request.url, pages: request.pages, listName } : undefined
+    return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
+  }
+
+  const claim = (id: string): Promise<Run | undefined> =>
+    ledger.change(id, run => applyEvent(run, { is: 'send', workerId }, getMoment(clock)))
+
+  const send = async (intent: Run, connection: Connection, claiming?: Promise<Run | undefined>, onSent?: () => void): Promise<void> => {
+    const { id } = intent
+    const [claimed] = await Promise.all([
+      Promise.resolve(claiming).then(run => run ?? claim(id)),
+      // The second copy of the name is written before money is spent, but its failure stops nothing.
+      listNameBackup.save(intent).catch(() => undefined)
+    ])
+    if (!claimed) return
+    const posting = post(connection, intent)
+    onSent?.()
+    const { reading, call } = await posting
+    try {
+      if (reading.is === 'result') await storeResults(id, reading.rows)
+      else await writeWithRetry(() => ledger.change(id, run => applyEvent(run, { is: 'start-reply', reading }, getMoment(clock))))
+    } finally {
+      await ledger.storeReply(id, call, clock.now())
+    }
+  }
+
+  const checkAndSend = async (id: string): Promise<void> => {
+    const intent = await ledger.get(id)
+    if (intent?.state.is !== 'intent' || !canBeSent(intent)) return
+    const checked = await checkIntent(intent)
+    await (checked.ok
+      ? send(intent, checked.value)
+      : ledger.change(id, run => applyEvent(run, { is: 'not-sent', failure: checked.failure }, getMoment(clock))))
+  }
+
+  /** A run whose outcome could not be written has its due time. */
+  const thenSetAlarm = async (sending: Promise<void>): Promise<void> => {
+    await sending.catch(() => undefined)
+    await setNextAlarm(dependencies)
+  }
+
+  return {
+    /** Marks an intent as being sent. Of two callers only the one that gets the run may send it. */
+    claim,
+
+    /**
+     * Sends an intent with a connection that was checked just now. `claiming` is an earlier call of `claim`, if any; `onSent` is called when the
+     * request has left. Never rejects.
+     */
+    sendChecked: (...args: Parameters<typeof send>): Promise<void> => thenSetAlarm(send(...args)),
+
+    /** Checks an intent that was written before, and sends it where it may still be sent. Never rejects. */
+    sendIntent: (id: string): Promise<void> => thenSetAlarm(checkAndSend(id))
+  }
+}

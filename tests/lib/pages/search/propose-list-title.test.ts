@@ -1,0 +1,70 @@
+// A proposed list title is short, plain, describes the search, and is never empty.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
+import { proposeListTitle } from '../../../../lib/pages/search/propose-list-title.ts'
+import type { SearchDescription } from '../../../../lib/pages/search/search-description.ts'
+import { urlTable } from '../url-table.ts'
+
+const search = (filters: Record<string, string[]>, keywords?: string): SearchDescription => ({
+  kind: 'filters',
+  keywords,
+  filters: Object.entries(filters).map(([type, texts]) => ({
+    type,
+    labelKey: undefined,
+    label: type,
+    values: texts.map(text => ({ text: text.replace(/^-/, ''), excluded: text.startsWith('-') }))
+  })),
+  resultsPage: undefined,
+  onlyNew: false,
+  unreadableCriteria: []
+})
+
+describe('the title', () => {
+  test.each<[string, SearchDescription, string]>([
+    [
+      'starts with job titles',
+      search({ REGION: ['Europe'], CURRENT_TITLE: ['VP Sales', 'Chief Revenue Officer', 'CSO'] }),
+      'VP Sales, Chief Revenue Officer · Europe'
+    ],
+    ['continues with keywords', search({ CURRENT_TITLE: ['CFO'], REGION: ['France'] }, '"saas"'), 'CFO · saas · France'],
+    ['may be the keywords alone', search({}, '"VP Sales" OR "Head of Growth"'), 'VP Sales OR Head of Growth'],
+    ['leaves out excluded values', search({ CURRENT_TITLE: ['-Intern'], REGION: ['France', '-Paris'] }), 'France'],
+    ['ends with unknown filters', search({ NEW: ['Odd'], REGION: ['France'] }), 'France · Odd'],
+    ['has no invisible character', search({}, 'a\u202Eb\u0000c\u200Dd\uD800e'), 'a b c d e'],
+    ['has no character that file names cannot hold', search({}, 'R&D / C++: a|b*?'), 'R&D C++ a b'],
+    ['repeats no text', search({ CURRENT_TITLE: ['CFO'] }, 'CFO'), 'CFO'],
+    ['is the fallback without filters and keywords', search({}), 'Lead search'],
+    ['is the fallback without letters', search({}, '"--"'), 'Lead search']
+  ])('%s', (_, description, title) => expect(proposeListTitle(description, 'Lead search')).toBe(title))
+})
+
+test('a long title ends after a word', () => {
+  const title = proposeListTitle(
+    search({ CURRENT_TITLE: ['Chief Information Security Officer', 'Head of Information Security and Risk'] }),
+    'x'
+  )
+  expect(title).toBe('Chief Information Security Officer, Head of Information')
+})
+test('a long word is cut between characters', () => {
+  expect(proposeListTitle(search({}, `a${'😀'.repeat(40)}`), 'x')).toBe(`a${'😀'.repeat(29)}`)
+})
+test('any title has at most 60 characters, in one line, without broken characters', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(fc.string({ maxLength: 80 }), { maxLength: 4 }),
+      (keywords, titles) => {
+        const title = proposeListTitle(search({ CURRENT_TITLE: titles }, keywords), 'Lead search')
+        expect(title.length).toBeGreaterThan(0)
+        expect(title.length).toBeLessThanOrEqual(60)
+        expect(title).toBe(title.trim())
+        expect(title).not.toMatch(/[\p{C}"<>|\\/:*?]/u)
+      }
+    ),
+    { numRuns: 1000 }
+  )
+})
+test.each(urlTable.filter(row => row.kind === 'lead-search'))('of the table: $note', ({ url }) => {
+  expect(proposeListTitle(describeSearch(url), 'Lead search')).toMatch(/^.{2,60}$/u)
+})

@@ -1,0 +1,76 @@
+// Hidden people are removed; everyone else stays unchanged, and a chunk without hidden people stays identical.
+import { expect, test } from 'vitest'
+import type { VisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
+import { removeHiddenPeople } from '../../../lib/run-files/remove-hidden-people.ts'
+import { toCompanies, toContacts } from '../../../lib/run-files/create-run-file.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+
+const checkVisibility: VisibilityCheck = async records =>
+  records.map(({ columns }) =>
+    columns['email'] === 'ada@n.example' ? 'erased' : columns['email'] === 'eve@n.example' ? 'suppressed' : 'visible'
+  )
+const person = (name: string) => ({ full_name: `${name} Beispiel`, email: `${name.toLowerCase()}@n.example` })
+
+test('erased and suppressed people are removed, suppressed people counted, the rest unchanged', async () => {
+  const plain = '[ {"full_name":"Bob Muster","n":12345678901234567890} ]'
+  const hidden = JSON.stringify([person('Ada'), person('Eve'), person('Bob')])
+  const { chunks, suppressedCount } = await removeHiddenPeople([plain, hidden], checkVisibility)
+  expect(suppressedCount).toBe(1)
+  expect(chunks[0]).toBe(plain)
+  expect([...fromChunks(chunks.slice(1))]).toEqual([person('Bob')])
+})
+
+test('only the hidden people of a company are removed', async () => {
+  const company = { company_name: 'Northwind', domain: 'n.example', employees: [person('Ada'), person('Bob')] }
+  const { chunks } = await removeHiddenPeople([JSON.stringify([company])], checkVisibility)
+  expect(chunks.join('')).toContain('bob@n.example')
+  expect(chunks.join('')).toContain('Northwind')
+  expect(chunks.join('')).not.toMatch(/ada/i)
+})
+
+const exportVisible = async (row: object, check: VisibilityCheck = checkVisibility) => {
+  const { chunks } = await removeHiddenPeople([JSON.stringify([row])], check)
+  return { companies: JSON.stringify(toCompanies(chunks)), contacts: JSON.stringify([...toContacts(chunks)]) }
+}
+
+test.each([
+  ['with typical fields', { company_name: 'Northwind', domain: 'n.example', slogan: 'Ever on' }],
+  ['known only by its name', { name: 'Northwind', slogan: 'Ever on' }]
+])('a company %s keeps its fields when some or all of its people are hidden', async (_, company) => {
+  for (const visible of [[], ['Bob']]) {
+    const row = { ...company, employees: ['Ada', ...visible].map(person) }
+    const { companies, contacts } = await exportVisible(row)
+    expect(companies).toMatch(/Northwind.*Ever on/)
+    expect([/bob@/.test(contacts), /ada/i.test(companies + contacts)]).toEqual([visible.length > 0, false])
+    expect((await exportVisible({ total: 2, data: [row, { company_name: 'Contoso', domain: 'c.example' }] })).companies).toMatch(/Ever on/)
+  }
+  expect((await exportVisible({ company: { ...company }, contacts: [person('Ada')] })).companies).toMatch(/Northwind.*Ever on/)
+})
+
+test('a suppressed company is removed with its record', async () => {
+  const hideAll: VisibilityCheck = async records => records.map(({ isCompany }) => (isCompany ? 'suppressed' : 'erased'))
+  const { companies, contacts } = await exportVisible(
+    { company_name: 'Northwind', domain: 'n.example', contacts: [person('Ada')] },
+    hideAll
+  )
+  expect([companies, contacts]).toEqual(['[]', '[]'])
+})
+
+test('a list within one row keeps its visible people and is removed without any', async () => {
+  const removeFrom = async (...names: string[]) => [
+    ...fromChunks((await removeHiddenPeople([JSON.stringify([{ total: 9, data: names.map(person) }])], checkVisibility)).chunks)
+  ]
+  expect(await removeFrom('Ada', 'Bob')).toEqual([{ total: expect.anything(), data: [person('Bob')] }])
+  expect(await removeFrom('Ada', 'Eve')).toEqual([])
+})
+
+test('stored person keys identify a record by its index', async () => {
+  const checkKey: VisibilityCheck = async records => records.map(({ keys }) => (keys.includes('k4') ? 'suppressed' : 'visible'))
+  const company = { company_name: 'Northwind', employees: [person('Cleo'), person('Bob')] }
+  const chunks = [JSON.stringify([person('Dan'), company]), JSON.stringify([person('Gil'), person('Hal')])]
+  const readKeys = async (start: number, count: number) => Array.from({ length: count }, (_, n) => [`k${start + n}`])
+  const result = await removeHiddenPeople(chunks, checkKey, readKeys)
+  expect([result.suppressedCount, result.chunks[0]]).toEqual([1, chunks[0]])
+  expect([...fromChunks(result.chunks)]).toHaveLength(3)
+  expect(result.chunks.join('')).not.toMatch(/hal@/)
+})

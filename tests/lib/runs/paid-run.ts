@@ -1,0 +1,60 @@
+// Helpers for tests that start with a paid run without results, and kill workers on the way to its results.
+import { expect } from 'vitest'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { createSandbox, type Fault, type Sandbox, type TestWorker } from './sandbox.ts'
+
+export const jsonReply = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
+export const getPath = (request: Request): string => new URL(request.url).pathname
+export const getListName = async (request: Request): Promise<unknown> => JSON.parse((await request.clone().text()) || '{}')['listname']
+export const csvText = 'full_name,email\nAda Beispiel,ada@northwind.example\nBob Muster,bob@northwind.example\n'
+export const rowsText = '[{"full_name":"Ada Beispiel"},{"full_name":"Bob Muster"}]'
+
+/** A sandbox with one paid run, whose downloads are answered by `download` and other calls by `others`. */
+export const createPaidRun = async (download: Fault, others: Fault = () => undefined) => {
+  const sandbox: Sandbox = await createSandbox(request => (getPath(request) === '/download_list' ? download(request) : others(request)))
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  const [run] = await sandbox.readRuns()
+  return { sandbox, worker, id: run!.id }
+}
+export const readOnlyRun = async (sandbox: Sandbox): Promise<Run> => {
+  const runs = await sandbox.readRuns()
+  expect(runs).toHaveLength(1)
+  return runs[0]!
+}
+/** Runs until the download has failed. */
+export const runUntilPaused = async (sandbox: Sandbox, worker: TestWorker): Promise<Run> => {
+  await sandbox.runUntilIdle(worker, ([run]) => run?.state.is === 'finished' && run.pause !== undefined)
+  return readOnlyRun(sandbox)
+}
+
+/** Expects one run in this state, with its rows stored, and one charge. */
+export const expectOnlyRun = async (sandbox: Sandbox, state: object, starts = 1): Promise<void> => {
+  expect((await sandbox.readRuns()).map(run => run.state)).toEqual([state])
+  const rows = 'rows' in state ? state.rows : 0
+  expect([await sandbox.database.rows.count(), sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([rows, starts, 1])
+}
+
+/**
+ * Repeats `act` with a worker that dies at a later boundary each time, until one survives, and then runs `after` with a new worker. Returns the
+ * boundary of the last worker.
+ */
+export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
+  prepare: () => Promise<Prepared>,
+  act: (worker: TestWorker, prepared: Prepared) => Promise<unknown>,
+  after: (worker: TestWorker, prepared: Prepared) => Promise<void>,
+  step = process.env['MUSTER_LONG'] ? 1 : 5
+): Promise<number> => {
+  for (let boundary = 1; ; boundary += step) {
+    const prepared = await prepare()
+    const { sandbox } = prepared
+    const dying = sandbox.startWorker(boundary)
+    await dying.whileAlive(() => act(dying, prepared))
+    sandbox.clock.now += 1_000
+    const worker = sandbox.startWorker()
+    await worker.wake()
+    await after(worker, prepared)
+    sandbox.database.close()
+    if (!dying.life.dead) return boundary
+  }
+}
