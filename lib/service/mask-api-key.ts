@@ -1,6 +1,6 @@
 // Removes the caller's API key from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
-import { isFields } from './reply/json-fields.ts'
+import { isJsonObject } from '../records/columns/record-kind.ts'
 
 const mark = '[API key]'
 
@@ -50,7 +50,9 @@ export const createApiKeyMask = (key: string): ApiKeyMask => {
     if (typeof value === 'string') return maskText(value)
     if (typeof value === 'number' || value instanceof LosslessNumber) return String(value) === key ? mark : value
     if (Array.isArray(value)) return value.map(maskValue)
-    return isFields(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)])) : value
+    return isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)]))
+      : value
   }
   return { text: maskText, json: (value, text) => (text.search(pattern) === -1 ? value : maskValue(value)) }
 }

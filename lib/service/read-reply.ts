@@ -1,10 +1,12 @@
 // Reads any reply of any service, with default API settings: what it means, for tools and tests. Pure, and never throws.
 import { readColumns } from '../records/columns/read-columns.ts'
+import { defaultApiSettings } from './api-settings.ts'
 import { decideDownload } from './decide/download.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
 import { decideLookup } from './decide/lookup.ts'
 import { decideStart } from './decide/start.ts'
 import { decideStatus } from './decide/status.ts'
+import { readContent } from './reply/content.ts'
 
 export type ReadOperation = 'start' | 'status' | 'download' | 'lookup'
 
@@ -69,13 +71,15 @@ const decide = (operation: ReadOperation, facts: ReplyFacts): Omit<Reading, 'ids
   }
 }
 
+/** A connection to a fictional service, with default API settings. */
+const context = { baseUrl: 'https://service.example', apiKey: '', apiSettings: defaultApiSettings, sent: { names: [], values: [] } }
+
 /** What a reply means. `headers` in any case. A reply that cannot be read is `unclear`, or `refused` with reason `server`. */
-export const readReply = (
-  operation: ReadOperation,
-  reply: { status: number; headers?: Record<string, string>; body: string }
-): Reading => {
+export const readReply = (operation: ReadOperation, reply: { status: number; headers?: Record<string, string>; body: string }): Reading => {
   const headers = new Map(Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
-  const facts = factsOf({ status: reply.status, headers, text: reply.body }, Date.parse(headers.get('date') ?? '') || 0)
+  const isCsv = /\bcsv\b/i.test(`${headers.get('content-type') ?? ''} ${headers.get('content-disposition') ?? ''}`)
+  const content = readContent(reply.body, '', isCsv)
+  const facts = factsOf({ status: reply.status, headers, content }, context, Date.parse(headers.get('date') ?? '') || 0)
   return {
     ids: [...facts.ids],
     ...decide(operation, facts),

@@ -1,71 +1,190 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
-import { reasonOf, says, type Reason } from './reason.ts'
-import { hasComplaint, runWords, saysRefusal } from './shared.ts'
 import type { ReplyFacts } from './facts.ts'
+import { reasonOf, says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
 
+/** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
-  | { means: 'rows' | 'more'; rows: readonly unknown[]; total?: number }
+  | { means: 'rows' | 'more'; rows: unknown[]; total?: number }
   | { means: 'empty' }
-  | { means: 'notReady' }
+  | { means: 'notReady'; isGuess?: boolean }
   | { means: 'link'; link: string }
   | { means: 'refused'; reason: Reason }
 
-const refused = (facts: ReplyFacts): DownloadDecision => ({ means: 'refused', reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, facts.content.is === 'html') })
-
-const ofError = (facts: ReplyFacts): DownloadDecision => {
-  const { status, texts, content } = facts
-  const text = content.is === 'html' ? '' : texts.evidence
-  if (status !== 404 && /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text)) return { means: 'notReady' }
-  if (status === 425 || ((status === 400 || status === 404 || status === 409 || status === 422 || status === 423) && says.notReady(text) && (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text)))) return { means: 'notReady' }
-  if ((status === 400 || status === 404 || status === 422) && says.empty(text) && !/\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\b[^.]{0,40}\b(?:not|unknown|invalid|exist)|n't exist/i.test(text)) return { means: 'empty' }
-  if (says.notReady(text) && status < 500 && status !== 401 && status !== 402 && status !== 403 && status !== 429) return { means: 'notReady' }
-  return refused(facts)
+interface DownloadView extends ReplyFacts {
+  isRunning: boolean
+  hasFailed: boolean
+  holdsRows: boolean
+  /** the texts that rules judge; none of markup, which a gateway sends */
+  text: string
 }
 
-const running = (facts: ReplyFacts): boolean => runWords(facts).some(({ meaning, weak, about }) => meaning === 'running' && !weak && about === 'run')
+const viewOf = (facts: ReplyFacts): DownloadView => {
+  const { results, settings, texts, content, link } = facts
+  const words = runWords(facts).filter(({ about }) => about === 'run')
+  const isRunning =
+    settings === undefined ? words.some(({ meaning, weak }) => meaning === 'running' && !weak) : settings.meaning === 'running'
+  const isOther = results?.is === 'rows' && results.kind === 'other'
+  const isAside = isOther && (isRunning || link !== undefined || hasComplaint(facts))
+  return {
+    ...facts,
+    isRunning,
+    hasFailed:
+      settings === undefined ? words.some(({ meaning, ambiguous }) => meaning === 'failed' && !ambiguous) : settings.meaning === 'failed',
+    holdsRows: results?.is === 'rows' && results.rows.length > 0 && !isAside,
+    text: content.is === 'html' ? '' : texts.evidence
+  }
+}
+
+const refused = (facts: ReplyFacts): DownloadDecision => ({
+  means: 'refused',
+  reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
+})
+const notReady = (): DownloadDecision => ({ means: 'notReady' })
+const noRows = (): DownloadDecision => ({ means: 'notReady', isGuess: true })
+const empty = (): DownloadDecision => ({ means: 'empty' })
+
+const namesList =
+  /\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\b[^.]{0,40}\b(?:not|unknown|invalid|exist)|n't exist|\b(?:unknown|invalid|no such) (?:list|job|task)/i
+
+/** The rows of a reply; a part of them where the service counts more, says that pages follow, or is still running. */
+const rowsOf = (view: DownloadView): DownloadDecision => {
+  const { results, pages, isRunning } = view
+  const rows = results?.is === 'rows' ? results.rows : []
+  const total = isRunning ? pages.total : totalOf(view)
+  const isPart = isRunning || (pages.more ?? (total !== undefined && total > countedRows(view)))
+  return { means: isPart ? 'more' : 'rows', rows, ...(total === undefined ? {} : { total }) }
+}
+
+/** The number of rows that a total may count: people, companies, or entries, those without a result included. */
+const countedRows = ({ rowCount, results }: ReplyFacts): number =>
+  results?.is === 'rows' ? Math.max(rowCount, results.rows.length, results.entries) : 0
+
+const totalOf = ({ pages, counts }: ReplyFacts): number | undefined =>
+  pages.total ?? counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)?.value
+
+const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
+  (progress ?? 100) < 100 ||
+  (done !== undefined && total !== undefined && done < total) ||
+  ['iscomplete', 'ready', 'done', 'finished', 'completed'].some(name => flags.get(name) === false)
+
+const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
+  context.apiSettings.emptyPhrases.some(phrase => texts.evidence.toLowerCase().includes(phrase.toLowerCase()))
+
+/** The rules for a download, in order. */
+export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
+  { id: 'download-settings-empty', when: view => view.status < 500 && !view.holdsRows && hasPhrase(view), then: empty },
+  {
+    id: 'download-settings-running',
+    when: ({ status, settings, holdsRows }) => status < 500 && settings?.own === true && settings.meaning === 'running' && !holdsRows,
+    then: notReady
+  },
+  {
+    id: 'download-error-not-until',
+    when: ({ status, text }) =>
+      status >= 400 &&
+      status < 500 &&
+      status !== 404 &&
+      /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text),
+    then: notReady
+  },
+  {
+    id: 'download-error-not-ready',
+    when: ({ status, text }) =>
+      status === 425 ||
+      ([400, 404, 409, 422, 423].includes(status) &&
+        says.notReady(text) &&
+        (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
+    then: notReady
+  },
+  {
+    id: 'download-error-empty',
+    when: ({ status, text }) => [400, 404, 422].includes(status) && says.empty(text) && !namesList.test(text) && !says.badRequest(text),
+    then: empty
+  },
+  {
+    id: 'download-error-later',
+    when: ({ status, text }) => status >= 400 && status < 500 && ![401, 402, 403, 429].includes(status) && says.notReady(text),
+    then: notReady
+  },
+  { id: 'download-refused-by-status', when: ({ status }) => status >= 300, then: refused },
+  { id: 'download-workbook', when: ({ content }) => content.is === 'xlsx', then: noRows },
+  { id: 'download-unreadable', when: ({ content: { is }, status }) => (is === 'html' || is === 'broken') && status !== 202, then: refused },
+  { id: 'download-nothing', when: ({ content, status }) => content.is === 'empty' && status !== 202 && status !== 204, then: noRows },
+  {
+    id: 'download-accepted',
+    when: ({ content, status }) => content.is === 'empty' || content.is === 'html' || (content.is === 'broken' && status === 202),
+    then: notReady
+  },
+  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && says.notReady(texts.said), then: notReady },
+  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && says.empty(texts.said), then: empty },
+  {
+    id: 'download-text-link',
+    when: ({ content, link }) => content.is === 'text' && link !== undefined,
+    then: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-text-refuses',
+    when: view => view.content.is === 'text' && (says.unknownList(view.texts.said) || saysRefusal(view)),
+    then: refused
+  },
+  { id: 'download-text-unknown', when: ({ content }) => content.is === 'text', then: noRows },
+  {
+    id: 'download-part-while-running',
+    when: ({ isRunning, holdsRows }) => isRunning && holdsRows,
+    then: rowsOf
+  },
+  { id: 'download-running', when: ({ isRunning }) => isRunning, then: notReady },
+  {
+    id: 'download-settings-link',
+    when: ({ namedLink, hasFailed }) => namedLink !== undefined && !hasFailed,
+    then: ({ namedLink = '' }) => ({ means: 'link', link: namedLink })
+  },
+  {
+    // A preview beside the file of all results.
+    id: 'download-link-beside-part',
+    when: view => view.holdsRows && view.link !== undefined && rowsOf(view).means === 'more' && !says.notReady(view.texts.said),
+    then: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-part-not-ready',
+    when: view => view.holdsRows && (isPartial(view) || says.notReady(view.texts.said)),
+    then: view => ({ ...rowsOf(view), means: 'more' }) as DownloadDecision
+  },
+  { id: 'download-rows', when: ({ holdsRows }) => holdsRows, then: rowsOf },
+  {
+    id: 'download-not-ready',
+    when: view => (says.notReady(view.texts.evidence) && view.settings?.meaning !== 'finished') || view.status === 202,
+    then: notReady
+  },
+  { id: 'download-unfinished', when: isUnfinished, then: notReady },
+  {
+    id: 'download-link',
+    when: view => view.link !== undefined && !view.hasFailed && !hasComplaint(view),
+    then: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-complaint-empty',
+    when: view => (hasComplaint(view) || view.hasFailed) && says.empty(view.texts.evidence),
+    then: empty
+  },
+  { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, then: refused },
+  { id: 'download-counts-none', when: ({ results, pages }) => results === undefined && pages.total === 0, then: empty },
+  {
+    id: 'download-empty-but-counted',
+    when: ({ results, pages }) => results?.is === 'empty' && (pages.more === true || (pages.total ?? 0) > 0),
+    then: noRows
+  },
+  { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), then: refused },
+  { id: 'download-empty', when: ({ results }) => results?.is === 'empty', then: empty },
+  { id: 'download-says-empty', when: ({ texts }) => says.empty(texts.evidence), then: empty },
+  { id: 'download-refusal', when: view => saysRefusal(view) || says.unknownList(view.texts.evidence), then: refused },
+  { id: 'download-no', when: ({ flags, texts }) => flags.get('success') === false && texts.said !== '', then: refused }
+]
+
+/** Rows beside an unfinished flag or share are not all of them, unless the reply calls itself complete. */
+const isPartial = (view: DownloadView): boolean => isUnfinished(view) && view.flags.get('iscomplete') !== true
 
 /** Decides a reply to a download. */
-export const decideDownload = (facts: ReplyFacts): DownloadDecision => {
-  const { status, content, results, pages, texts, flags } = facts
-  if (status >= 400) return ofError(facts)
-  if (status >= 300) return refused(facts)
-  if (content.is === 'html' || content.is === 'broken') return refused(facts)
-  if (content.is === 'empty') return { means: status === 204 || status === 202 ? 'notReady' : 'notReady' }
-  if (content.is === 'text') {
-    if (says.notReady(content.text)) return { means: 'notReady' }
-    if (says.empty(content.text)) return { means: 'empty' }
-    return facts.link === undefined ? (says.unknownList(content.text) || saysRefusal(content.text) ? refused(facts) : { means: 'notReady' }) : { means: 'link', link: facts.link }
-  }
-  const isRunning = running(facts)
-  const failed = runWords(facts).some(({ meaning, about, ambiguous }) => meaning === 'failed' && about === 'run' && !ambiguous)
-  if (results?.is === 'rows' && facts.rowCount > 0 && !(results.kind === 'other' && (isRunning || facts.link !== undefined || hasComplaint(facts)))) {
-    if (isRunning && results.kind !== 'other') return { means: 'more', rows: results.rows, ...(pages.total === undefined ? {} : { total: pages.total }) }
-    const total = totalOf(facts)
-    const more = pages.more ?? (total !== undefined && total > counted(facts))
-    return { means: more ? 'more' : 'rows', rows: results.rows, ...(total === undefined ? {} : { total }) }
-  }
-  if (isRunning) return { means: 'notReady' }
-  const link = facts.link
-  if (link !== undefined && !failed) return { means: 'link', link }
-  if (says.notReady(texts.evidence) || status === 202) return { means: 'notReady' }
-  const progress = facts.progress
-  if ((progress.progress ?? 100) < 100 || (progress.done !== undefined && progress.total !== undefined && progress.done < progress.total && progress.total > 0)) return { means: 'notReady' }
-  if (flags.get('iscomplete') === false || flags.get('ready') === false || flags.get('done') === false || flags.get('finished') === false || flags.get('completed') === false) return { means: 'notReady' }
-  if (hasComplaint(facts) || failed) return says.empty(texts.evidence) ? { means: 'empty' } : refused(facts)
-  if (results === undefined && pages.total === 0) return { means: 'empty' }
-  if (results?.is === 'empty') return pages.more === true || (pages.total ?? 0) > 0 ? { means: 'notReady' } : saysRefusal(texts.evidence) ? refused(facts) : { means: 'empty' }
-  if (says.empty(texts.evidence)) return { means: 'empty' }
-  if (saysRefusal(texts.evidence) || says.unknownList(texts.evidence)) return refused(facts)
-  if (flags.get('success') === false && texts.said) return refused(facts)
-  return { means: 'notReady' }
-}
-
-/** The number of rows to hold against a total: people, or companies, or rows, whichever the total may count. */
-const counted = ({ rowCount, results }: ReplyFacts): number => Math.max(rowCount, results?.is === 'rows' ? results.rows.length : 0)
-
-const totalOf = (facts: ReplyFacts): number | undefined => {
-  const { total } = facts.pages
-  if (total !== undefined) return total
-  const count = facts.counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)
-  return count?.value
-}
+export const decideDownload = (facts: ReplyFacts): DownloadDecision => decideByRules(downloadRules, viewOf(facts), noRows())

@@ -1,17 +1,47 @@
-// Everything a decision asks of one reply: its status, its headers, and the facts of its tree, gathered once.
-import { readContent, type Content } from '../reply/content.ts'
+// Everything that a decision asks of one reply: its status, its headers, and the facts of its tree, gathered once.
+import { rowsAt } from '../../records/decode/rows-at.ts'
+import type { ApiSettings } from '../api-settings.ts'
+import { createApiKeyMask } from '../mask-api-key.ts'
+import type { Content } from '../reply/content.ts'
 import { countsOf, progressOf, type Count, type Progress } from '../reply/counts.ts'
-import { asFlag, fieldsOf, statusWords, textsOf, type StatusWord, type Texts } from '../reply/facts.ts'
-import { idsOf, listNameOf } from '../reply/ids.ts'
-import { linkOf } from '../reply/links.ts'
+import { asFlag, fieldsOf, statusWords, textsOf, textsOfPlain, type StatusWord, type Texts } from '../reply/facts.ts'
+import { asId, idsOf, listNameOf } from '../reply/ids.ts'
+import { linkInText, linkOf, readFileUrl, type LinkContext } from '../reply/links.ts'
 import { pagesOf, type Pages } from '../reply/pages.ts'
-import { findResults, type Results } from '../reply/results.ts'
+import { findResults, resultsOf, type Results } from '../reply/results.ts'
 import { retryAfterOf } from '../reply/retry-after.ts'
 import { buildTree, countRows, envelopes, type ReplyNode } from '../reply/tree.ts'
+import { valueAt } from '../reply/value-at.ts'
+import { findNamedField } from './named-field.ts'
+import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
 
+/** What was sent: its field names, and every text in it that a reply may repeat. */
+export interface Sent {
+  names: readonly string[]
+  values: readonly string[]
+}
+
+/** The request of a reply, and the connection's base URL, API key and API settings. `isFile`: the reply is a file that a link named. */
+export interface RequestContext {
+  sent: Sent
+  baseUrl: string
+  apiKey: string
+  apiSettings: ApiSettings
+  isFile?: boolean
+}
+
+/** A decoded reply; `headers` have lower-case names. */
+export interface DecodedReply {
+  status: number
+  headers: ReadonlyMap<string, string>
+  content: Content
+}
+
+/** The facts of one reply. */
 export interface ReplyFacts {
   status: number
   content: Content
+  context: RequestContext
   root: ReplyNode | undefined
   results: Results | undefined
   /** how many people or companies the results are */
@@ -21,46 +51,67 @@ export interface ReplyFacts {
   counts: readonly Count[]
   progress: Progress
   pages: Pages
+  /** names by which the list may be requested, the most telling first; never what was sent */
   ids: readonly string[]
+  /** the id at `listAt` of the API settings */
+  namedId: string | undefined
   listName: string | undefined
   link: string | undefined
+  /** the link at `linkAt` of the API settings */
+  namedLink: string | undefined
   retryAfterMs: number | undefined
   /** flags of the outer envelopes by their folded names */
   flags: ReadonlyMap<string, boolean>
+  /** what the API settings say about the status */
+  settings: SettingsDecision | undefined
+  /** the field of the request that the reply refuses or misses */
+  field: string | undefined
 }
 
-const noTexts: Texts = { said: '', evidence: '', complaint: '' }
+const flagName = /^(?:success|ok|error|status|state|done|finished|complete|is\w+)$/
 
-const textsOfContent = (content: Content): Texts => {
-  if (content.is === 'json' || content.is === 'table' || content.is === 'empty') return noTexts
-  const begin = content.text.slice(0, 100_000)
-  const title = content.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(begin)?.[1]?.trim() : undefined
-  const text = (content.is === 'html' ? begin.replace(/<[^<>]*>/g, ' ') : begin).replace(/\s+/g, ' ').trim()
-  return { said: (title ?? text).slice(0, 300), evidence: text.slice(0, 4_000), complaint: '' }
-}
-
-/** Reads a reply's text; `headers` have lower-case names. */
-export const factsOf = (
-  reply: { status: number; headers: ReadonlyMap<string, string>; text: string },
-  now: number
-): ReplyFacts => {
-  const { status, headers } = reply
-  const header = (name: string): string | undefined => headers.get(name)
-  const isCsv = /\bcsv\b/i.test(`${header('content-type') ?? ''} ${header('content-disposition') ?? ''}`)
-  const content = readContent(reply.text, isCsv)
-  const root = content.is === 'json' ? buildTree(content.json) : content.is === 'table' ? buildTree(content.rows) : undefined
-  const results = root && findResults(root)
-  const rowCount = results?.is === 'rows' ? countRows(results.rows) : 0
-  const texts = content.is === 'json' && root ? textsOf(root) : textsOfContent(content)
+const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
   const flags = new Map<string, boolean>()
   for (const holder of root ? envelopes(root) : [])
     for (const { name, value } of fieldsOf(holder)) {
-      const flag = typeof value === 'boolean' || /^(?:success|ok|error|status|state|done|finished|complete)$/.test(name) ? asFlag(value) : undefined
+      const flag = typeof value === 'boolean' || flagName.test(name) ? asFlag(value) : undefined
       if (flag !== undefined && !flags.has(name)) flags.set(name, flag)
     }
+  return flags
+}
+
+/** Where the API settings name the place of the results, nothing else is a result. A file is not described by them, and is read all the same. */
+const readResults = (root: ReplyNode, content: Content, { apiSettings, isFile }: RequestContext): Results | undefined => {
+  const { resultsAt } = apiSettings
+  const placed = resultsAt === '' || content.is !== 'json' ? undefined : rowsAt(content.json, resultsAt)
+  if (placed) return resultsOf(placed, root)
+  return resultsAt === '' || isFile || content.is !== 'json' ? findResults(root) : undefined
+}
+
+const maxIds = 4
+
+/** Gathers the facts of a reply. `now` is in ms and resolves dates of `Retry-After`. Never throws. */
+export const factsOf = ({ status, headers, content: decoded }: DecodedReply, context: RequestContext, now: number): ReplyFacts => {
+  const { sent, baseUrl, apiKey, apiSettings } = context
+  const mask = createApiKeyMask(apiKey)
+  const safeHeaders = new Map([...headers].map(([name, value]) => [name, mask.text(value)]))
+  const tree = decoded.is === 'json' ? buildTree(decoded.json) : decoded.is === 'table' ? buildTree(decoded.rows) : undefined
+  const results = tree && readResults(tree, decoded, context)
+  // Rows about a run instead of people are no table.
+  const isNoTable = decoded.is === 'table' && decoded.rows.length > 0 && results === undefined
+  const content: Content = isNoTable ? { is: /^\s*[[{]/.test(decoded.text) ? 'broken' : 'text', text: decoded.text } : decoded
+  const root = isNoTable ? undefined : tree
+  const texts = content.is === 'json' && root ? textsOf(root, sent.values) : textsOfPlain(content, sent.values)
+  const rowCount = results?.is === 'rows' ? countRows(results.rows) : 0
+  const links: LinkContext = { baseUrl, sent: [...sent.values, apiSettings.downloadPath] }
+  const namedId = content.is === 'json' ? asId(valueAt(content.json, apiSettings.listAt)) : undefined
+  const namedLink = content.is === 'json' ? readFileUrl(valueAt(content.json, apiSettings.linkAt), baseUrl)?.href : undefined
+  const listName = root && listNameOf(root)
+  const ids = idsOf(root ?? buildTree({}), safeHeaders).filter(id => !sent.values.includes(id) && !id.includes('[API key]'))
   return {
     status,
     content,
+    context,
     root,
     results,
     rowCount,
@@ -68,11 +119,15 @@ export const factsOf = (
     texts,
     counts: root ? countsOf(root) : [],
     progress: root ? progressOf(root) : {},
-    pages: pagesOf(root, status, headers, rowCount),
-    ids: root ? idsOf(root, headers) : idsOf(buildTree({}), headers),
-    listName: root && listNameOf(root),
-    link: root && linkOf(root),
-    retryAfterMs: retryAfterOf(root, header, texts.evidence, now),
-    flags
+    pages: pagesOf(root, status, safeHeaders, rowCount),
+    ids: [...new Set(namedId === undefined ? ids : [namedId, ...ids])].slice(0, maxIds),
+    namedId,
+    listName,
+    link: root ? linkOf(root, links) : content.is === 'text' ? linkInText(content.text, links) : undefined,
+    namedLink,
+    retryAfterMs: retryAfterOf(root, name => safeHeaders.get(name), texts.evidence, now),
+    flags: readFlags(root),
+    settings: readSettingsDecision(content, root, apiSettings),
+    field: content.is === 'html' || status === 401 || status >= 500 ? undefined : findNamedField(texts.said, sent)
   }
 }

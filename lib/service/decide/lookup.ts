@@ -1,126 +1,192 @@
-// What the reply to the lookup of one person says: found, nobody, still searching, or refused.
-import { readColumns } from '../../records/columns/read-columns.ts'
-import { isJsonObject, recordKind } from '../../records/columns/record-kind.ts'
-import { fieldName } from '../reply/vocabulary.ts'
-import { readWord } from '../reply/words.ts'
+// What the reply to the lookup of one person says: found, not found, still searching, or refused.
+import { recordKind, isJsonObject } from '../../records/columns/record-kind.ts'
 import { rowKind } from '../reply/tree.ts'
-import { decideStart, type StartDecision } from './start.ts'
-import { hasComplaint, runWords, saysRefusal } from './shared.ts'
+import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
+import { hasEmptyPerson, holdsContact, saysMore } from './person-facts.ts'
 import { reasonOf, says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
+import { decideStart, type StartDecision } from './start.ts'
 
+/** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
 export type LookupDecision =
-  | { means: 'found'; rows: readonly unknown[] }
+  | { means: 'found'; rows: unknown[] }
   | { means: 'nobody' }
   | { means: 'pending' }
-  | { means: 'refused'; reason: Reason; certain: boolean }
+  | { means: 'refused'; reason: Reason; isCertain: boolean }
   | { means: 'unclear'; reason: Reason }
 
-/** Whether a record holds an email address or a phone number, or whether the service says plainly that the person was found. */
-const holdsContact = (rows: readonly unknown[]): boolean =>
-  rows.some(row => {
-    const { email, secondEmail, personalEmail, phone } = readColumns(row)
-    return [email, secondEmail, personalEmail, phone].some(Boolean)
-  })
-
-/** Fields that repeat what was asked for. */
-const echoNames = new Set('firstname lastname fullname name domain company companyname linkedinurl profileurl url linkedin linkedinprofileurl email item input query id profile website status'.split(' '))
-
-/** Does a record say more than what was asked? */
-const saysMore = (row: unknown): boolean => {
-  if (!isJsonObject(row)) return false
-  return Object.entries(row).some(([name, value]) => {
-    if (value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0)) return false
-    const plain = fieldName(name)
-    if (echoNames.has(plain) || /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error/.test(plain)) return false
-    return isJsonObject(value) ? Object.values(value).some(inner => inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0)) : true
-  })
+interface LookupView extends ReplyFacts {
+  rows: unknown[]
+  words: readonly StatusWord[]
+  isRunning: boolean
+  isFinished: boolean
+  failed: StatusWord | undefined
+  /** a word says that no one was found */
+  isMiss: boolean
+  /** the texts that rules judge; none of markup */
+  text: string
 }
 
-const missStatus = (facts: ReplyFacts): boolean =>
-  facts.words.some(({ reason, about }) => (reason === 'nobody' || reason === 'unknownList') && about !== 'part') ||
-  facts.words.some(({ text }) => /^(?:debited_)?not_?found$/i.test(text))
-
-/** Decides a reply to a lookup, or to a status check of one. */
-export const decideLookup = (facts: ReplyFacts): LookupDecision => {
-  const { status, content, results, texts } = facts
-  if (status === 451) return { means: 'nobody' }
-  if (status >= 400) return ofError(facts)
-  if (status >= 300) return { means: 'unclear', reason: 'server' }
-  if (content.is === 'empty') return status === 202 || status === 204 ? { means: status === 204 ? 'nobody' : 'pending' } : { means: 'unclear', reason: 'server' }
-  if (content.is === 'html' || content.is === 'broken') return { means: 'unclear', reason: 'server' }
-  const rows = results?.is === 'rows' ? results.rows : []
+const viewOf = (facts: ReplyFacts): LookupView => {
   const words = runWords(facts)
-  const runs = words.some(({ meaning, weak, about }) => meaning === 'running' && !weak && about !== 'part')
-  const ended = words.some(({ meaning, weak }) => meaning === 'finished' && !weak)
-  if (holdsContact(rows)) return { means: 'found', rows }
-  if (rows.length === 0 && isJsonObject(facts.root?.value) && words.length === 0 && !hasComplaint(facts) && holdsContact([facts.root.value])) return { means: 'found', rows: [facts.root.value] }
-  if ((status === 202 || facts.flags.get('searching') === true) && !missStatus(facts)) return { means: 'pending' }
-  if (missStatus(facts) && !runs) return { means: 'nobody' }
-  const failed = words.find(({ meaning }) => meaning === 'failed')
-  if (failed?.reason === 'credits' || (hasComplaint(facts) && saysRefusal(texts.evidence)))
-    return { means: 'refused', reason: failed?.reason === 'credits' ? 'credits' : reasonOf(400, texts.evidence, false), certain: false }
-  if (runs || noneMeansQueued(facts)) return { means: 'pending' }
-  const partRuns = facts.words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak)
-  if (partRuns && facts.ids.length > 0) return { means: 'pending' }
-  if (rows.length > 0 && rows.some(row => rowKind(row) === 'contact' && saysMore(row))) return { means: 'found', rows }
-  if (says.nobody(texts.evidence) && !saysAcceptedId(facts)) return { means: 'nobody' }
-  if (results?.is === 'empty' && (ended || (facts.ids.length === 0 && !hasComplaint(facts)))) return { means: 'nobody' }
-  if (rows.length > 0 && !hasComplaint(facts) && facts.ids.length === 0) return rows.some(row => recordKind(row) !== undefined && saysMore(row)) ? { means: 'found', rows } : { means: 'nobody' }
-  if (isEmptyPerson(facts)) return { means: 'nobody' }
-  if (failed) return /time/i.test(failed.text) ? { means: 'unclear', reason: 'server' } : facts.ids.length === 0 && !texts.said ? { means: 'nobody' } : { means: 'unclear', reason: 'server' }
-  if (ended && rows.length === 0) return { means: 'nobody' }
-  return ofStart(decideStart(facts), facts)
+  const { results, texts, content, settings } = facts
+  return {
+    ...facts,
+    rows: results?.is === 'rows' ? results.rows : [],
+    isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
+    isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
+    failed: words.find(({ meaning }) => meaning === 'failed'),
+    isMiss: facts.words.some(
+      ({ reason, about, text }) =>
+        ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
+    ),
+    text: content.is === 'html' ? '' : texts.evidence
+  }
 }
 
-const saysAcceptedId = ({ ids, results }: ReplyFacts): boolean => ids.length > 0 && results === undefined
+const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
+const foundRows = ({ rows }: LookupView): LookupDecision => found(rows)
+const nobody = (): LookupDecision => ({ means: 'nobody' })
+const pending = (): LookupDecision => ({ means: 'pending' })
+const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclear', reason })
 
-/** A reply that has the fields of a person, every one of them empty. */
-const isEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
-  if (content.is !== 'json') return false
-  if (content.json === null || (Array.isArray(content.json) && content.json.length === 0)) return true
-  let fields = 0
-  let filled = 0
-  const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 3) return
-    for (const [name, inner] of Object.entries(value)) {
-      const plain = fieldName(name)
-      if (/mail|mobile|phone|fullname|firstname|person|contact$|profile$/.test(plain) && !/status|credit/.test(plain)) {
-        fields++
-        if (inner !== null && inner !== '' && inner !== false && !(Array.isArray(inner) && inner.length === 0) && !(isJsonObject(inner) && Object.values(inner).every(one => one === null || one === ''))) filled++
-      }
-      visit(inner, depth + 1)
-    }
-  }
-  visit(root?.value, 0)
-  return fields > 0 && filled === 0
+const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
+const isRefusalText = (text: string): boolean => says.credits(text) || says.key(text) || says.rate(text)
+const saysNobodyPlainly = (text: string): boolean =>
+  /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) &&
+  !/field|param|required|missing|invalid/i.test(text)
+const isRouteMissing = (text: string): boolean => /url|route|endpoint|path|cannot (?:get|post)|resource not found/i.test(text)
+
+/** What the rules of a start say; an accepted lookup is pending only where something can be asked about later. */
+const asStart = (view: LookupView): LookupDecision => {
+  const start: StartDecision = decideStart(view)
+  const { ids, listName, status } = view
+  if (start.means === 'result') return found(start.rows)
+  if (start.means !== 'accepted') return start
+  const isTraceable = ids.length > 0 || listName !== undefined || status === 202 || status === 201 || start.remark !== ''
+  return isTraceable || view.isRunning ? pending() : unclear()
+}
+/** The same for an error status, where no rows are believed. */
+const asRefusedStart = (view: LookupView): LookupDecision => {
+  const start = decideStart(view)
+  return start.means === 'accepted' || start.means === 'result' ? pending() : start
 }
 
 /** One service writes NONE for a search that is queued; nothing else is said beside it. */
-const noneMeansQueued = ({ words, results }: ReplyFacts): boolean => words.some(({ text, about }) => /^none$/i.test(text) && about !== 'part') && results === undefined
+const isQueuedAsNone = ({ words, results }: LookupView): boolean =>
+  words.some(({ text, about }) => /^none$/i.test(text) && about !== 'part') && results === undefined
 
-const ofStart = (start: StartDecision, facts: ReplyFacts): LookupDecision => {
-  if (start.means === 'accepted') return facts.ids.length > 0 || facts.listName !== undefined || facts.status === 202 || facts.status === 201 || readWord(start.remark).meaning === 'running' || start.remark !== '' ? { means: 'pending' } : { means: 'unclear', reason: 'server' }
-  if (start.means === 'result') return { means: 'found', rows: start.rows }
-  return start
-}
+/** The rules for an HTTP status of 300 or more, in order. */
+const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
+  { id: 'lookup-legal-reasons', when: ({ status }) => status === 451, then: nobody },
+  {
+    id: 'lookup-error-refusal',
+    when: view => isPersonError(view) && isRefusalText(view.text),
+    then: ({ status, text, ...view }) => ({
+      means: 'refused',
+      reason: reasonOf(status, text, view.content.is === 'html'),
+      isCertain: status !== 409 && status !== 410
+    })
+  },
+  { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), then: pending },
+  {
+    id: 'lookup-no-route',
+    when: view => view.status === 404 && (says.nobody(view.text) || says.notFound(view.text)) && isRouteMissing(view.text),
+    then: () => unclear('badRequest')
+  },
+  { id: 'lookup-not-found', when: ({ status, text }) => status === 404 && (says.nobody(text) || says.notFound(text)), then: nobody },
+  { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), then: nobody },
+  { id: 'lookup-error', when: ({ status }) => status >= 400, then: asRefusedStart },
+  { id: 'lookup-redirect', when: ({ status }) => status >= 300, then: () => unclear() }
+]
 
-const ofError = (facts: ReplyFacts): LookupDecision => {
-  const { status, texts, content } = facts
-  const text = content.is === 'html' ? '' : texts.evidence
-  const reason = reasonOf(status, text, content.is === 'html')
-  if (status === 202) return { means: 'pending' }
-  if (status === 404 || status === 400 || status === 422 || status === 410 || status === 409) {
-    if (says.credits(text) || says.key(text) || says.rate(text)) return { means: 'refused', reason, certain: status !== 409 && status !== 410 }
-    if (says.notReady(text) && status !== 422) return { means: 'pending' }
-    if (status === 404 ? says.nobody(text) || says.notFound(text) || (text === '' && content.is !== 'html' && false) : saysNobodyPlainly(text)) {
-      if (status === 404 && isRouteMissing(text)) return { means: 'unclear', reason: 'badRequest' }
-      return { means: 'nobody' }
-    }
-  }
-  const start = decideStart(facts)
-  return start.means === 'accepted' || start.means === 'result' ? { means: 'pending' } : start
-}
+/** The rules for a reply with a good HTTP status, in order. */
+const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
+  { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, then: nobody },
+  { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, then: pending },
+  { id: 'lookup-unreadable', when: view => isMarkup(view) || ['empty', 'broken', 'xlsx'].includes(view.content.is), then: () => unclear() },
+  {
+    id: 'lookup-preview',
+    when: view => (view.status === 202 || view.settings?.meaning === 'running' || isStillSearching(view)) && !view.isMiss,
+    then: pending
+  },
+  { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), then: foundRows },
+  {
+    id: 'lookup-contact-in-envelope',
+    when: ({ rows, root, words, ...view }) =>
+      rows.length === 0 &&
+      isJsonObject(root?.value) &&
+      words.length === 0 &&
+      !hasComplaint({ root, words, ...view }) &&
+      holdsContact([root.value]),
+    then: ({ root }) => found([root?.value])
+  },
+  { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, then: pending },
+  { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, then: nobody },
+  {
+    id: 'lookup-no-credits',
+    when: ({ failed }) => failed?.reason === 'credits',
+    then: () => ({ means: 'refused', reason: 'credits', isCertain: false })
+  },
+  {
+    id: 'lookup-refused',
+    when: view => hasComplaint(view) && saysRefusal(view),
+    then: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
+  },
+  { id: 'lookup-running', when: view => view.isRunning || isQueuedAsNone(view), then: pending },
+  {
+    id: 'lookup-part-running',
+    when: ({ words, ids }) =>
+      ids.length > 0 && words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak),
+    then: pending
+  },
+  { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), then: foundRows },
+  {
+    id: 'lookup-says-nobody',
+    when: ({ texts, ids, results }) => says.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
+    then: nobody
+  },
+  {
+    id: 'lookup-empty',
+    when: view => view.results?.is === 'empty' && (view.isFinished || (view.ids.length === 0 && !hasComplaint(view))),
+    then: nobody
+  },
+  {
+    id: 'lookup-record',
+    when: view =>
+      view.rows.length > 0 &&
+      !hasComplaint(view) &&
+      view.ids.length === 0 &&
+      view.rows.some(row => recordKind(row) !== undefined && saysMore(row)),
+    then: foundRows
+  },
+  { id: 'lookup-echo', when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0, then: nobody },
+  { id: 'lookup-empty-person', when: hasEmptyPerson, then: nobody },
+  { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), then: () => unclear() },
+  {
+    id: 'lookup-failed-without-text',
+    when: ({ failed, ids, texts }) => failed !== undefined && ids.length === 0 && texts.said === '',
+    then: nobody
+  },
+  { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, then: () => unclear() },
+  { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, then: nobody }
+]
 
-const saysNobodyPlainly = (text: string): boolean => /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) && !/field|param|required|missing|invalid/i.test(text)
-const isRouteMissing = (text: string): boolean => /url|route|endpoint|path|cannot (?:get|post)|resource not found/i.test(text)
+/** A word about the whole search says that it is running, and the reply gives something to ask about later. */
+const isStillSearching = ({ isRunning, isFinished, words, ids, listName }: LookupView): boolean =>
+  isRunning &&
+  !isFinished &&
+  (ids.length > 0 || listName !== undefined) &&
+  words.some(({ meaning, weak, about, ambiguous }) => meaning === 'running' && !weak && !ambiguous && about === 'run')
+
+/** The rules for the lookup of a person, in order. What none of them knows is read as a start. */
+export const lookupRules: readonly Rule<LookupView, LookupDecision>[] = [
+  ...lookupErrorRules,
+  ...lookupReplyRules,
+  { id: 'lookup-as-start', when: () => true, then: asStart }
+]
+
+/** Decides the reply to a lookup. */
+export const decideLookup = (facts: ReplyFacts): LookupDecision => decideByRules(lookupRules, viewOf(facts), unclear())

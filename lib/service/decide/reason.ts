@@ -2,7 +2,19 @@
 // anything else.
 
 /** Reasons in the words of a reading. */
-export type Reason = 'credits' | 'key' | 'rateLimited' | 'badRequest' | 'forbidden' | 'conflict' | 'server' | 'expired' | 'unknownList' | 'notReady' | 'empty' | 'nobody'
+export type Reason =
+  | 'credits'
+  | 'key'
+  | 'rateLimited'
+  | 'badRequest'
+  | 'forbidden'
+  | 'conflict'
+  | 'server'
+  | 'expired'
+  | 'unknownList'
+  | 'notReady'
+  | 'empty'
+  | 'nobody'
 
 /** Lower case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. */
 export const plainText = (text: string): string =>
@@ -21,22 +33,28 @@ const credits = new RegExp(
 )
 const rate =
   /rate ?limit|too many (?:requests|calls|attempts|api calls|concurrent)|slow (?:it )?down|throttl|(?:requests|calls|times|attempts) per (?:second|minute|hour|day)|too quick|too fast|queue is full|concurren(?:t|cy) (?:\w+ ){0,2}(?:limit|exceeded)|(?:limit|maximum)(?: number)? (?:of )?(?:\w+ ){0,3}(?:requests|api calls|calls|concurrent)|requests? limit|throttle triggered|total requests limit/
-const apiKey = '(?:(?:api|access|auth\\w*|secret|bearer|jwt|security|personal) ?(?:key|token)s?|api ?token|credentials?|authorization(?: header)?|bearer|jwt|signature|x ?api ?key|access_token)'
+const apiKey =
+  '(?:(?:api|access|auth\\w*|secret|bearer|jwt|security|personal) ?(?:key|token)s?|api ?token|credentials?|authorization(?: header)?|bearer|jwt|signature|x ?api ?key|access_token)'
 const wrong = 'invalid|wrong|missing|unknown|expired|incorrect|bad|revoked|inactive|disabled|deactivated|malformed|no|not|absent|empty'
 const key = new RegExp(
   `\\b(?:${wrong}|not a valid|unable to verify|failed to (?:verify|authenticate))(?: \\w+){0,3} ${apiKey}|${apiKey}\\b.{0,40}(?:\\b(?:${wrong}|required)\\b|n't\\b)` +
     `|\\binvalid (?:key|token|login)|\\bapi key$|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:failed|required|error|credentials)|unable to authenticate|auth(?:entication)? ?(?:failed|error)|unknown (?:account|user|api)|\\b(?:please )?(?:log|sign) ?in\\b|provide your api key|wrong api|no user found|^(?:error )?auth(?:entication)? fail`
 )
-const inactive = /(?:account|user|subscription|workspace)(?: \w+){0,3} (?:inactive|suspended|disabled|blocked|deactivated|banned|not active|locked|paused)/
-const forbidden = /forbidden|permission|not authori[sz]ed|not allowed|access denied|not have access|scope|not included in your plan|inaccessible|does not include|requires? (?:a|an) (?:\w+ )?(?:plan|subscription)|feature (?:is )?not/
+const inactive =
+  /(?:account|user|subscription|workspace)(?: \w+){0,3} (?:inactive|suspended|disabled|blocked|deactivated|banned|not active|locked|paused)/
+const forbidden =
+  /forbidden|permission|not authori[sz]ed|not allowed|access denied|not have access|scope|not included in your plan|inaccessible|does not include|requires? (?:a|an) (?:\w+ )?(?:plan|subscription)|feature (?:is )?not/
 const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
-const conflict = /already (?:exists|in use|taken|running|in progress|being processed)|conflict|duplicate|identical (?:\w+ ){0,3}(?:request|job)/
-const underway = 'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|collected|scraped|computed|created|executing|in progress|working'
+const conflict =
+  /already (?:exists|in use|taken|running|in progress|being processed)|conflict|duplicate|identical (?:\w+ ){0,3}(?:request|job)/
+const underway =
+  'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|collected|scraped|computed|created|executing|in progress|working'
 const notReady = new RegExp(
   `(?:\\bnot|n't)(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|\\bin (?:the )?queue\\b` +
     `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|(?:try|ask|retry) again (?:later|in|shortly)|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${underway})[ !…]*$`
 )
-const thing = '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|records?|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'
+const thing =
+  '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|records?|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'
 const unknownList = new RegExp(
   `\\b(?:no|unknown|invalid|non ?existent)(?: such| known| matching| existing| query results for)? ?${thing}\\b` +
     `|\\b${thing}\\b.{0,60}?(?:\\b(?:not|n't) (?:be |been )?(?:found|exist|known|recogni[sz]ed)|n't (?:exist|found|known)|\\bunknown\\b|no longer exists|\\bdoes not exist|\\bdeleted\\b|\\binvalid\\b)` +
@@ -62,7 +80,8 @@ const plain: readonly (readonly [Reason, RegExp])[] = [
   ['unknownList', unknownList]
 ]
 
-const first = (list: readonly (readonly [Reason, RegExp])[], text: string): Reason | undefined => list.find(([, pattern]) => pattern.test(text))?.[0]
+const first = (list: readonly (readonly [Reason, RegExp])[], text: string): Reason | undefined =>
+  list.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** Why a text says no, where the text alone leaves no doubt. */
 export const plainReason = (text: string): Reason | undefined => first(plain, plainText(text))
@@ -99,7 +118,15 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 402) return 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
-  if (status !== 429 && status !== 403 && expired.test(own) && /snapshot|result|job|file|link|export|list|request|task|download/.test(own) && !key.test(own) && !credits.test(own)) return 'expired'
+  if (
+    status !== 429 &&
+    status !== 403 &&
+    expired.test(own) &&
+    /snapshot|result|job|file|link|export|list|request|task|download/.test(own) &&
+    !key.test(own) &&
+    !credits.test(own)
+  )
+    return 'expired'
   if (status === 429) return credits.test(own) && !rate.test(own.replace(/too many requests/g, '')) ? 'credits' : 'rateLimited'
   if (rate.test(own)) return 'rateLimited'
   if (credits.test(own) && !/invalid (?:\w+ )?fields?/.test(own)) return 'credits'

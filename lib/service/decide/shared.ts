@@ -1,7 +1,8 @@
 // Questions that several decisions ask of the facts of a reply.
-import { readWord, isWordLike } from '../reply/words.ts'
-import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import type { Content } from '../reply/content.ts'
+import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
+import { isWordLike, readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { says } from './reason.ts'
 
@@ -9,12 +10,14 @@ import { says } from './reason.ts'
 export const runWords = ({ words }: ReplyFacts): StatusWord[] =>
   words
     .filter(({ about }) => about !== 'part')
-    .toSorted((a, b) => Number(a.weak) - Number(b.weak) || Number(a.meaning === undefined) - Number(b.meaning === undefined) || b.depth - a.depth)
+    .toSorted(
+      (a, b) => Number(a.weak) - Number(b.weak) || Number(a.meaning === undefined) - Number(b.meaning === undefined) || b.depth - a.depth
+    )
 
 const empties = new Set(['', 'none', 'no', 'false', 'null', '0', 'ok', 'success', 'n/a', 'no error', 'no errors', '[]', '{}'])
 
 /** Whether a value under `error` is a complaint. Some services always send the field and leave it empty. */
-export const complains = (value: unknown): boolean => {
+const complains = (value: unknown): boolean => {
   if (value === true) return true
   if (typeof value === 'number') return value !== 0
   if (typeof value === 'string') return !empties.has(value.trim().toLowerCase())
@@ -22,22 +25,51 @@ export const complains = (value: unknown): boolean => {
   return isJsonObject(value) && Object.values(value).some(complains)
 }
 
+const complaintName = new RegExp(
+  '^(?:errors?|exceptions?|faults?|errormessages?|errorcode|errmsg|validationerrors|errordescription|failerror|failreason|failurereason)$'
+)
+
 /** Complaints in the envelopes of the reply: a filled `error`, `errors` or the like. Errors of single rows are none. */
 export const hasComplaint = ({ root }: ReplyFacts): boolean => {
   if (!root) return false
   const holders = [root, ...root.children.filter(({ role }) => role === 'envelope' || role === 'record')]
-  return holders.some(holder => fieldsOf(holder).some(({ name, value }) => /^(?:errors?|exceptions?|faults?|errormessages?|errorcode|error_code|errmsg|validationerrors|errordescription|failerror|failreason|failurereason)$/.test(name) && complains(value)))
+  return holders.some(holder => fieldsOf(holder).some(({ name, value }) => complaintName.test(name) && complains(value)))
 }
 
-/** A text that stands where a status could, such as `{"message": "queued"}`. */
+/** A text that is in the place of a status, such as `{"message": "queued"}`. */
 export const remarkWord = ({ root }: ReplyFacts): string | undefined => {
   if (!root) return undefined
   for (const { name, value } of fieldsOf(root)) {
     const text = asText(value)
-    if (/^(?:message|msg|event|result|response|info|detail)$/.test(name) && text !== undefined && isWordLike(text) && readWord(text).meaning) return text
+    if (
+      /^(?:message|msg|event|result|response|info|detail)$/.test(name) &&
+      text !== undefined &&
+      isWordLike(text) &&
+      readWord(text).meaning
+    )
+      return text
   }
   return undefined
 }
 
-/** Whether a reply says that its request was too frequent, unpaid or unauthorised. */
-export const saysRefusal = (text: string): boolean => says.credits(text) || says.rate(text) || says.key(text)
+/** Whether a known word says that the run is running or finished. "success" alone does not. */
+export const hasGoodWord = (facts: ReplyFacts): boolean => {
+  if (runWords(facts).some(({ meaning, weak }) => !weak && (meaning === 'running' || meaning === 'finished'))) return true
+  const remark = remarkWord(facts)
+  return remark !== undefined && readWord(remark).meaning === 'running'
+}
+
+/** Whether a text says that a request was too frequent, unpaid or unauthorised. */
+export const refusesInWords = (text: string): boolean => says.credits(text) || says.rate(text) || says.key(text)
+
+/** Whether a reply says so, or names a field of the request that it misses or refuses. */
+export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== undefined || refusesInWords(texts.evidence)
+
+/** Whether the body is markup, as gateways send it. */
+export const isMarkup = ({ content }: ReplyFacts): boolean => content.is === 'html'
+
+/** Whether the body is a short text that is no JSON: a word, or a sentence of the service. */
+export const isShortText = (content: Content): boolean => content.is === 'text' && content.text.length <= 200
+
+/** Results of people or companies: they were paid for, and no word makes them worthless. */
+export const hasRecords = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && results.kind !== 'other'

@@ -1,143 +1,193 @@
-// What the one reply to a start says. A start may cost money: what is not recognised as taken or refused may have been charged.
-import { hasComplaint, runWords, remarkWord, saysRefusal } from './shared.ts'
+// What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it leaves open whether it was charged.
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { mentionsStart, reasonOf, says, saysAccepted, type Reason } from './reason.ts'
-import { readWord } from '../reply/words.ts'
-import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, hasGoodWord, isMarkup, isShortText, remarkWord, runWords, saysRefusal } from './shared.ts'
+import { countsAccepted, hasAcceptance, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
- * `certain`: the HTTP status refuses before anything can have been charged. A refusal that is only told in words is not certain.
- * `remark`: what the service says beside an acceptance.
+ * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`: what
+ * the service says beside an acceptance.
  */
 export type StartDecision =
   | { means: 'accepted'; remark: string }
-  | { means: 'result'; rows: readonly unknown[] }
-  | { means: 'refused'; reason: Reason; certain: boolean }
+  | { means: 'result'; rows: unknown[] }
+  | { means: 'refused'; reason: Reason; isCertain: boolean }
   | { means: 'unclear'; reason: Reason }
 
-/** Statuses that refuse for certain: the service looked and said no. */
-export const certainRefusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
-/** Further statuses that refuse, and leave a doubt. */
-const toldRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 414, 415, 416, 417, 418, 423, 426, 428, 431, 451])
+/** HTTP statuses by which the service refuses before it does anything. */
+const certainRefusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
+/** Further statuses that refuse, but leave open whether something was charged. */
+const doubtfulRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 414, 415, 416, 417, 418, 423, 426, 428, 431, 451])
 
-const acceptedFlags = ['success', 'ok', 'queued', 'accepted', 'started', 'created', 'submitted', 'scheduled', 'status', 'state', 'enqueued', 'isaccepted', 'issuccess', 'processing']
-
-/** Counts of rows that were taken: `accepted: 998`, `added: 12`. */
-const acceptedCount = /^(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|numreceived|processedrows|valid|validrows|rowsprocessed)(?:count|rows|records|contacts|leads|domains|urls|items)?$/
-
-const countsAccepted = ({ root }: ReplyFacts): boolean => {
-  if (!root || !isJsonObject(root.value)) return false
-  const nodes = [root, ...root.children]
-  return nodes.some(
-    ({ value }) =>
-      isJsonObject(value) &&
-      Object.entries(value).some(([name, count]) => acceptedCount.test(name.toLowerCase().replace(/[_\-\s]/g, '')) && typeof count === 'number' && count > 0)
-  )
+interface StartView extends ReplyFacts {
+  isRunning: boolean
+  hasFailedWord: boolean
+  complains: boolean
+  /** the reason as the HTTP status and the texts give it */
+  why: Reason
 }
 
-const hasGoodWord = (facts: ReplyFacts): boolean => {
+const viewOf = (facts: ReplyFacts): StartView => {
   const words = runWords(facts)
-  if (words.some(({ meaning, weak }) => !weak && (meaning === 'running' || meaning === 'finished'))) return true
-  const remark = remarkWord(facts)
-  return remark !== undefined && readWord(remark).meaning === 'running'
-}
-
-const saysYes = ({ flags }: ReplyFacts): boolean => acceptedFlags.some(name => flags.get(name) === true)
-const saysNo = ({ flags }: ReplyFacts): boolean => ['success', 'ok', 'status', 'accepted', 'issuccess', 'created'].some(name => flags.get(name) === false)
-
-/** Signs that a start was taken that no word can take back: an id, a list name, counts of accepted rows, 201 or 202. */
-const hasAcceptance = (facts: ReplyFacts): boolean =>
-  facts.status === 201 || facts.status === 202 || facts.ids.length > 0 || facts.listName !== undefined || countsAccepted(facts)
-
-const isMarkup = ({ content }: ReplyFacts): boolean => content.is === 'html'
-
-const ofCertain = (facts: ReplyFacts): StartDecision => {
-  const { status, texts } = facts
-  const reason = reasonOf(status, texts.evidence, isMarkup(facts))
-  const failedWord = runWords(facts).some(({ meaning }) => meaning === 'failed')
-  // An internal fault behind a 4xx may have broken anywhere.
-  if (status === 422 && reason === 'server') return { means: 'unclear', reason }
-  // An id with a word of a running job: taken, whatever the number says.
-  const taken = facts.ids.length > 0 && !failedWord && !hasComplaint(facts) && hasGoodWord(facts)
-  if (taken) return { means: 'accepted', remark: texts.said }
-  return { means: 'refused', reason: reason === 'unknownList' ? 'badRequest' : reason, certain: true }
-}
-
-/** Decides a start. A redirect, a 5xx and markup leave it unclear. */
-export const decideStart = (facts: ReplyFacts): StartDecision => {
-  const { status, texts, content, results } = facts
-  if (certainRefusals.has(status)) return ofCertain(facts)
-  if (toldRefusals.has(status)) {
-    const reason = reasonOf(status, texts.evidence, isMarkup(facts))
-    return status === 409 && /in progress|running|being processed|identical/.test(texts.evidence.toLowerCase())
-      ? { means: 'unclear', reason: 'conflict' }
-      : { means: 'refused', reason, certain: false }
+  const hasFailedWord = words.some(({ meaning }) => meaning === 'failed')
+  return {
+    ...facts,
+    isRunning: words.some(({ meaning, weak }) => meaning === 'running' && !weak),
+    hasFailedWord,
+    complains: hasComplaint(facts) || hasFailedWord,
+    why: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
   }
-  if (status >= 300) return { means: 'unclear', reason: 'server' }
-  const remark = texts.said
-  if (content.is === 'html' || content.is === 'broken') return status === 202 ? { means: 'accepted', remark: '' } : { means: 'unclear', reason: 'server' }
-  if (content.is === 'empty') return status === 202 || status === 201 ? { means: 'accepted', remark: '' } : { means: 'unclear', reason: 'server' }
-  if (content.is === 'table') return { means: 'result', rows: content.rows }
-  if (content.is === 'text') {
-    const word = readWord(content.text)
-    if (content.text.length <= 200 && (saysAccepted(content.text) || word.meaning === 'running' || (word.meaning === 'finished' && word.weak))) return { means: 'accepted', remark }
-    if (status === 201 || status === 202) return { means: 'accepted', remark }
-    if (content.text.length <= 200 && (saysRefusal(content.text) || says.badRequest(content.text))) return { means: 'refused', reason: reasonOf(400, content.text, false), certain: false }
-    if (/^[\w-]{6,64}$/.test(content.text.trim()) && /\d/.test(content.text)) return { means: 'accepted', remark: '' }
-    return { means: 'unclear', reason: 'server' }
-  }
-  const words = runWords(facts)
-  const runs = words.some(({ meaning, weak }) => meaning === 'running' && !weak)
-  if (results?.is === 'rows' && results.kind !== 'other' && !runs && !hasPendingPart(facts) && !hasComplaint(facts)) return { means: 'result', rows: results.rows }
-  const failedWord = words.some(({ meaning }) => meaning === 'failed')
-  const complaint = hasComplaint(facts) || failedWord
-  if (hasAcceptance(facts)) {
-    // A request id beside a plain complaint names the failed request, not a job.
-    const onlyRequestId = facts.status === 200 && facts.listName === undefined && !countsAccepted(facts) && namesOnlyRequest(facts)
-    if (!(complaint && onlyRequestId && !runs)) return { means: 'accepted', remark }
-  }
-  if (complaint) {
-    if (hasGoodWord(facts) && !failedWord) return { means: 'accepted', remark }
-    return told(facts)
-  }
-  if (runs || hasGoodWord(facts)) return { means: 'accepted', remark }
-  if (saysNo(facts) && !saysAccepted(texts.said)) return says.notReady(texts.evidence) ? { means: 'unclear', reason: 'notReady' } : texts.said ? told(facts) : { means: 'unclear', reason: 'server' }
-  if (saysAccepted(texts.said)) return { means: 'accepted', remark }
-  if (saysRefusal(texts.evidence) && !mentionsStart(texts.said)) return told(facts)
-  if (saysYes(facts) || words.some(({ meaning, weak }) => weak && meaning === 'finished') || saysWeakly(facts) || (results?.is === 'rows' && hasRowIds(results.rows)) || facts.flags.get('done') === false) return { means: 'accepted', remark }
-  if (texts.said && says.badRequest(texts.said) && !mentionsStart(texts.said)) return told(facts)
-  return { means: 'unclear', reason: 'server' }
 }
 
-const told = (facts: ReplyFacts): StartDecision => {
-  const reason = reasonOf(facts.status >= 400 ? facts.status : 400, facts.texts.evidence, false)
-  if (reason === 'server' || (reason === 'badRequest' && says.notReady(facts.texts.evidence))) return { means: 'unclear', reason: reason === 'server' ? 'server' : 'notReady' }
-  return { means: 'refused', reason, certain: false }
+const accepted = ({ texts }: ReplyFacts): StartDecision => ({ means: 'accepted', remark: texts.shown })
+const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear', reason })
+
+/** A refusal that only words state. Internal errors and "not ready" may come after the start was taken. */
+const refusedInWords = ({ why, texts }: StartView): StartDecision => {
+  if (why === 'server') return unclear()
+  if (why === 'badRequest' && says.notReady(texts.evidence)) return unclear('notReady')
+  return { means: 'refused', reason: why, isCertain: false }
 }
 
-/** `{"result": "ok"}` */
-const saysWeakly = (facts: ReplyFacts): boolean => {
-  const remark = remarkWord(facts)
-  return remark !== undefined && readWord(remark).meaning === 'finished'
+const saysYes = ({ flags }: ReplyFacts): boolean =>
+  [
+    ...['success', 'ok', 'queued', 'accepted', 'started', 'created', 'submitted', 'scheduled', 'status', 'state', 'enqueued', 'isaccepted'],
+    ...['issuccess', 'processing']
+  ].some(name => flags.get(name) === true)
+const saysNo = ({ flags }: ReplyFacts): boolean =>
+  ['success', 'ok', 'status', 'state', 'accepted', 'issuccess', 'created'].some(name => flags.get(name) === false)
+
+/** A second job that is running beside the rows, such as a phone search: the rows are a preview. */
+const hasRunningPart = ({ words, ids }: ReplyFacts): boolean =>
+  ids.length > 0 && words.some(({ about, meaning, weak }) => about === 'part' && meaning === 'running' && !weak)
+
+const remarkMeaning = (facts: ReplyFacts) => readWord(remarkWord(facts) ?? '').meaning
+
+const saysAcceptedInText = ({ content, texts }: ReplyFacts): boolean => {
+  const { meaning, weak } = readWord(content.text)
+  return isShortText(content) && (saysAccepted(texts.said) || meaning === 'running' || (meaning === 'finished' && weak))
 }
 
-/** Rows of ids, one for each person or domain that was taken. */
-const hasRowIds = (rows: readonly unknown[]): boolean => rows.some(row => isJsonObject(row) && Object.entries(row).some(([name, value]) => /^(?:_?id|uuid|\w*id)$/i.test(name) && (typeof value === 'string' || typeof value === 'number')))
-
-const namesOnlyRequest = ({ root }: ReplyFacts): boolean => {
-  if (!root) return true
-  const ids: string[] = []
-  const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 3) return
-    for (const [name, inner] of Object.entries(value)) {
-      const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
-      if (/id$|uuid$|hash$|token$/.test(plain) && (typeof inner === 'string' || typeof inner === 'number')) ids.push(plain)
-      visit(inner, depth + 1)
-    }
+/** The rules for a start, in order. */
+export const startRules: readonly Rule<StartView, StartDecision>[] = [
+  {
+    id: 'start-running-despite-status',
+    when: view => certainRefusals.has(view.status) && view.ids.length > 0 && !view.complains && hasGoodWord(view),
+    then: accepted
+  },
+  {
+    id: 'start-internal-fault',
+    when: ({ status, why }) => status === 422 && why === 'server',
+    then: () => unclear()
+  },
+  {
+    id: 'start-refused-by-status',
+    when: ({ status }) => certainRefusals.has(status),
+    then: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
+  },
+  {
+    id: 'start-already-running',
+    when: ({ status, texts }) => status === 409 && /in progress|running|being processed|identical/i.test(texts.evidence),
+    then: () => unclear('conflict')
+  },
+  {
+    id: 'start-doubtful-status',
+    when: ({ status }) => doubtfulRefusals.has(status),
+    then: ({ why }) => ({ means: 'refused', reason: why, isCertain: false })
+  },
+  { id: 'start-redirect-or-server-error', when: ({ status }) => status >= 300, then: () => unclear() },
+  {
+    id: 'start-accepted-without-text',
+    when: ({ status, content: { is } }) => (is === 'empty' && (status === 201 || status === 202)) || (is === 'html' && status === 202),
+    then: () => ({ means: 'accepted', remark: '' })
+  },
+  { id: 'start-unreadable', when: ({ content }) => ['html', 'broken', 'empty', 'xlsx'].includes(content.is), then: () => unclear() },
+  {
+    id: 'start-settings-word',
+    when: ({ settings }) => settings?.word !== undefined && (settings.meaning === 'running' || settings.meaning === 'finished'),
+    then: view => resultOf(view) ?? accepted(view)
+  },
+  {
+    id: 'start-text-accepts',
+    when: view => view.content.is === 'text' && (saysAcceptedInText(view) || view.status === 201 || view.status === 202),
+    then: accepted
+  },
+  {
+    id: 'start-text-refuses',
+    when: view => isShortText(view.content) && (saysRefusal(view) || says.badRequest(view.texts.said)),
+    then: refusedInWords
+  },
+  {
+    id: 'start-text-is-id',
+    when: ({ content }) => content.is === 'text' && /^[\w-]{6,64}$/.test(content.text.trim()) && /\d/.test(content.text),
+    then: () => ({ means: 'accepted', remark: '' })
+  },
+  { id: 'start-text-unknown', when: ({ content }) => content.is === 'text', then: () => unclear() },
+  {
+    id: 'start-holds-results',
+    when: view => !view.isRunning && !hasRunningPart(view) && !hasComplaint(view) && !view.hasFailedWord && resultOf(view) !== undefined,
+    then: view => resultOf(view) ?? accepted(view)
+  },
+  {
+    id: 'start-accepted-with-failure',
+    when: view =>
+      hasAcceptance(view) && (view.hasFailedWord || saysNo(view)) && !view.isRunning && !countsAccepted(view) && view.status === 200,
+    then: view => (namesOnlyRequest(view) ? refusedInWords(view) : unclear(view.why))
+  },
+  {
+    id: 'start-accepted',
+    when: view => hasAcceptance(view) && !(view.complains && view.status === 200 && !view.isRunning && namesOnlyRequest(view)),
+    then: accepted
+  },
+  {
+    id: 'start-word-beside-complaint',
+    when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord && !saysRefusal(view),
+    then: accepted
+  },
+  { id: 'start-contradiction', when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord, then: ({ why }) => unclear(why) },
+  { id: 'start-complaint', when: ({ complains }) => complains, then: refusedInWords },
+  { id: 'start-word', when: hasGoodWord, then: accepted },
+  {
+    id: 'start-not-ready',
+    when: view => saysNo(view) && !saysAccepted(view.texts.said) && says.notReady(view.texts.evidence),
+    then: () => unclear('notReady')
+  },
+  {
+    id: 'start-no',
+    when: view => saysNo(view) && !saysAccepted(view.texts.said),
+    then: view => (view.texts.said === '' ? unclear() : refusedInWords(view))
+  },
+  { id: 'start-text-field-accepts', when: ({ texts }) => saysAccepted(texts.said), then: accepted },
+  { id: 'start-text-field-refuses', when: view => saysRefusal(view) && !mentionsStart(view.texts.said), then: refusedInWords },
+  {
+    id: 'start-yes',
+    when: view => saysYes(view) || runWords(view).some(({ weak, meaning }) => weak && meaning === 'finished'),
+    then: accepted
+  },
+  {
+    id: 'start-weak-signs',
+    when: view => remarkMeaning(view) === 'finished' || hasRowIds(view) || view.flags.get('done') === false,
+    then: accepted
+  },
+  {
+    id: 'start-bad-request',
+    when: ({ texts }) => says.badRequest(texts.said) && !mentionsStart(texts.said),
+    then: refusedInWords
   }
-  visit(root.value, 0)
-  return ids.every(name => /^(?:request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$|^id$/.test(name))
+]
+
+/** Results of people or companies, or a table of any rows, where they are all that the reply counts. */
+const resultOf = ({ results, content, pages, rowCount, settings }: ReplyFacts): StartDecision | undefined => {
+  if (results?.is !== 'rows' || (pages.total ?? 0) > rowCount) return undefined
+  const isKnown = results.kind !== 'other' || content.is === 'table' || settings !== undefined
+  return isKnown ? { means: 'result', rows: results.rows } : undefined
 }
 
-/** A second job that is under way beside the rows, such as a phone search: the rows are a preview. */
-const hasPendingPart = ({ words, ids }: ReplyFacts): boolean => ids.length > 0 && words.some(({ about, meaning, weak }) => about === 'part' && meaning === 'running' && !weak)
+/** Decides a start. A redirect, a 5xx, markup and a reply that no rule knows leave it unclear. */
+export const decideStart = (facts: ReplyFacts): StartDecision => decideByRules(startRules, viewOf(facts), unclear())
+
+/** Whether an object is one that a start could name. */
+export const isReadableObject = ({ content }: ReplyFacts): boolean => content.is === 'json' && isJsonObject(content.json)

@@ -1,12 +1,13 @@
-// What a reply to a status check says of a run. Precedence: a specific word, then progress and counts, then flags, then "success", which
-// says only that the request worked. "Finished" is a hint; the download decides.
-import { says, reasonOf, type Reason } from './reason.ts'
-import { hasComplaint, remarkWord, runWords, saysRefusal } from './shared.ts'
-import type { ReplyFacts } from './facts.ts'
+// What a reply to a status check says of a run. Precedence: the API settings, a specific word, then progress and counts, then flags, then
+// "success", which says only that the request worked. "Finished" is a hint; the download decides.
 import { readWord, type Word } from '../reply/words.ts'
-import { isJsonObject } from '../../records/columns/record-kind.ts'
+import type { ReplyFacts } from './facts.ts'
+import { reasonOf, says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, hasRecords, isMarkup, saysRefusal } from './shared.ts'
+import { viewOf, type StatusView } from './status-view.ts'
 
-/** `word`: the status as the service writes it; `known` is false where it is none we know. */
+/** `word`: the status as the service writes it; `known` is false for a word that no rule knows. `percent` is 0–100. */
 export type StatusDecision =
   | { means: 'running'; word: string; known: boolean; percent?: number }
   | { means: 'finished'; count?: number; percent?: number; reason?: Reason }
@@ -15,58 +16,24 @@ export type StatusDecision =
   | { means: 'refused'; reason: Reason }
   | { means: 'unclear'; reason?: Reason }
 
-const percentOf = ({ progress }: ReplyFacts): { percent?: number } => {
-  if (progress.progress !== undefined) return { percent: progress.progress }
-  return progress.done !== undefined && progress.total ? { percent: Math.floor((progress.done / progress.total) * 100) } : {}
-}
+const maxShownLength = 100
 
-const ofError = (facts: ReplyFacts): StatusDecision => {
-  const { status, texts, content } = facts
-  const isMarkup = content.is === 'html'
-  const text = isMarkup ? '' : texts.evidence
-  const words = runWords(facts)
-  if (hasPaidRows(facts) && words.some(({ reason, meaning }) => reason === 'credits' || meaning === 'finished')) return finished(facts, words.some(({ reason }) => reason === 'credits') ? 'credits' : undefined)
-  if (status >= 500 || status === 408) return { means: 'unclear', reason: 'server' }
-  if (status === 410) return { means: 'unknownList', reason: 'expired' }
-  if (status === 401) return { means: 'refused', reason: 'key' }
-  if (status === 402) return { means: 'refused', reason: 'credits' }
-  if (status === 429) return { means: 'refused', reason: reasonOf(status, text, isMarkup) }
-  if ((says.notReady(text) || words.some(({ meaning, weak }) => meaning === 'running' && !weak)) && status !== 403)
-    return { means: 'running', word: words.find(({ meaning }) => meaning === 'running')?.text ?? texts.said, known: true }
-  if (says.expired(text) && !says.key(text)) return { means: 'unknownList', reason: 'expired' }
-  if (status === 404 || status === 400 || status === 422 || status === 409) {
-    if (says.unknownList(text) && !says.credits(text)) return { means: 'unknownList' }
-  }
-  if (status === 404) return isMarkup || /^not found$|url|route|endpoint|path|cannot get|resource/i.test(texts.said.trim()) || texts.said === '' ? { means: 'unclear' } : says.notFound(text) ? { means: 'unknownList' } : { means: 'unclear' }
-  if (isMarkup) return { means: 'unclear', reason: reasonOf(status, '', true) }
-  return { means: 'refused', reason: reasonOf(status, text, false) }
+const percentOf = ({ progress: { progress, done, total } }: ReplyFacts): { percent?: number } => {
+  if (progress !== undefined) return { percent: progress }
+  return done !== undefined && total ? { percent: Math.floor((done / total) * 100) } : {}
 }
 
 /** How many results a finished run says that it has. */
 const countOf = (facts: ReplyFacts): { count?: number } => {
-  if (facts.results?.is === 'rows' && facts.results.kind !== 'other') return { count: facts.rowCount }
+  if (hasRecords(facts)) return { count: facts.rowCount }
   if (facts.results?.is === 'empty') return { count: 0 }
   const usable = facts.counts.filter(({ unit, ofReply, role }) => unit !== 'credits' && unit !== 'pages' && !ofReply && role !== 'failed')
-  const count = usable.find(({ role }) => role === 'found') ?? usable.find(({ role, unit }) => role === 'total' && unit === 'people') ?? usable.find(({ role }) => role === 'total') ?? usable.find(({ role }) => role === 'done')
+  const count =
+    usable.find(({ role }) => role === 'found') ??
+    usable.find(({ role, unit }) => role === 'total' && unit === 'people') ??
+    usable.find(({ role }) => role === 'total') ??
+    usable.find(({ role }) => role === 'done')
   return count ? { count: count.value } : facts.rowCount > 0 ? { count: facts.rowCount } : {}
-}
-
-const completeNames = ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'completed', 'complete', 'finished', 'done', 'ready', 'hasfinished', 'isended', 'enrichmentcomplete', 'ended']
-const runningNames = ['isrunning', 'running', 'isprocessing', 'processing', 'inprogress', 'isinprogress', 'ispending', 'pending', 'queued', 'isactive', 'searching']
-
-/** A time of the end that is present says that the run is over; one that is there and empty says that it is not. */
-const endTime = ({ root }: ReplyFacts): boolean | undefined => {
-  let found: boolean | undefined
-  const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 2) return
-    for (const [name, inner] of Object.entries(value)) {
-      const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
-      if (/^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)?$/.test(plain) && (inner === null || typeof inner === 'string' || typeof inner === 'number') && /at$|on$|time|date|stamp|utc/.test(plain)) found ??= inner !== null && inner !== '' && inner !== 0
-      visit(inner, depth + 1)
-    }
-  }
-  visit(root?.value, 0)
-  return found
 }
 
 const finished = (facts: ReplyFacts, reason?: Reason): StatusDecision => ({
@@ -75,122 +42,316 @@ const finished = (facts: ReplyFacts, reason?: Reason): StatusDecision => ({
   ...(facts.progress.progress === 100 ? { percent: 100 } : {}),
   ...(reason ? { reason } : {})
 })
+const running = (facts: ReplyFacts, word: string, known = true): StatusDecision => ({
+  means: 'running',
+  word: word.slice(0, maxShownLength),
+  known,
+  ...percentOf(facts)
+})
+const runningAsShown = (view: StatusView): StatusDecision => running(view, view.texts.shown)
+const refused = (facts: ReplyFacts): StatusDecision => ({
+  means: 'refused',
+  reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
+})
+const unclear = (reason?: Reason): StatusDecision => ({ means: 'unclear', ...(reason ? { reason } : {}) })
+const unknownList = (reason?: Reason): StatusDecision => ({ means: 'unknownList', ...(reason ? { reason } : {}) })
+const failed = (facts: ReplyFacts, word: string): StatusDecision => ({
+  means: 'failed',
+  text: facts.texts.shown || word,
+  ...(says.credits(facts.texts.evidence) ? { reason: 'credits' as const } : {})
+})
 
-const running = (facts: ReplyFacts, word: string, known = true): StatusDecision => ({ means: 'running', word: word.slice(0, 100), known, ...percentOf(facts) })
-
-const hasPaidRows = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && results.kind !== 'other'
-
+/** What a word that is neither "finished" nor unknown means beside the other texts. undefined for a word that leaves it to other rules. */
 const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefined => {
-  const { texts } = facts
+  const { texts, ids, results } = facts
   if (word.meaning === 'running') return running(facts, word.text)
-  if (word.reason === 'credits') return hasPaidRows(facts) ? finished(facts, 'credits') : { means: 'failed', reason: 'credits', text: texts.said || word.text }
-  if (word.reason === 'expired') return { means: 'failed', reason: 'expired', text: texts.said || word.text }
-  if (word.reason === 'unknownList' || (word.reason === 'nobody' && /found|unknown/i.test(word.text) && !hasPaidRows(facts) && facts.results?.is !== 'empty'))
-    return { means: 'unknownList' }
-  if (word.meaning === 'failed') {
-    if (says.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.said)
-    if (says.unknownList(texts.said) && facts.ids.length === 0) return { means: 'unknownList' }
-    if (says.rate(texts.said) || (says.key(texts.said) && facts.ids.length === 0)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
-    const reason = says.credits(texts.evidence) ? 'credits' : undefined
-    return { means: 'failed', text: texts.said || word.text, ...(reason ? { reason } : {}) }
-  }
-  return undefined
+  if (word.reason === 'credits')
+    return hasRecords(facts) ? finished(facts, 'credits') : { means: 'failed', reason: 'credits', text: texts.shown || word.text }
+  if (word.reason === 'expired') return { means: 'failed', reason: 'expired', text: texts.shown || word.text }
+  const isMiss = word.reason === 'nobody' && /found|unknown/i.test(word.text) && !hasRecords(facts) && results?.is !== 'empty'
+  if (word.reason === 'unknownList' || isMiss) return unknownList()
+  if (word.meaning !== 'failed') return undefined
+  if (says.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.shown)
+  if (says.unknownList(texts.said) && ids.length === 0) return unknownList()
+  if (says.rate(texts.said) || (says.key(texts.said) && ids.length === 0)) return refused(facts)
+  // A timeout or an internal error may pass: a paid run must not end by one such word.
+  if (mayPass(word.text) || mayPass(texts.said)) return unclear('server')
+  return failed(facts, word.text)
 }
+
+const mayPass = (text: string): boolean =>
+  /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim()) || says.server(text) || /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i.test(text)
+
+const hasGoodWord = ({ strong }: StatusView): boolean => strong.some(({ meaning }) => meaning === 'running' || meaning === 'finished')
+const isText = ({ content }: ReplyFacts): boolean => content.is === 'text'
+const isUnreadable = ({ content }: ReplyFacts): boolean => content.is === 'html' || content.is === 'broken' || content.is === 'xlsx'
+const textWord = ({ content }: ReplyFacts): Word | undefined => (content.text.length <= 60 ? readWord(content.text) : undefined)
+const isNoRoute = ({ texts, content }: ReplyFacts): boolean =>
+  content.is === 'html' ||
+  texts.said === '' ||
+  (/^not found$|url|route|endpoint|path|cannot get|resource/i.test(texts.said.trim()) && !says.unknownList(texts.said))
+
+/** The rules for a reply with an HTTP status of 300 or more, in order. */
+const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
+  {
+    id: 'status-settings-word',
+    when: ({ status, settings }) => status < 500 && settings?.own === true,
+    then: view => bySettings(view)
+  },
+  { id: 'status-redirect', when: ({ status }) => status >= 300 && status < 400, then: () => unclear('server') },
+  {
+    id: 'status-error-with-records',
+    when: view =>
+      view.status >= 400 && hasRecords(view) && view.words.some(({ reason, meaning }) => reason === 'credits' || meaning === 'finished'),
+    then: view => finished(view, view.words.some(({ reason }) => reason === 'credits') ? 'credits' : undefined)
+  },
+  { id: 'status-server-error', when: ({ status }) => status >= 500 || status === 408, then: () => unclear('server') },
+  { id: 'status-gone', when: ({ status }) => status === 410, then: () => unknownList('expired') },
+  { id: 'status-refused-by-status', when: ({ status }) => [401, 402, 403, 429].includes(status), then: refused },
+  {
+    id: 'status-error-not-ready',
+    when: view => view.status >= 400 && !isMarkup(view) && (says.notReady(view.texts.evidence) || view.running !== undefined),
+    then: view => running(view, view.running?.text ?? view.texts.shown)
+  },
+  {
+    id: 'status-error-expired',
+    when: view => view.status >= 400 && !isMarkup(view) && says.expired(view.texts.evidence) && !says.key(view.texts.evidence),
+    then: () => unknownList('expired')
+  },
+  {
+    id: 'status-error-unknown-list',
+    when: view =>
+      [400, 404, 409, 422].includes(view.status) &&
+      !isMarkup(view) &&
+      says.unknownList(view.texts.evidence) &&
+      !says.credits(view.texts.evidence),
+    then: () => unknownList()
+  },
+  {
+    id: 'status-not-found',
+    when: view => view.status === 404 && !isNoRoute(view) && says.notFound(view.texts.evidence),
+    then: () => unknownList()
+  },
+  { id: 'status-no-route', when: ({ status }) => status === 404, then: () => unclear() },
+  { id: 'status-refused', when: ({ status }) => status >= 400, then: refused }
+]
+
+/** The rules for a reply that is no JSON object, in order. */
+const statusTextRules: readonly Rule<StatusView, StatusDecision>[] = [
+  { id: 'status-accepted-unreadable', when: view => isUnreadable(view) && view.status === 202, then: view => running(view, '') },
+  { id: 'status-unreadable', when: isUnreadable, then: () => unclear('server') },
+  {
+    id: 'status-empty-body',
+    when: ({ content, status }) => content.is === 'empty' && (status === 202 || status === 204),
+    then: view => running(view, '')
+  },
+  { id: 'status-nothing', when: ({ content }) => content.is === 'empty', then: () => unclear() },
+  { id: 'status-table', when: ({ content }) => content.is === 'table', then: view => finished(view) },
+  {
+    id: 'status-text-word',
+    when: view => isText(view) && textWord(view) !== undefined && byTextWord(view) !== undefined,
+    then: view => byTextWord(view) ?? unclear()
+  },
+  {
+    id: 'status-text-not-ready',
+    when: view => isText(view) && says.notReady(view.texts.said),
+    then: runningAsShown
+  },
+  { id: 'status-text-unknown-list', when: view => isText(view) && says.unknownList(view.texts.said), then: () => unknownList() },
+  { id: 'status-text-server', when: view => isText(view) && says.server(view.texts.said), then: () => unclear('server') },
+  { id: 'status-text-refuses', when: view => isText(view) && saysRefusal(view), then: refused },
+  { id: 'status-text-unknown', when: isText, then: () => unclear() }
+]
+
+const byTextWord = (view: StatusView): StatusDecision | undefined => {
+  const word = textWord(view)
+  return word && (byWord(view, word) ?? (word.meaning === 'finished' ? finished(view) : undefined))
+}
+
+const bySettings = (view: StatusView): StatusDecision => {
+  const { meaning, word = '' } = view.settings ?? {}
+  if (meaning === 'finished') return finished(view)
+  if (meaning === 'failed') return { means: 'failed', text: view.texts.shown || word }
+  return {
+    ...running(view, word, meaning === 'running'),
+    ...(view.settings?.progress === undefined ? {} : { percent: view.settings.progress })
+  }
+}
+
+/** The rules for words in JSON, in order. */
+const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
+  {
+    id: 'status-settings-place-refused',
+    when: view =>
+      view.settings !== undefined &&
+      !hasRecords(view) &&
+      (saysRefusal(view) || (says.unknownList(view.texts.said) && view.settings.meaning === 'failed')),
+    then: view => (says.unknownList(view.texts.said) ? unknownList() : refused(view))
+  },
+  { id: 'status-settings-place', when: ({ settings }) => settings !== undefined, then: bySettings },
+  {
+    id: 'status-word-running',
+    when: ({ running: word, failed: bad, texts }) =>
+      word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !says.notReady(texts.said)),
+    then: view => {
+      const { running: word, finished: good, ended } = view
+      return good && word && ended === true && good.depth >= word.depth ? finished(view) : running(view, word?.text ?? '')
+    }
+  },
+  {
+    id: 'status-person-running',
+    when: ({ ofRows, finished: good, failed: bad, hasEmail }) => ofRows !== undefined && !good && !bad && !hasEmail,
+    then: view => running(view, view.ofRows?.text ?? '')
+  },
+  {
+    // "Terminated" means "ended" in some languages; results that were paid for are never given up for a word.
+    id: 'status-word-failed-with-records',
+    when: view =>
+      view.isFailed &&
+      view.failed?.ambiguous === true &&
+      view.failed.reason === undefined &&
+      (hasRecords(view) || view.results?.is === 'empty'),
+    then: view => finished(view)
+  },
+  {
+    id: 'status-word-failed',
+    when: view => view.isFailed && view.failed !== undefined && byWord(view, view.failed) !== undefined,
+    then: view => (view.failed && byWord(view, view.failed)) ?? unclear()
+  },
+  {
+    id: 'status-rows-running',
+    when: ({ areRowsRunning, finished: good }) => areRowsRunning && good?.about !== 'run',
+    then: view => running(view, 'in progress')
+  },
+  {
+    // "Ready" may mean ready to start: an end that is still empty says so.
+    id: 'status-word-not-ended',
+    when: ({ finished: good, ended }) => good?.ambiguous === true && ended === false,
+    then: view => running(view, view.finished?.text ?? '')
+  },
+  {
+    id: 'status-word-finished-too-early',
+    when: ({ finished: good, progress: { done, total }, flags }) =>
+      good !== undefined && done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false,
+    then: view => running(view, view.finished?.text ?? '')
+  },
+  { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, then: view => finished(view) },
+  {
+    id: 'status-word-unknown',
+    when: view => view.unknown !== undefined && !view.isWhole && !(hasRecords(view) && view.hasEmail),
+    then: view => running(view, view.unknown?.text ?? '', false)
+  },
+  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isWhole, then: view => finished(view) },
+  {
+    id: 'status-unknown-list',
+    when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
+    then: () => unknownList()
+  },
+  { id: 'status-not-ready', when: view => says.notReady(view.texts.said) && view.flags.get('iscomplete') !== true, then: runningAsShown },
+  {
+    id: 'status-remark-word',
+    when: view => view.remark !== undefined && !view.remark.weak && byRemark(view) !== undefined,
+    then: view => byRemark(view) ?? unclear()
+  }
+]
+
+const byRemark = (view: StatusView): StatusDecision | undefined =>
+  view.remark && (byWord(view, view.remark) ?? (view.remark.meaning === 'finished' ? finished(view) : undefined))
+
+const isBareComplaint = (view: StatusView): boolean =>
+  hasComplaint(view) &&
+  !hasRecords(view) &&
+  view.progress.progress === undefined &&
+  (view.ids.length === 0 || says.badRequest(view.texts.said))
+
+const isPlainRefusal = ({ texts, progress, ids }: StatusView): boolean =>
+  texts.said !== '' && progress.progress === undefined && ids.length === 0
+
+/** The rules for complaints, numbers and flags in JSON, in order. */
+const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
+  {
+    id: 'status-complete-with-complaint',
+    when: view => hasComplaint(view) && view.complete === true && !hasRecords(view),
+    then: view => failed(view, '')
+  },
+  {
+    id: 'status-complaint',
+    when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined && saysRefusal(view),
+    then: refused
+  },
+  {
+    id: 'status-complaint-server',
+    when: view => isBareComplaint(view) && says.server(view.texts.said),
+    then: () => unclear('server')
+  },
+  { id: 'status-complaint-refused', when: isBareComplaint, then: refused },
+  {
+    id: 'status-complaint-failed',
+    when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined,
+    then: view => failed(view, '')
+  },
+  {
+    id: 'status-refusal',
+    when: view => saysRefusal(view) && !hasRecords(view) && !hasGoodWord(view) && isPlainRefusal(view),
+    then: refused
+  },
+  {
+    id: 'status-progress',
+    when: ({ progress }) => progress.progress !== undefined,
+    then: view => ((view.progress.progress ?? 0) >= 100 ? finished(view) : runningAsShown(view))
+  },
+  {
+    id: 'status-counts',
+    when: ({ progress }) => progress.done !== undefined,
+    then: view => (view.progress.done === view.progress.total ? finished(view) : runningAsShown(view))
+  },
+  { id: 'status-running-flag', when: ({ isNow }) => isNow === true, then: runningAsShown },
+  {
+    id: 'status-complete-flag',
+    when: ({ complete }) => complete !== undefined,
+    then: view => (view.complete ? finished(view) : runningAsShown(view))
+  },
+  { id: 'status-not-running-flag', when: ({ isNow, ended }) => isNow === false && ended !== false, then: view => finished(view) },
+  {
+    id: 'status-end-time',
+    when: ({ ended }) => ended !== undefined,
+    then: view => (view.ended ? finished(view) : runningAsShown(view))
+  },
+  { id: 'status-accepted', when: ({ status }) => status === 202, then: runningAsShown },
+  { id: 'status-records-or-link', when: view => hasRecords(view) || view.link !== undefined, then: view => finished(view) },
+  { id: 'status-open-counts', when: ({ counts }) => counts.some(({ role, value }) => role === 'open' && value > 0), then: runningAsShown },
+  {
+    id: 'status-success-and-empty',
+    when: ({ results, ids, isWeaklyFinished }) => results?.is === 'empty' && ids.length > 0 && isWeaklyFinished,
+    then: view => finished(view)
+  },
+  {
+    id: 'status-empty-without-id',
+    when: ({ results, ids, counts }) =>
+      results?.is === 'empty' && ids.length === 0 && counts.some(({ role, value }) => role === 'total' && value === 0),
+    then: () => unclear()
+  },
+  {
+    id: 'status-success',
+    when: ({ words, flags, results }) =>
+      results?.is !== 'empty' && (words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined),
+    then: view =>
+      view.isWeaklyFinished && view.texts.shown === '' ? finished(view) : running(view, view.texts.shown, view.texts.shown === '')
+  },
+  {
+    id: 'status-success-no-results',
+    when: ({ words, flags }) => words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined,
+    then: runningAsShown
+  }
+]
+
+/** The rules for a status check, in order. */
+export const statusRules: readonly Rule<StatusView, StatusDecision>[] = [
+  ...statusErrorRules,
+  ...statusTextRules,
+  ...statusWordRules,
+  ...statusFactRules
+]
 
 /** Decides a reply to a status check. */
-export const decideStatus = (facts: ReplyFacts): StatusDecision => {
-  const { status, content, texts, progress, flags } = facts
-  if (status >= 400) return ofError(facts)
-  if (status >= 300) return { means: 'unclear', reason: 'server' }
-  if (content.is === 'html' || content.is === 'broken') return status === 202 ? running(facts, '') : { means: 'unclear', reason: 'server' }
-  if (content.is === 'empty') return status === 204 || status === 202 ? running(facts, '') : { means: 'unclear' }
-  if (content.is === 'table') return finished(facts)
-  if (content.is === 'text') {
-    const word = readWord(content.text)
-    const read = content.text.length <= 60 ? byWord(facts, word) : undefined
-    if (read) return read
-    if (content.text.length <= 60 && word.meaning === 'finished') return finished(facts)
-    if (says.notReady(content.text)) return running(facts, content.text)
-    if (says.unknownList(content.text)) return { means: 'unknownList' }
-    if (says.server(content.text)) return { means: 'unclear', reason: 'server' }
-    return saysRefusal(content.text) ? { means: 'refused', reason: reasonOf(400, content.text, false) } : { means: 'unclear' }
-  }
-  return ofJson(facts, texts.said, progress, flags)
-}
-
-const ofJson = (facts: ReplyFacts, said: string, progress: ReplyFacts['progress'], flags: ReplyFacts['flags']): StatusDecision => {
-  const { texts, results, status } = facts
-  const words = runWords(facts).filter(({ about, meaning }) => about === 'run' || meaning === 'running')
-  // A second word of success inside speaks of the run; alone at the top it speaks of the request.
-  const strong = words.filter(({ weak, depth, name }) => !weak || depth > 0 || !/^(?:status|state)$/.test(name))
-  const ended = endTime(facts)
-  const isWhole = facts.link !== undefined || ended === true || (progress.done !== undefined && progress.done === progress.total)
-  const isRunning = strong.find(({ meaning, about, ambiguous }) => meaning === 'running' && about === 'run' && !(ambiguous && isWhole))
-  const isFailed = strong.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
-  const isFinished = strong.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
-  const isOverFailed = isFailed === undefined || (isFinished !== undefined && isFinished.depth <= isFailed.depth && !isFinished.weak)
-  if (isRunning && !(isFailed && isFailed.depth === 0 && isRunning.depth > 0 && !says.notReady(said)))
-    return isFinished && ended === true && isFinished.depth >= isRunning.depth ? finished(facts) : running(facts, isRunning.text)
-  const rowsRunning = strong.filter(({ about }) => about === 'row')
-  if (rowsRunning.length > 0 && !isFinished && !isFailed && !hasEmail(facts)) return running(facts, rowsRunning[0]?.text ?? '')
-  if (isFailed && !isOverFailed) {
-    // "terminated" means ended in some languages; results that were paid for are never given up for a word.
-    if (isFailed.ambiguous && isFailed.reason === undefined && (hasPaidRows(facts) || results?.is === 'empty')) return finished(facts)
-    const decided = byWord(facts, isFailed)
-    if (decided) return decided
-  }
-  const rowWords = allRowWords(facts)
-  if (rowWords === 'running' && !(isFinished && isFinished.about === 'run')) return running(facts, 'in progress')
-  if (isFinished) {
-    // "ready" may mean ready to start: an end that is still empty tells.
-    if (isFinished.ambiguous && ended === false) return running(facts, isFinished.text)
-    if (progress.done !== undefined && progress.total !== undefined && progress.done < progress.total && flags.get('iscomplete') === false) return running(facts, isFinished.text)
-    return finished(facts)
-  }
-  const [unknown] = strong
-  if (unknown && unknown.meaning === undefined && !(isWhole || (hasPaidRows(facts) && hasEmail(facts)))) return running(facts, unknown.text, false)
-  if (unknown && isWhole) return finished(facts)
-  if (says.unknownList(said) && facts.counts.length === 0 && !hasPaidRows(facts)) return { means: 'unknownList' }
-  if (says.notReady(said) && flags.get('iscomplete') !== true) return running(facts, said)
-  const remark = remarkWord(facts)
-  const remarked = remark === undefined ? undefined : readWord(remark)
-  if (remarked && !remarked.weak) {
-    const decided = byWord(facts, remarked)
-    if (decided) return decided
-    if (remarked.meaning === 'finished') return finished(facts)
-  }
-  const complete = completeNames.map(name => flags.get(name)).find(flag => flag !== undefined)
-  if (hasComplaint(facts) && complete === true && !hasPaidRows(facts)) return { means: 'failed', text: said, ...(says.credits(texts.evidence) ? { reason: 'credits' as const } : {}) }
-  if (hasComplaint(facts) && !hasPaidRows(facts) && progress.progress === undefined) {
-    if (saysRefusal(texts.evidence)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
-    if (facts.ids.length === 0 || says.badRequest(said)) return says.server(said) ? { means: 'unclear', reason: 'server' } : { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
-    return { means: 'failed', text: said }
-  }
-  if (progress.progress !== undefined) return progress.progress >= 100 ? finished(facts) : running(facts, said)
-  if (progress.done !== undefined) return progress.done === progress.total ? finished(facts) : running(facts, said)
-  const isNow = runningNames.map(name => flags.get(name)).find(flag => flag !== undefined)
-  if (isNow === true) return running(facts, said)
-  if (complete !== undefined) return complete ? finished(facts) : running(facts, said)
-  if (isNow === false && ended !== false) return finished(facts)
-  if (ended !== undefined) return ended ? finished(facts) : running(facts, said)
-  if (status === 202) return running(facts, said)
-  if (saysRefusal(texts.evidence) && !hasPaidRows(facts)) return { means: 'refused', reason: reasonOf(400, texts.evidence, false) }
-  if (hasPaidRows(facts) || facts.link !== undefined) return finished(facts)
-  if (remarked?.meaning === 'finished' && !remarked.weak) return finished(facts)
-  if (facts.counts.some(({ role, value }) => role === 'open' && value > 0)) return running(facts, said)
-  if (results?.is === 'empty' && facts.ids.length > 0 && words.some(({ weak, meaning }) => weak && meaning === 'finished')) return finished(facts)
-  if (results?.is === 'empty' && facts.ids.length === 0 && facts.counts.some(({ role, value }) => role === 'total' && value === 0)) return { means: 'unclear' }
-  if (words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined) return results?.is === 'empty' ? running(facts, said) : running(facts, said, said === '')
-  return { means: 'unclear' }
-}
-
-const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && JSON.stringify(results.rows.slice(0, 3)).includes('@')
-
-/** Where every row carries the same running word, the run is under way. */
-const allRowWords = ({ results }: ReplyFacts): 'running' | undefined => {
-  if (results?.is !== 'rows' || results.rows.length === 0) return undefined
-  const words = results.rows.slice(0, 50).map(row => (isJsonObject(row) ? Object.entries(row).find(([name, value]) => /^status$/i.test(name) && typeof value === 'string')?.[1] : undefined))
-  const meanings = words.map(word => (typeof word === 'string' ? readWord(word).meaning : undefined))
-  const strong = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i
-  return meanings.some((meaning, at) => meaning === 'running' && strong.test(String(words[at]))) ? 'running' : undefined
-}
+export const decideStatus = (facts: ReplyFacts): StatusDecision => decideByRules(statusRules, viewOf(facts), unclear())

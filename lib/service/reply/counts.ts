@@ -20,14 +20,28 @@ const unitWords: readonly (readonly [Unit, ReadonlySet<string>])[] = [
   ['credits', words('credit credits cost charge charged billing billable price tokens')],
   ['pages', words('page pages')],
   ['companies', words('company companies organization organizations organisation organisations domain domains accounts')],
-  ['people', words('people person persons contact contacts lead leads prospect prospects profile profiles employee employees candidate candidates')],
-  ['rows', words('row rows record records result results item items entry entries email emails match matches input inputs url urls line lines element elements object objects entity entities query queries task tasks job jobs operation operations hit hits request requests')]
+  [
+    'people',
+    words('people person persons contact contacts lead leads prospect prospects profile profiles employee employees candidate candidates')
+  ],
+  [
+    'rows',
+    words(
+      'row rows record records result results item items entry entries email emails match matches input inputs url urls line lines element elements object objects entity entities query queries task tasks job jobs operation operations hit hits request requests'
+    )
+  ]
 ]
 const openWords = words('processing pending queued running waiting inprogress progress notrun')
-const failedWords = words('failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops')
+const failedWords = words(
+  'failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops'
+)
 const foundWords = words('found matched fulfilled enriched delivered hits')
-const doneWords = words('done processed completed complete finished fetched scraped checked verified handled executed crawled imported exported collected retrieved current resolved succeeded successful success successes received updated extracted harvested')
-const totalWords = words('total totals count size number num all expected requested queued planned estimated quantity max length limit outof overall')
+const doneWords = words(
+  'done processed completed complete finished fetched scraped checked verified handled executed crawled imported exported collected retrieved current resolved succeeded successful success successes received updated extracted harvested'
+)
+const totalWords = words(
+  'total totals count size number num all expected requested queued planned estimated quantity max length limit outof overall'
+)
 const fillers = words('of the in num number count total totals unique so far n no')
 const replyWords = words('returned per page size limit length')
 
@@ -45,11 +59,21 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
   const folded = raw.toLowerCase().replace(/[^a-z]/g, '')
   const split = tokensOf(raw)
   // One lower-case word may be two: `totalcount`, `rowcount`.
-  const tokens = split.length === 1 ? (/^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|total|rows|records|results|entries|items|pages|size|number|of)?$/.exec(folded)?.slice(1).filter(Boolean) ?? split) : split
+  const tokens =
+    split.length === 1
+      ? (/^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|total|rows|records|results|entries|items|pages|size|number|of)?$/
+          .exec(folded)
+          ?.slice(1)
+          .filter(Boolean) ?? split)
+      : split
   const unit = unitOf(tokens) ?? 'rows'
   const known = (names: ReadonlySet<string>): boolean => tokens.some(token => names.has(token))
   if (/time|duration|date|millis|seconds?$|_ms$/.test(raw.toLowerCase())) return undefined
-  const isKnown = tokens.every(token => [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) || unitWords.some(([, names]) => names.has(token)))
+  const isKnown = tokens.every(
+    token =>
+      [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) ||
+      unitWords.some(([, names]) => names.has(token))
+  )
   if (!isKnown && tokens.length > 1 && !known(doneWords) && !known(foundWords) && !/^total/.test(folded)) return undefined
   const ofReply = known(replyWords) && !known(totalWords.has('page') ? totalWords : words('total totals'))
   if (known(openWords) && !known(words('percent percentage'))) return { unit, role: 'open', ofReply }
@@ -83,8 +107,10 @@ export interface Progress {
   total?: number
 }
 
-const shareName = /(?:^|\w)(?:progress|percent|percentage|percentile|completion|completionrate|pct|complete|completed)$|^(?:percent|progress|completion)\w*$/
-const otherShare = /credit|confidence|score|match|accuracy|bounce|valid|inprogress|status|message|label|url|text|rate limit|emails|rows|records|count|at$|by$|time|date|id$/
+const shareName =
+  /(?:^|\w)(?:progress|percent|percentage|percentile|completion|completionrate|pct|complete|completed)$|^(?:percent|progress|completion)\w*$/
+const otherShare =
+  /credit|confidence|score|match|accuracy|bounce|valid|inprogress|status|message|label|url|text|rate limit|emails|rows|records|count|at$|by$|time|date|id$/
 
 /** A number of 0–1 is a share only where a decimal point says so; 1 alone is 1 %, since "finished" too early loses results. */
 const shareOf = ({ name, value }: Field): number | undefined => {
@@ -105,7 +131,11 @@ const shares = (root: ReplyNode): Field[] =>
   envelopes(root)
     .filter(({ role }) => role !== 'record')
     .flatMap(holder => fieldsOf(holder))
-    .filter(({ name, holder }) => (shareName.test(name) && !otherShare.test(name)) || (/^(?:value|current|done|percentage|percent)$/.test(name) && /progress/.test(holder.name)))
+    .filter(
+      ({ name, holder }) =>
+        (shareName.test(name) && !otherShare.test(name)) ||
+        (/^(?:value|current|done|percentage|percent)$/.test(name) && /progress/.test(holder.name))
+    )
 
 export const progressOf = (root: ReplyNode): Progress => {
   const fields = shares(root)
@@ -124,8 +154,14 @@ const pairInWords = (root: ReplyNode): [number, number] | undefined =>
   envelopes(root)
     .filter(({ role }) => role !== 'record')
     .flatMap(holder => fieldsOf(holder))
-    .filter(({ name }) => /^(?:status|state|message|statusmessage|statustext|progressmessage|progresstext|label|stage|step|info|detail)$/.test(name))
-    .flatMap(({ value }) => [typeof value === 'string' && /process|complet|done|finish|fetched|scraped|enriched|\d+\s*\/\s*\d+/i.test(value) ? pairOf(value) : undefined])
+    .filter(({ name }) =>
+      /^(?:status|state|message|statusmessage|statustext|progressmessage|progresstext|label|stage|step|info|detail)$/.test(name)
+    )
+    .flatMap(({ value }) => [
+      typeof value === 'string' && /process|complet|done|finish|fetched|scraped|enriched|\d+\s*\/\s*\d+/i.test(value)
+        ? pairOf(value)
+        : undefined
+    ])
     .find(Boolean)
 
 const doneOf = (counts: readonly Count[]): { done: number; total: number } | undefined => {
@@ -134,11 +170,15 @@ const doneOf = (counts: readonly Count[]): { done: number; total: number } | und
   for (const sameHolder of [true, false])
     for (const unit of ['people', 'companies', 'rows', 'pages'] as const)
       for (const total of usable.filter(count => count.role === 'total' && count.unit === unit)) {
-        const done = usable.find(count => count.role === 'done' && count.unit === unit && (!sameHolder || count.holder === total.holder) && fits(count, total))
+        const done = usable.find(
+          count => count.role === 'done' && count.unit === unit && (!sameHolder || count.holder === total.holder) && fits(count, total)
+        )
         if (done) return { done: done.value, total: total.value }
       }
   for (const total of usable.filter(({ role, unit }) => role === 'total' && unit !== 'pages')) {
-    const done = usable.find(count => count.role === 'done' && count.unit !== 'pages' && count.holder === total.holder && fits(count, total))
+    const done = usable.find(
+      count => count.role === 'done' && count.unit !== 'pages' && count.holder === total.holder && fits(count, total)
+    )
     if (done) return { done: done.value, total: total.value }
   }
   return undefined

@@ -3,6 +3,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
+import type { Content } from './content.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
 
@@ -17,17 +18,25 @@ export interface Field {
 
 /** The fields of one node with single values. */
 export const fieldsOf = (holder: ReplyNode): Field[] =>
-  isJsonObject(holder.value) ? Object.entries(holder.value).slice(0, 400).map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder })) : []
+  isJsonObject(holder.value)
+    ? Object.entries(holder.value)
+        .slice(0, 400)
+        .map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
+    : []
 
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
-  const text = String(value).trim().replace(/%$/, '').replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
+  const text = String(value)
+    .trim()
+    .replace(/%$/, '')
+    .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
   return text !== '' && /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
 }
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 /** A flag however it is written: a boolean, 0 or 1, or a word. */
 export const asFlag = (value: unknown): boolean | undefined => {
-  const text = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string' ? String(value).trim().toLowerCase() : ''
+  const text =
+    typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string' ? String(value).trim().toLowerCase() : ''
   if (/^(?:true|yes|1|y)$/.test(text)) return true
   return /^(?:false|no|0|n)$/.test(text) ? false : undefined
 }
@@ -46,14 +55,21 @@ const statusName = /^(?:\w*(?:status|state|phase|stage))$/
 /** Statuses of data, people and accounts; they never speak of a run. */
 const otherStatus =
   /email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|e?state(?:id|code)|united/
-const isRunStatusName = (name: string): boolean => statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
+const isRunStatusName = (name: string): boolean =>
+  statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
 
-const emailWords = new Set('valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role unavailable guessed probable'.split(' '))
+const emailWords = new Set(
+  'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role unavailable guessed probable'.split(
+    ' '
+  )
+)
 /** The status of a record that holds an email address, or that says only how good one is. */
 const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '')
   if (!emailWords.has(plain)) return false
-  return fieldsOf(holder).some(({ name }) => /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name)) || holder.role === 'record'
+  return (
+    fieldsOf(holder).some(({ name }) => /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name)) || holder.role === 'record'
+  )
 }
 
 /** All status words, those about the run first, deeper before outer. */
@@ -64,7 +80,12 @@ export const statusWords = (root: ReplyNode): StatusWord[] => {
       const text = asText(value)
       if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
       if (holder.role === 'record' && readWord(text).meaning === undefined) continue
-      words.push({ ...readWord(text), name, depth: holder.depth, about: holder.role === 'part' ? 'part' : holder.role === 'record' ? 'row' : 'run' })
+      words.push({
+        ...readWord(text),
+        name,
+        depth: holder.depth,
+        about: holder.role === 'part' ? 'part' : holder.role === 'record' ? 'row' : 'run'
+      })
     }
   }
   return words
@@ -88,62 +109,94 @@ const spoken = (value: unknown, depth = 0): string[] => {
   if (depth > 4 || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => spoken(inner, depth + 1))
   if (!isJsonObject(value)) return []
-  const entries = Object.entries(value).slice(0, 30).map(([name, inner]) => [fieldName(name), inner, name] as const)
+  const entries = Object.entries(value)
+    .slice(0, 30)
+    .map(([name, inner]) => [fieldName(name), inner, name] as const)
   const said = entries.flatMap(([name, inner]) => (complaintNames.has(name) || remarkNames.has(name) ? spoken(inner, depth + 1) : []))
   if (said.length > 0) {
-    const place = entries.find(([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param' || name === 'source')?.[1]
+    const place = entries.find(
+      ([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param' || name === 'source'
+    )?.[1]
     const last: unknown = Array.isArray(place) ? place.at(-1) : place
     return typeof last === 'string' && last !== '' ? said.map(text => `${last}: ${text}`) : said
   }
-  return entries.flatMap(([name, inner, own]) => (codeNames.has(name) ? spoken(inner, depth + 1) : spoken(inner, depth + 1).map(text => `${own}: ${text}`)))
+  return entries.flatMap(([name, inner, own]) =>
+    codeNames.has(name) ? spoken(inner, depth + 1) : spoken(inner, depth + 1).map(text => `${own}: ${text}`)
+  )
 }
 const allTexts = (value: unknown, depth = 0): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return []
   if (depth > 4 || typeof value !== 'object' || value === null) return []
-  return Object.values(value).slice(0, 30).flatMap(inner => allTexts(inner, depth + 1))
+  return Object.values(value)
+    .slice(0, 30)
+    .flatMap(inner => allTexts(inner, depth + 1))
 }
 
 export interface Texts {
   /** what the service says about the run or the request, for a person to read */
+  shown: string
+  /** the same without texts of the request, for the rules to judge */
   said: string
-  /** the same with every code, for the rules to judge */
+  /** what is said, with every code */
   evidence: string
-  /** only what stands under names of complaints */
-  complaint: string
 }
 
-const joined = (texts: readonly string[], most: number): string =>
+const maxShownLength = 300
+const maxEvidenceLength = 4_000
+
+/** Joins texts, without those that another contains. */
+const joined = (texts: readonly string[], maxLength: number): string =>
   [...new Set(texts.slice(0, 60))]
     .filter((text, _, all) => !all.some(other => other !== text && other.includes(text)))
     .join(' · ')
-    .slice(0, most)
+    .slice(0, maxLength)
 
-/** Fields of envelopes and of error asides; never of people, pages or the request. */
-export const textsOf = (root: ReplyNode): Texts => {
-  const holders = [...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'), ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))]
+/** Removes repeated parts of the request: a list may be named "Unknown lists", and a path is `check_list_status`. */
+const withoutSent = (text: string, sent: readonly string[]): string =>
+  sent.filter(value => value.length > 2).reduce((rest, value) => rest.replaceAll(value, ' … '), text)
+
+const isRemark = (name: string, holder: ReplyNode): boolean => {
+  if (!remarkNames.has(name)) return false
+  if (holder.role === 'record') return name === 'message' || name === 'msg'
+  const isHeading = name === 'title' || name === 'description' || name === 'text'
+  return !isHeading || holder.children.every(({ role }) => role === 'value' || role === 'aside')
+}
+const isCode = (name: string): boolean => /^(?:\w*codes?|type|errortype|errorid|errorname|slug|status|state)$/.test(name)
+
+/** The texts of envelopes and of error asides; never of people, pages or the request. `sent`: texts of the request. */
+export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
+  const holders = [
+    ...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'),
+    ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))
+  ]
   const complaints: string[] = []
   const remarks: string[] = []
   const codes: string[] = []
   for (const holder of holders)
     for (const { name, value } of fieldsOf(holder)) {
       const isData = holder.role === 'record'
-      if (complaintNames.has(name) && !(isData && typeof value === 'object')) {
-        complaints.push(...spoken(value))
-        codes.push(...allTexts(value))
-      } else if (remarkNames.has(name) && !(isData && name !== 'message' && name !== 'msg')) {
-        if (name === 'title' || name === 'description' || name === 'text') {
-          if (!isData && holder.children.every(({ role }) => role === 'value' || role === 'aside')) remarks.push(...spoken(value))
-        } else {
-          remarks.push(...spoken(value))
-          codes.push(...allTexts(value))
-        }
-      }
-      if (!isData && (/^(?:\w*code|\w*codes|type|errortype|errorid|errorname|slug)$/.test(name) || name === 'status' || name === 'state')) codes.push(...allTexts(value))
+      const isComplaint = complaintNames.has(name) && !(isData && typeof value === 'object')
+      if (isComplaint) complaints.push(...spoken(value))
+      else if (isRemark(name, holder)) remarks.push(...spoken(value))
+      const holdsCodes = isComplaint || (isRemark(name, holder) && !/^(?:title|description|text)$/.test(name))
+      if (holdsCodes || (!isData && isCode(name))) codes.push(...allTexts(value))
     }
+  const shown = joined([...complaints, ...remarks], maxShownLength)
   return {
-    complaint: joined(complaints, 300),
-    said: joined([...complaints, ...remarks], 300),
-    evidence: joined([...complaints, ...remarks, ...codes], 4_000)
+    shown,
+    said: withoutSent(shown, sent),
+    evidence: withoutSent(joined([...complaints, ...remarks, ...codes], maxEvidenceLength), sent)
   }
+}
+
+/** The texts of a body that is no JSON. For markup the title is shown; the cells of a table are data, not messages. */
+export const textsOfPlain = (content: Content, sent: readonly string[]): Texts => {
+  if (content.is === 'json' || content.is === 'table' || content.is === 'empty' || content.is === 'xlsx')
+    return { shown: '', said: '', evidence: '' }
+  const start = content.text.slice(0, 100_000)
+  const title = content.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(start)?.[1]?.trim() : undefined
+  const text = (content.is === 'html' ? start.replace(/<[^<>]*>/g, ' ') : start).replace(/\s+/g, ' ').trim()
+  const shown = (title ?? text).slice(0, maxShownLength)
+  return { shown, said: withoutSent(shown, sent), evidence: withoutSent(text.slice(0, maxEvidenceLength), sent) }
 }

@@ -16,16 +16,21 @@ const ranks: readonly RegExp[] = [
   /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/
 ]
 /** Ids of people, accounts and programs. */
-const foreign = /^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))/
+const foreign =
+  /^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))/
 
-const asId = (value: unknown): string | undefined => {
+/** An id as text; undefined for a value that is neither text nor a whole number. */
+export const asId = (value: unknown): string | undefined => {
   const isNumber = typeof value === 'number' || value instanceof LosslessNumber
   if (isNumber) return /^-?\d+$/.test(String(value)) && String(value) !== '0' ? String(value) : undefined
   const text = asText(value)
   return text !== undefined && text.length <= maxLength && !/\s{2,}|[\n\r]/.test(text) ? text : undefined
 }
 /** A text that was made by a machine: no words with blanks, no URL, no email, no file name. */
-const isIdLike = (text: string): boolean => /^[\w.:~+/=|-]+$/.test(text) && !/^https?:|@|\.(?:csv|xlsx|json|txt|zip|gz)$/i.test(text) && !/^(?:true|false|null|none|error|ok|success)$/i.test(text)
+const isIdLike = (text: string): boolean =>
+  /^[\w.:~+/=|-]+$/.test(text) &&
+  !/^https?:|@|\.(?:csv|xlsx|json|txt|zip|gz)$/i.test(text) &&
+  !/^(?:true|false|null|none|error|ok|success)$/i.test(text)
 
 /** `operations/123`: a resource name in the style of Google's APIs. */
 const resourceName = /^[a-z]+(?:\/[\w-]+)+$/i
@@ -50,8 +55,8 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
   const metas = nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value) && node.name.startsWith('meta'))
   const holders = [...envelopes(root).filter(holder => holder.role !== 'record' || holder.depth === 0), ...metas]
   // Rows of ids, one for each person or domain that was taken.
-  const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(({ rows = [] }) =>
-    rows.slice(0, 4).flatMap(row => (isJsonObject(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
+  const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(
+    ({ rows = [] }) => rows.slice(0, 4).flatMap(row => (isJsonObject(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
   )
   const found = holders.flatMap(holder =>
     fieldsOf(holder).flatMap(field => {
@@ -65,10 +70,19 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
       return [{ rank: rank * 10 + holder.depth + (holder.role === 'part' ? 5 : 0), id }]
     })
   )
-  const location = headers.get('operation-location') ?? headers.get('azure-asyncoperation') ?? headers.get('location') ?? headers.get('content-location')
-  const fromHeader = location?.split(/[?#]/)[0]?.split('/').filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part)).at(-1)
+  const location =
+    headers.get('operation-location') ?? headers.get('azure-asyncoperation') ?? headers.get('location') ?? headers.get('content-location')
+  const fromHeader = location
+    ?.split(/[?#]/)[0]
+    ?.split('/')
+    .filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part))
+    .at(-1)
   const ids = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
   return [...new Set([...ids, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
 }
 
-const hasRunStatus = (holder: ReplyNode): boolean => fieldsOf(holder).some(({ name, value }) => (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:searching|processing|pending)$/.test(name) && value === true))
+const hasRunStatus = (holder: ReplyNode): boolean =>
+  fieldsOf(holder).some(
+    ({ name, value }) =>
+      (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:searching|processing|pending)$/.test(name) && value === true)
+  )

@@ -3,19 +3,25 @@ import { asFlag, asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
-/** `next`: how to ask for the next page, where the reply says so. */
+/**
+ * `next`: the URL of the next page, or the field of the reply, as it is spelled, with the value that leads there. `step`: request fields for
+ * the next page of a reply that only counts its pages or offsets.
+ */
 export interface Pages {
   /** true: more pages follow; false: this is the last one; undefined: the reply does not say */
   more: boolean | undefined
   next?: { url: string } | { parameter: string; value: string }
+  step?: Readonly<Record<string, number>>
   /** how many results there are on all pages, as far as the reply says */
   total?: number
 }
 
-const nextName = /^(?:next(?:page|url|link|pageurl|pagelink|href|uri|cursor|token|pagetoken|offset|records?url|recordsurl|key|results?|batch|startingafter|pagenumber|pageid)?|nextpagepath|odatanextlink|nextlink|cursor(?:next|after)?|endcursor|scrolltoken|scrollid|continuation(?:token)?|continuetoken|bookmark|pagetoken|after|aftercursor|offset|lastevaluatedkey|moreurl|morelink|resumetoken|pagingtoken|paginationtoken|searchafter|startingafter|lastid)$/
+const nextName =
+  /^(?:next(?:page|url|link|pageurl|pagelink|href|uri|cursor|token|pagetoken|offset|records?url|recordsurl|key|results?|batch|startingafter|pagenumber|pageid)?|nextpagepath|odatanextlink|nextlink|cursor(?:next|after)?|endcursor|scrolltoken|scrollid|continuation(?:token)?|continuetoken|bookmark|pagetoken|after|aftercursor|offset|lastevaluatedkey|moreurl|morelink|resumetoken|pagingtoken|paginationtoken|searchafter|startingafter|lastid)$/
 /** Names that may also say where this page begins. */
 const ambiguous = /^(?:cursor|offset|after|startingafter|bookmark|pagetoken|lastid|scrollid|scrolltoken|searchafter|endcursor)$/
-const moreName = /^(?:has(?:more|next|nextpage|moreresults|morepages|moreitems|moredata|morerecords)|more(?:results|pages|available|data|items|records|records?available|toload|itemsincollection)?|ismore|istruncated|truncated|incomplete(?:results)?|partialresults?(?:only)?|hasmoreresults|resultstruncated|nextpageavailable|hasadditional)$/
+const moreName =
+  /^(?:has(?:more|next|nextpage|moreresults|morepages|moreitems|moredata|morerecords)|more(?:results|pages|available|data|items|records|records?available|toload|itemsincollection)?|ismore|istruncated|truncated|incomplete(?:results)?|partialresults?(?:only)?|hasmoreresults|resultstruncated|nextpageavailable|hasadditional)$/
 const lastName = /^(?:is)?(?:last|lastpage|lastbatch|finalpage|end|endoflist|endofresults|alldone|complete)$/
 
 const holdersOf = (root: ReplyNode): ReplyNode[] => [
@@ -23,30 +29,33 @@ const holdersOf = (root: ReplyNode): ReplyNode[] => [
   ...nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value))
 ]
 
-const parameterOf = (name: string): string => name
-
 const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
   let next: Pages['next']
   let explicit: boolean | undefined
   let saysEnd = false
   const numbers = new Map<string, number>()
+  const spelled = new Map<string, string>()
   const holders = holdersOf(root)
   for (const holder of holders)
-    for (const { name, value } of fieldsOf(holder)) {
+    for (const { name, raw, value } of fieldsOf(holder)) {
+      if (!spelled.has(name)) spelled.set(name, raw)
       // `total: { value: 10000, relation: "gte" }`
-      const plain = asNumber(value) ?? (isJsonObject(value) && /^(?:total|totalcount|count)$/.test(name) ? asNumber(value['value']) : undefined)
+      const plain =
+        asNumber(value) ?? (isJsonObject(value) && /^(?:total|totalcount|count)$/.test(name) ? asNumber(value['value']) : undefined)
       if (plain !== undefined && typeof value !== 'boolean' && !numbers.has(name)) numbers.set(name, plain)
     }
   for (const holder of holders) {
     const rows = holder.children.some(({ role }) => role === 'records')
-    for (const { name, value } of fieldsOf(holder)) {
+    for (const { name, raw, value } of fieldsOf(holder)) {
       const plain = asNumber(value)
       if (nextName.test(name) && !(ambiguous.test(name) && asNumber(value) !== undefined && name === 'offset')) {
-        const inner = isJsonObject(value) ? (asText(value['href']) ?? asText(value['url']) ?? asText(value['after']) ?? asText(value['link'])) : undefined
+        const inner = isJsonObject(value)
+          ? (asText(value['href']) ?? asText(value['url']) ?? asText(value['after']) ?? asText(value['link']))
+          : undefined
         const text = inner ?? asText(value) ?? (plain !== undefined && plain > 0 && name !== 'offset' ? String(plain) : undefined)
         const isStrong = !ambiguous.test(name)
         if (text !== undefined && text !== 'false' && text !== 'null' && (isStrong || rows || holder.aside === 'pages')) {
-          next ??= /^(?:https?:\/\/|\/|\?)/.test(text) ? { url: text } : { parameter: parameterOf(name), value: text }
+          next ??= /^(?:https?:\/\/|\/|\?)/.test(text) ? { url: text } : { parameter: raw, value: text }
         } else if ((value === null || value === false || value === '') && isStrong) saysEnd = true
       }
       if (moreName.test(name)) {
@@ -54,7 +63,11 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
         if (flag === true) explicit = true
         else if (flag === false && explicit === undefined && !/truncat|incomplete|partial/.test(name)) explicit = false
       }
-      if (lastName.test(name) && typeof value === 'boolean' && (holder.aside === 'pages' || numbers.has('totalpages') || numbers.has('totalelements'))) {
+      if (
+        lastName.test(name) &&
+        typeof value === 'boolean' &&
+        (holder.aside === 'pages' || numbers.has('totalpages') || numbers.has('totalelements'))
+      ) {
         if (!value) explicit = true
         else explicit ??= false
       }
@@ -63,17 +76,86 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
     }
   }
   const number = (...names: string[]): number | undefined => names.flatMap(name => numbers.get(name) ?? [])[0]
-  const page = number('page', 'currentpage', 'pagenumber', 'pageno', 'pageindex', 'number', 'currentpagenumber', 'pagenum')
-  const pageCount = number('totalpages', 'lastpage', 'pagecount', 'pages', 'numpages', 'totalpagecount', 'maxpage', 'nbpages', 'pagestotal', 'totalpage', 'numberofpages')
-  const total = number(
-    'total', 'totalcount', 'totalentries', 'totalresults', 'totalrecords', 'totalitems', 'totalrows', 'totalhits', 'totalelements', 'totalsize', 'maxresults', 'numfound',
-    'count', 'totalnumber', 'recordcount', 'resultcount', 'totalavailable', 'found', 'totalmatches', 'totalleads', 'totalcontacts', 'totalprospects', 'totalprofiles', 'nbhits', 'results', 'odatacount',
-    'recordstotal', 'recordsfiltered', 'hits', 'itemstotal', 'totalpeople', 'resultscount', 'totalresultcount', 'totalobjects', 'leadcount', 'peoplecount', 'contactscount', 'totalcontactscount'
+  const pageNames = ['page', 'currentpage', 'pagenumber', 'pageno', 'pageindex', 'number', 'currentpagenumber', 'pagenum']
+  const page = number(...pageNames)
+  const pageCount = number(
+    'totalpages',
+    'lastpage',
+    'pagecount',
+    'pages',
+    'numpages',
+    'totalpagecount',
+    'maxpage',
+    'nbpages',
+    'pagestotal',
+    'totalpage',
+    'numberofpages'
   )
-  const size = number('size', 'perpage', 'pagesize', 'limit', 'itemsperpage', 'perpagecount', 'resultsperpage', 'hitsperpage', 'pagelength', 'take', 'count')
-  const offset = number('offset', 'from', 'skip', 'start', 'startindex', 'startat')
+  const total = number(
+    'total',
+    'totalcount',
+    'totalentries',
+    'totalresults',
+    'totalrecords',
+    'totalitems',
+    'totalrows',
+    'totalhits',
+    'totalelements',
+    'totalsize',
+    'maxresults',
+    'numfound',
+    'count',
+    'totalnumber',
+    'recordcount',
+    'resultcount',
+    'totalavailable',
+    'found',
+    'totalmatches',
+    'totalleads',
+    'totalcontacts',
+    'totalprospects',
+    'totalprofiles',
+    'nbhits',
+    'results',
+    'odatacount',
+    'recordstotal',
+    'recordsfiltered',
+    'hits',
+    'itemstotal',
+    'totalpeople',
+    'resultscount',
+    'totalresultcount',
+    'totalobjects',
+    'leadcount',
+    'peoplecount',
+    'contactscount',
+    'totalcontactscount'
+  )
+  const size = number(
+    'size',
+    'perpage',
+    'pagesize',
+    'limit',
+    'itemsperpage',
+    'perpagecount',
+    'resultsperpage',
+    'hitsperpage',
+    'pagelength',
+    'take',
+    'count'
+  )
+  const offsetNames = ['offset', 'from', 'skip', 'start', 'startindex', 'startat']
+  const offset = number(...offsetNames)
   const zeroBased = page === 0
-  const remaining = number('remaining', 'remainingresults', 'remainingitems')
+  const fieldOf = (names: readonly string[]): string => spelled.get(names.find(name => numbers.has(name)) ?? '') ?? ''
+  // `currentPage` and the like are what a reply calls the request field `page`.
+  const pageField = /^(?:page|page_?(?:number|no|num|index))$/i.exec(fieldOf(pageNames))?.[0] ?? 'page'
+  const step =
+    page !== undefined
+      ? { [pageField]: page + 1 }
+      : offset !== undefined && size !== undefined && size > 0
+        ? { [fieldOf(offsetNames)]: offset + size }
+        : undefined
   return {
     more:
       explicit === true || next !== undefined
@@ -90,8 +172,8 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
                   : undefined)),
     ...(next ? { next } : {}),
     ...(total === undefined ? {} : { total }),
-    saysEnd,
-    ...(remaining !== undefined && remaining > 0 ? {} : {})
+    ...(step ? { step } : {}),
+    saysEnd
   }
 }
 
@@ -102,12 +184,18 @@ const nextLink = (header: string | undefined): string | undefined =>
 /** What the reply says of pages. `rows` is how many results this reply holds. */
 export const pagesOf = (root: ReplyNode | undefined, status: number, headers: ReadonlyMap<string, string>, rows: number): Pages => {
   const header = (name: string): string | undefined => headers.get(name)
-  const fields = root ? ofFields(root) : { more: undefined, saysEnd: false }
+  const fields: Pages = root ? ofFields(root) : { more: undefined }
   const link = nextLink(header('link'))
-  const headerNumber = (names: RegExp): number | undefined => [...headers].flatMap(([name, value]) => (names.test(name) ? (asNumber(value) ?? []) : []))[0]
+  const headerNumber = (names: RegExp): number | undefined =>
+    [...headers].flatMap(([name, value]) => (names.test(name) ? (asNumber(value) ?? []) : []))[0]
   const range = /\/\s*(\d+)\s*$/.exec(header('content-range') ?? '')?.[1]
   const total = fields.total ?? headerNumber(/(?:^|-)total(?:-?(?:count|results|items|records|entries|rows))?$/) ?? asNumber(range)
-  const cursor = [...headers].find(([name, value]) => /(?:^|-)(?:next(?:-?(?:cursor|token|page-?token|page))?|locator|continuation(?:-token)?|cursor)$/.test(name) && value.trim() !== '' && !/^(?:null|none|false|0)$/i.test(value.trim()))
+  const cursor = [...headers].find(
+    ([name, value]) =>
+      /(?:^|-)(?:next(?:-?(?:cursor|token|page-?token|page))?|locator|continuation(?:-token)?|cursor)$/.test(name) &&
+      value.trim() !== '' &&
+      !/^(?:null|none|false|0)$/i.test(value.trim())
+  )
   const [page, count] = [headerNumber(/(?:^|-)(?:current-)?page(?:-number)?$/), headerNumber(/(?:^|-)(?:total-?pages|page-?count|pages)$/)]
   const [offset, limit] = [headerNumber(/(?:^|-)offset$/), headerNumber(/(?:^|-)limit$/)]
   const isRateLimit = [...headers.keys()].some(name => /rate-?limit.*limit$/.test(name))
@@ -126,6 +214,7 @@ export const pagesOf = (root: ReplyNode | undefined, status: number, headers: Re
   return {
     more,
     ...(fields.next ? { next: fields.next } : link === undefined ? {} : { next: { url: link } }),
+    ...(fields.step ? { step: fields.step } : {}),
     ...(total === undefined ? {} : { total })
   }
 }

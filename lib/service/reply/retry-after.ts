@@ -23,10 +23,16 @@ const duration = (text: string): number | undefined => {
 const inWords =
   /(?:(?:try|retry|ask|check|poll|come|call|request)[^.\d]{0,40}?(?:again|back|after|in|later)?|available|wait(?: for)?|back off|reset[s]?|retry)[^.\d]{0,25}?(\d+(?:\.\d+)?\s*(?:ms|millis(?:econds?)?|secs?|seconds?|s|mins?|minutes?|m|hrs?|hours?|h)\b)/i
 
-const names = /^(?:retryafter|retryafterseconds|retryafters|retryaftersecs|retryaftersec|retryin|retryinseconds|waitseconds|waittime|wait|waitfor|secondstowait|retrydelay|backoff|pollafter|pollafterseconds|pollinterval|pollintervalseconds|checkafter|nextpoll|nextpollin|resetin|resetafter|retryafterms|retryinms|retryaftermilliseconds)$/
+const names =
+  /^(?:retryafter|retryafterseconds|retryafters|retryaftersecs|retryaftersec|retryin|retryinseconds|waitseconds|waittime|wait|waitfor|secondstowait|retrydelay|backoff|pollafter|pollafterseconds|pollinterval|pollintervalseconds|checkafter|nextpoll|nextpollin|resetin|resetafter|retryafterms|retryinms|retryaftermilliseconds)$/
 
 /** Milliseconds from `now`, bounded to 6 h; undefined where the reply does not say. A number too large for a delay is a time since 1970. */
-export const retryAfterOf = (root: ReplyNode | undefined, header: (name: string) => string | undefined, text: string, now: number): number | undefined => {
+export const retryAfterOf = (
+  root: ReplyNode | undefined,
+  header: (name: string) => string | undefined,
+  text: string,
+  now: number
+): number | undefined => {
   const milliseconds = (value: unknown, unit = 1_000): number | undefined => {
     const number = asNumber(value)
     if (number !== undefined) {

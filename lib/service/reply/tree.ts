@@ -26,6 +26,8 @@ export interface ReplyNode {
   /** of `records` and `record`: the results as they came, and what most of them are */
   rows?: readonly unknown[]
   kind?: RecordKind | 'other'
+  /** of `records`: the rows and the entries without a result */
+  entries?: number
 }
 
 const maxDepth = 7
@@ -36,18 +38,16 @@ const sampleSize = 25
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 const isEmpty = (value: unknown): boolean =>
-  isNothing(value) ||
-  (Array.isArray(value) && value.every(isNothing)) ||
-  (isJsonObject(value) && Object.keys(value).length === 0)
+  isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
 const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
 /** Objects that formats put around a record. */
 const recordWrappers = new Set(
-  'person contact profile lead employee prospect member candidate data record attributes fields properties source node item result input contactinfo output info details entity match people user company organization'.split(' ')
+  'person contact profile lead employee prospect member candidate data record attributes fields properties source node item result input contactinfo output info details entity match people user company organization'.split(
+    ' '
+  )
 )
-/** What names a person or company only beside something else. */
-const weakNames = new Set(['title', 'name', 'position', 'role', 'location', 'department', 'domain', 'website', 'company', 'organization', 'industry'])
 
 /** Does the object, or one that wraps it, hold an email address or the page of a person? Looks three levels down. */
 const identifiesPerson = (value: unknown, depth = 0): boolean => {
@@ -72,9 +72,11 @@ export const rowKind = (row: unknown, depth = 0): RecordKind | undefined => {
 }
 
 const runOnly = new Set(
-  ('status state progress percent message msg reason detail details error errors code id uuid listid listname type kind total count done processed success ' +
+  (
+    'status state progress percent message msg reason detail details error errors code id uuid listid listname type kind total count done processed success ' +
     'ok failed iscomplete completed finished created createdat updated updatedat startedat finishedat eta queue position index batchid jobid ' +
-    'runid taskid requestid subscription isactive loc path field param input expected ctx url href rel method label text level timestamp date value').split(' ')
+    'runid taskid requestid subscription isactive loc path field param input expected ctx url href rel method label text level timestamp date value'
+  ).split(' ')
 )
 /** A row that speaks of a run, an error or a subscription is no result. */
 const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
@@ -107,7 +109,11 @@ const withKey = (row: Fields, key: string): Fields => {
 
 /** The envelope of one person, or one domain, for whom nothing was found. */
 const isMiss = (row: Fields): boolean => {
-  if (Object.values(row).some(value => typeof value === 'string' && (personPage.test(value) || emailShape.test(value.trim()))) && !holdsError(row)) return false
+  if (
+    Object.values(row).some(value => typeof value === 'string' && (personPage.test(value) || emailShape.test(value.trim()))) &&
+    !holdsError(row)
+  )
+    return false
   const entries = Object.entries(row)
   const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
   if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true
@@ -136,7 +142,8 @@ const build = (name: string, value: unknown, depth: number, parent: ReplyNode | 
 }
 
 /** Metadata that holds the state of the run is an envelope. */
-const saysProgress = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
+const saysProgress = (value: unknown): boolean =>
+  isJsonObject(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
 
 const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children: ReplyNode[] } => {
   if (node.depth >= maxDepth) return { children: [] }
@@ -148,23 +155,22 @@ const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children:
   return { children }
 }
 
-const isRunContainer = ({ name, parent }: ReplyNode): boolean =>
-  parent === undefined || parent.role === 'list' || runContainers.has(name)
+const isRunContainer = ({ name, parent }: ReplyNode): boolean => parent === undefined || parent.role === 'list' || runContainers.has(name)
 
 const buildObject = (node: ReplyNode, fields: Fields): ReplyNode => {
   const map = rowsOfMap(fields)
-  if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other' }
+  if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other', entries: map.length }
   const inside = childrenOf({ ...node, role: 'envelope' }, fields)
   const lists = inside.children.filter(child => child.role === 'records')
   const kind = holdsError(fields) ? undefined : recordKind(fields)
-  if (kind && !isWrapper(fields, kind, lists)) return { ...node, role: 'record', rows: [fields], kind, ...inside }
+  if (kind && !isWrapper(kind, lists)) return { ...node, role: 'record', rows: [fields], kind, ...inside }
   if (!kind && isSpread(fields, inside.children)) return { ...node, role: 'record', rows: [fields], kind: 'contact', ...inside }
   const own = isRunContainer(node)
   return { ...node, role: own ? 'envelope' : 'part', ...inside }
 }
 
 /** An object with a name of its own that holds a list of people is what wraps them, unless the list is the company's or the person's own. */
-const isWrapper = (fields: Fields, kind: RecordKind, lists: readonly ReplyNode[]): boolean => {
+const isWrapper = (kind: RecordKind, lists: readonly ReplyNode[]): boolean => {
   const people = lists.filter(list => list.kind === 'contact' && (peopleNames.has(list.name) || anyNames.has(list.name)))
   if (kind === 'contact') return people.some(list => list.name !== 'emails' && list.name !== 'matches')
   return people.length === 0 && lists.some(list => list.kind === 'company' && (companyNames.has(list.name) || anyNames.has(list.name)))
@@ -175,13 +181,23 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
   const parts = children.filter(child => isJsonObject(child.value) && recordWrappers.has(child.name))
   const names = new Set(parts.map(({ name }) => name))
   const isPair = names.has('company') || names.has('organization') || names.has('contactinfo')
-  return parts.length > 1 && isPair && !holdsError(fields) && parts.some(({ value }) => rowKind(value) === 'contact' || identifiesPerson(value))
+  return (
+    parts.length > 1 && isPair && !holdsError(fields) && parts.some(({ value }) => rowKind(value) === 'contact' || identifiesPerson(value))
+  )
 }
 
 /** One way to reach a person: `{ type, value }`. It is no person. */
 const isDetail = (row: Fields): boolean => {
   const names = Object.keys(row).map(fieldName)
-  return names.length <= 10 && names.some(name => name === 'value' || name === 'address' || name === 'number' || name === 'email') && names.every(name => /^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|verification\w*|lastvalidationcheck|mxrecords|qualification)$/.test(name))
+  return (
+    names.length <= 10 &&
+    names.some(name => name === 'value' || name === 'address' || name === 'number' || name === 'email') &&
+    names.every(name =>
+      /^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|verification\w*|lastvalidationcheck|mxrecords|qualification)$/.test(
+        name
+      )
+    )
+  )
 }
 
 const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
@@ -195,9 +211,13 @@ const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
 /** A list in a list, one for each query; rows of bare cells get names for their columns. */
 const flat = (list: readonly unknown[]): readonly unknown[] => {
   if (list.length === 0 || !list.every(Array.isArray)) return list
-  const isCells = list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) && list.some(row => row.some((cell: unknown) => typeof cell === 'string' && identifiesPerson(cell)))
+  const isCells =
+    list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) &&
+    list.some(row => row.some((cell: unknown) => typeof cell === 'string' && identifiesPerson(cell)))
   if (!isCells) return list.flat()
-  return list.map((row: unknown[]) => Object.fromEntries(row.map((cell, at) => [typeof cell === 'string' && emailShape.test(cell) ? 'email' : `column_${at + 1}`, cell])))
+  return list.map((row: unknown[]) =>
+    Object.fromEntries(row.map((cell, at) => [typeof cell === 'string' && emailShape.test(cell) ? 'email' : `column_${at + 1}`, cell]))
+  )
 }
 
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
@@ -215,9 +235,9 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
   if (otherLists.has(node.name) && !named) return asList()
   const found = rows.filter(row => !isMiss(row))
-  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind }
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: items.length }
   if (kind === undefined && named && rows.length > 0 && !rows.every(isAboutRun) && !rows.some(isUnknownEnvelope))
-    return { ...node, role: 'records', rows: found, kind: 'other' }
+    return { ...node, role: 'records', rows: found, kind: 'other', entries: items.length }
   return asList()
 }
 
@@ -230,8 +250,16 @@ const isStatusList = (rows: readonly Fields[]): boolean => {
 /** An object with a status of its own whose other fields are containers. */
 const isUnknownEnvelope = (row: Fields): boolean => {
   const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
-  const hasStatus = entries.some(([name, value]) => (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:success|ok)$/.test(name) && typeof value === 'boolean'))
-  return hasStatus && entries.every(([name, value]) => !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined)
+  const hasStatus = entries.some(
+    ([name, value]) =>
+      (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:success|ok)$/.test(name) && typeof value === 'boolean')
+  )
+  return (
+    hasStatus &&
+    entries.every(
+      ([name, value]) => !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined
+    )
+  )
 }
 
 /** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
@@ -261,4 +289,5 @@ export const nodesOf = (root: ReplyNode, wanted: (node: ReplyNode) => boolean): 
 }
 
 /** How many people, or companies, some rows are: a company with its people counts as these. */
-export const countRows = (rows: readonly unknown[]): number => rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)
+export const countRows = (rows: readonly unknown[]): number =>
+  rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)

@@ -18,7 +18,9 @@ const accountNames = words(
     'pricing ratelimit ratelimits limits creditusage creditsusage creditsinfo creditinfo billinginfo createdby requester tenant license'
 )
 /** Objects about pages. */
-const pageNames = words('pagination paging pageinfo page cursor cursors meta metadata resultinfo links responsemetadata pager pages navigation')
+const pageNames = words(
+  'pagination paging pageinfo page cursor cursors meta metadata resultinfo links responsemetadata pager pages navigation'
+)
 /** Objects and arrays about the conversation itself, or about something beside the results. */
 const debugNames = words(
   'shards debug trace timing timings headers breadcrumbs facets aggregations aggs schema columns log logs steps history webhook webhooks callback ' +
@@ -31,9 +33,13 @@ export const complaintNames = words(
     'errortext errorinfo nonfielderrors'
 )
 /** Fields that hold remarks, which may or may not be complaints. */
-export const remarkNames = words('message messages msg event info information note notes notice description title text statusmessage statustext statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage responsemessage resultmessage')
+export const remarkNames = words(
+  'message messages msg event info information note notes notice description title text statusmessage statustext statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage responsemessage resultmessage'
+)
 /** Fields that hold codes of errors. */
-export const codeNames = words('code errorcode errcode errorid errortype type name id status state slug key errorname error_code reasoncode statuscode subcode title')
+export const codeNames = words(
+  'code errorcode errcode errorid errortype type name id status state slug key errorname error_code reasoncode statuscode subcode title'
+)
 
 export type Aside = 'request' | 'account' | 'pages' | 'errors' | 'debug'
 

@@ -49,10 +49,20 @@ export const readWord = (text: string): Word => {
   const bare = plain.replace(/\d+%?/g, '')
   const isWeak = weak.has(plain)
   const isAmbiguous = ambiguous.has(plain)
-  const word = (meaning: WordMeaning | undefined, reason?: WordReason): Word => ({ text, meaning, weak: isWeak, ambiguous: isAmbiguous, ...(reason && { reason }) })
+  const word = (meaning: WordMeaning | undefined, reason?: WordReason): Word => ({
+    text,
+    meaning,
+    weak: isWeak,
+    ambiguous: isAmbiguous,
+    ...(reason && { reason })
+  })
   if (/^100%?$/.test(plain)) return word('finished')
   if (/^\d{1,2}%$/.test(plain)) return word('running')
-  if (/insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|quotaexceeded|limitreached|limitexceeded|paymentrequired/.test(plain))
+  if (
+    /insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|quotaexceeded|limitreached|limitexceeded|paymentrequired/.test(
+      plain
+    )
+  )
     return word('failed', 'credits')
   if (expired.has(bare)) return word('failed', 'expired')
   if (nobody.has(bare)) return word(missing.has(bare) ? undefined : 'finished', 'nobody')
@@ -61,8 +71,14 @@ export const readWord = (text: string): Word => {
   if (failed.has(bare)) return word('failed')
   if (finished.has(bare)) return word('finished')
   if (/^(?:not|un)(?:yet)?(?:ready|finished|complete|completed|done|started)/.test(bare)) return word('running')
-  if (/^(?:no|zero|empty)(?:results?|contacts?|leads?|matches|data|records?|people|rows?)(?:found|available)?$/.test(bare)) return word('finished')
-  if (/^(?:partially|partly|successfully|fully)?(?:completed?|finished|done|succeeded|ended)(?:with|successfully|partially|early|ok)?/.test(bare) && !/fail|error(?!s$)/.test(bare.replace(/witherrors?$|withfailures?$/, '')))
+  if (/^(?:no|zero|empty)(?:results?|contacts?|leads?|matches|data|records?|people|rows?)(?:found|available)?$/.test(bare))
+    return word('finished')
+  if (
+    /^(?:partially|partly|successfully|fully)?(?:completed?|finished|done|succeeded|ended)(?:with|successfully|partially|early|ok)?/.test(
+      bare
+    ) &&
+    !/fail|error(?!s$)/.test(bare.replace(/witherrors?$|withfailures?$/, ''))
+  )
     return word('finished')
   if (/(?:completed?|finished|succeeded|successful|success)$/.test(bare) && !/^(?:not|in|un)/.test(bare)) return word('finished')
   if (/fail|abort|cancel|reject|terminat|kill|timedout|timeout|crash/.test(bare)) return word('failed')
