@@ -8,6 +8,7 @@ import { says, saysAccepted, type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { decideStatus, type StatusDecision } from './decide/status.ts'
+import { readEndTime } from './decide/status-view.ts'
 import { nextPageOf } from './next-page.ts'
 import type { DownloadReading, Part, ReportedStatus, StartReading, StatusReading } from './readings.ts'
 
@@ -175,6 +176,16 @@ const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusRe
   return { is: 'problem', failure: failureOf(facts, code), ...idsOf(facts) }
 }
 
+const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i
+const isTimeout = (text: string): boolean => /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim())
+
+/** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended. */
+const mayPass = (facts: ReplyFacts): boolean => {
+  const { settings, texts, words } = facts
+  if (settings?.own || readEndTime(facts) === true) return false
+  return says.server(texts.said) || passing.test(texts.said) || isTimeout(texts.said) || words.some(({ text }) => isTimeout(text))
+}
+
 const readStatus = (facts: ReplyFacts): StatusReading => statusReading(facts, decideStatus(facts))
 
 const statusReading = (facts: ReplyFacts, decision: StatusDecision): StatusReading => {
@@ -187,6 +198,7 @@ const statusReading = (facts: ReplyFacts, decision: StatusDecision): StatusReadi
     case 'finished':
       return finishedReading(facts)
     case 'failed':
+      if (mayPass(facts)) return { is: 'problem', failure: failureOf(facts, 'serviceError'), ...idsOf(facts) }
       return { is: 'failed', words: decision.text || (decision.reason ?? ''), ...idsOf(facts) }
     case 'unknownList':
       return { is: 'problem', failure: failureFor(facts, decision.reason ?? 'unknownList'), ...idsOf(facts) }

@@ -1,5 +1,5 @@
 // Reads flat records fast: the record reader resolves each layout once, and the result is reused for every record of that layout.
-import { isLosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import { columnIds, type ColumnId } from './column-ids.ts'
 import type { createRecordReader } from './read-columns.ts'
 import type { ValuePath } from './value-paths.ts'
@@ -129,7 +129,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
   }
 
   return record => {
-    if (typeof record !== 'object' || record === null || Array.isArray(record) || isLosslessNumber(record)) return undefined
+    if (typeof record !== 'object' || record === null || Array.isArray(record) || record instanceof LosslessNumber) return undefined
     const fieldSet = findFieldSet(Object.keys(record))
     if (!fieldSet) return undefined
     const { fields, codes, emailAndPhoneIndexes, layouts } = fieldSet

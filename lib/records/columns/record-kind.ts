@@ -1,5 +1,5 @@
 // Decides from its field names whether an object is a person or a company. Services send no type.
-import { isLosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import { foldName } from './field-names.ts'
 
 /** What a record describes: a person (`contact`) or a company. */
@@ -8,9 +8,9 @@ export type RecordKind = 'contact' | 'company'
 /** A parsed JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a parsed JSON value is an object: not null, not an array, not a LosslessNumber. */
+/** Whether a parsed JSON value is an object: not null, not an array, not a number. A reply may hold fields that imitate a `LosslessNumber`. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
 
 /** Folded field names under which services nest the person of a record. */
 export const personWrappers: ReadonlySet<string> = new Set([

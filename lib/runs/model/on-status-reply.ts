@@ -1,6 +1,6 @@
 // Applies a status reply. "No such list" needs the most care: a start may be delivered late, so a paid run must not become "not started".
 import type { Failure } from '../../failure.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import { rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, applyRetryAfter, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isLive, isListUpdate, type Progress, type Run } from './run.ts'

@@ -1,7 +1,7 @@
 // The events that change a run: what was sent, what the service replied, and what the user chose.
 import type { Failure } from '../../failure.ts'
 import type { StartReading } from '../../service/client.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import type { ReceivedCounts } from './run.ts'
 
 /** A reply to a start that holds no results. Results are stored together with the state that says so. */

@@ -2,7 +2,7 @@
 // written before each request, so a worker that dies while waiting loses nothing.
 import type { Failure } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { currentIdentifier } from '../model/list-identifier.ts'
 import { applyEvent } from '../model/machine.ts'

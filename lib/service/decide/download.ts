@@ -100,7 +100,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-error-empty',
-    when: ({ status, text }) => [400, 404, 422].includes(status) && says.empty(text) && !namesList.test(text) && !says.badRequest(text),
+    when: ({ status, text }) => [400, 404, 422].includes(status) && says.empty(text) && !namesList.test(text) && !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
     then: empty
   },
   {

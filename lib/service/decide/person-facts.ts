@@ -47,7 +47,7 @@ export const hasEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
       const plain = fieldName(name)
       if (personField.test(plain) && !/status|credit/.test(plain)) {
         fields++
-        if (isFilled(inner)) filled++
+        if (isFilled(inner) || inner === 0) filled++
       }
       visit(inner, depth + 1)
     }

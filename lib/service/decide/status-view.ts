@@ -45,7 +45,7 @@ const endTimeName =
   /^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)$/
 
 /** A time of the end that is there says that the run is over; an empty one says that it is not. */
-const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
+export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
   let found: boolean | undefined
   const visit = (value: unknown, depth: number): void => {
     if (!isJsonObject(value) || depth > 2) return

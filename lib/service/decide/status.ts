@@ -74,13 +74,8 @@ const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefined => {
   if (says.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.shown)
   if (says.unknownList(texts.said) && ids.length === 0) return unknownList()
   if (says.rate(texts.said) || (says.key(texts.said) && ids.length === 0)) return refused(facts)
-  // A timeout or an internal error may pass: a paid run must not end by one such word.
-  if (mayPass(word.text) || mayPass(texts.said)) return unclear('server')
   return failed(facts, word.text)
 }
-
-const mayPass = (text: string): boolean =>
-  /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim()) || says.server(text) || /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i.test(text)
 
 const hasGoodWord = ({ strong }: StatusView): boolean => strong.some(({ meaning }) => meaning === 'running' || meaning === 'finished')
 const isText = ({ content }: ReplyFacts): boolean => content.is === 'text'
@@ -247,7 +242,11 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
     then: () => unknownList()
   },
-  { id: 'status-not-ready', when: view => says.notReady(view.texts.said) && view.flags.get('iscomplete') !== true, then: runningAsShown },
+  {
+    id: 'status-not-ready',
+    when: ({ texts, flags, ended }) => says.notReady(texts.said) && flags.get('iscomplete') !== true && ended !== true,
+    then: runningAsShown
+  },
   {
     id: 'status-remark-word',
     when: view => view.remark !== undefined && !view.remark.weak && byRemark(view) !== undefined,

@@ -59,7 +59,7 @@ const isRunStatusName = (name: string): boolean =>
   statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
 
 const emailWords = new Set(
-  'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role unavailable guessed probable'.split(
+  'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'.split(
     ' '
   )
 )
@@ -72,23 +72,36 @@ const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
   )
 }
 
-/** All status words, those about the run first, deeper before outer. */
+/** Whether an object rates an email address under `status`; none of its words is about a run. */
+const ratesEmail = (holder: ReplyNode): boolean =>
+  fieldsOf(holder).some(({ name, value }) => name === 'status' && typeof value === 'string' && isEmailVerdict(value, holder))
+
+/** The words of entries without a result that say why there is none: no credits. */
+const wordsOfMisses = (root: ReplyNode): StatusWord[] =>
+  nodesOf(root, ({ misses = [] }) => misses.length > 0).flatMap(({ misses = [], depth }) =>
+    misses.flatMap(miss =>
+      Object.entries(miss).flatMap(([raw, value]): StatusWord[] => {
+        const word = typeof value === 'string' && isWordLike(value) && isRunStatusName(fieldName(raw)) ? readWord(value) : undefined
+        return word?.reason === 'credits' ? [{ ...word, name: fieldName(raw), depth: depth + 1, about: 'row' }] : []
+      })
+    )
+  )
+
+const aboutOf = { part: 'part', record: 'row' } as const
+
+/** All status words: of envelopes outermost first, and those of entries without a result. */
 export const statusWords = (root: ReplyNode): StatusWord[] => {
   const words: StatusWord[] = []
   for (const holder of envelopes(root)) {
+    if (ratesEmail(holder)) continue
     for (const { name, value } of fieldsOf(holder)) {
       const text = asText(value)
       if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
       if (holder.role === 'record' && readWord(text).meaning === undefined) continue
-      words.push({
-        ...readWord(text),
-        name,
-        depth: holder.depth,
-        about: holder.role === 'part' ? 'part' : holder.role === 'record' ? 'row' : 'run'
-      })
+      words.push({ ...readWord(text), name, depth: holder.depth, about: holder.role === 'part' || holder.role === 'record' ? aboutOf[holder.role] : 'run' })
     }
   }
-  return words
+  return [...words, ...wordsOfMisses(root)]
 }
 
 // ---- texts

@@ -75,7 +75,7 @@ const accept = (value: unknown, name: string, rank: number, context: LinkContext
   const isOnService = url.host === new URL(context.baseUrl).host
   const isHinted = fileHint.test(url.pathname + url.search)
   const isSure = rank < weak && !/location$/.test(name)
-  return isSure || isHinted || (rank === weak && name !== 'location' && name !== 'self' && !isOnService) ? url.href : undefined
+  return isSure || isHinted || (rank === weak && /^(?:url|link|uri|href)$/.test(name) && !isOnService) ? url.href : undefined
 }
 
 /** The link to a file of results, under the most telling name; undefined when there is none. */

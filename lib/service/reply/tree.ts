@@ -4,6 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
+import { readWord } from './words.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,6 +29,8 @@ export interface ReplyNode {
   kind?: RecordKind | 'other'
   /** of `records`: the rows and the entries without a result */
   entries?: number
+  /** of `records`: some entries without a result */
+  misses?: readonly Fields[]
 }
 
 const maxDepth = 7
@@ -75,7 +78,7 @@ const runOnly = new Set(
   (
     'status state progress percent message msg reason detail details error errors code id uuid listid listname type kind total count done processed success ' +
     'ok failed iscomplete completed finished created createdat updated updatedat startedat finishedat eta queue position index batchid jobid ' +
-    'runid taskid requestid subscription isactive loc path field param input expected ctx url href rel method label text level timestamp date value'
+    'runid taskid requestid errorcode errormessage errortype statuscode subscription isactive loc path field param input expected ctx url href rel method label text level timestamp date value'
   ).split(' ')
 )
 /** A row that speaks of a run, an error or a subscription is no result. */
@@ -220,6 +223,12 @@ const flat = (list: readonly unknown[]): readonly unknown[] => {
   )
 }
 
+/** Entries that are a result or have ended without one. */
+const countEntries = (rows: readonly Fields[]): number =>
+  rows.filter(row => !isMiss(row) || !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
+const isRunningWord = (name: string, value: unknown): boolean =>
+  /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
+
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
   const items = flat(list).filter(item => !isNothing(item))
   const rows = items.filter(isJsonObject)
@@ -235,9 +244,10 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
   if (otherLists.has(node.name) && !named) return asList()
   const found = rows.filter(row => !isMiss(row))
-  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: items.length }
+  const misses = found.length === rows.length ? [] : rows.filter(isMiss).slice(0, sampleSize)
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: countEntries(rows), misses }
   if (kind === undefined && named && rows.length > 0 && !rows.every(isAboutRun) && !rows.some(isUnknownEnvelope))
-    return { ...node, role: 'records', rows: found, kind: 'other', entries: items.length }
+    return { ...node, role: 'records', rows: found, kind: 'other', entries: countEntries(rows), misses }
   return asList()
 }
 

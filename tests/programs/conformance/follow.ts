@@ -1,7 +1,7 @@
 // Asks for the status of one list until it ends or patience does. A word nobody knows is told by what the download says beside it.
 import type { FailureCode } from '../../../lib/failure.ts'
 import { valueAt } from '../../../lib/service/reply/value-at.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { bringHome } from './bring-home.ts'
 import { reach } from './correct-download.ts'
 import { statusPlaces } from './find-places.ts'

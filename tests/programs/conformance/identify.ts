@@ -1,5 +1,5 @@
 // By which name does a service want a list to be asked for? Asks for the status by each that a reply may mean; all of it is free.
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { idLeaves } from './find-places.ts'
 import type { Scene } from './observation.ts'
 import type { Stage } from './stage.ts'

@@ -2,7 +2,7 @@
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { CallResult, DownloadReading, Operation, StartReading } from '../../../lib/service/client.ts'
 import type { ApiSettings } from '../../../lib/service/api-settings.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { fieldNames } from './field-names.ts'
 
 export type Reading = StartReading | StatusReading | DownloadReading

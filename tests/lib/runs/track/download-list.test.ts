@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createDownloadList } from '../../../../lib/runs/track/download-results.ts'
 import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
-import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import type { DownloadReading } from '../../../../lib/service/readings.ts'
+import type { StatusReading } from '../../../../lib/service/readings.ts'
 import { createSandbox, withReplaced } from '../sandbox.ts'
 
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
