@@ -34,7 +34,7 @@ const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): FailureCode =
   const isPage = isMarkup({ status, ...facts })
   if (status === 429) return 'rateLimited'
   if (status === 408 || status >= 500) return 'serviceError'
-  if (reason === 'badRequest' && (status === 404 || status === 405)) return 'notFound'
+  if (reason === 'badRequest' && (status === 404 || status === 405)) return says.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
   return isPage && reason === 'forbidden' ? 'refused' : codes[reason]
 }
 
@@ -159,7 +159,7 @@ const finishedReading = (facts: ReplyFacts): StatusReading => {
   return {
     is: 'finished',
     ...(rows ? { rows } : {}),
-    ...(count === undefined ? {} : { count }),
+    ...(count === undefined || count === 0 ? {} : { count }),
     ...idsOf(facts),
     ...(link === undefined ? {} : { link })
   }

@@ -1,4 +1,5 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
+import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
@@ -15,10 +16,14 @@ export type DownloadDecision =
 interface DownloadView extends ReplyFacts {
   isRunning: boolean
   hasFailed: boolean
+  /** a word that no rule knows, which may say that the list is still growing */
+  hasUnknownWord: boolean
   holdsRows: boolean
   /** the texts that rules judge; none of markup, which a gateway sends */
   text: string
 }
+
+const isEnded = (words: readonly StatusWord[]): boolean => words.some(({ meaning, weak }) => meaning === 'finished' && !weak)
 
 const viewOf = (facts: ReplyFacts): DownloadView => {
   const { results, settings, texts, content, link } = facts
@@ -32,6 +37,7 @@ const viewOf = (facts: ReplyFacts): DownloadView => {
     isRunning,
     hasFailed:
       settings === undefined ? words.some(({ meaning, ambiguous }) => meaning === 'failed' && !ambiguous) : settings.meaning === 'failed',
+    hasUnknownWord: words.some(({ meaning, weak, reason, depth }) => meaning === undefined && !weak && !reason && depth <= 1) && !isEnded(words),
     holdsRows: results?.is === 'rows' && results.rows.length > 0 && !isAside,
     text: content.is === 'html' ? '' : texts.evidence
   }
@@ -149,7 +155,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-part-not-ready',
-    when: view => view.holdsRows && (isPartial(view) || says.notReady(view.texts.said)),
+    when: view => view.holdsRows && (isPartial(view) || view.hasUnknownWord || says.notReady(view.texts.said)),
     then: view => ({ ...rowsOf(view), means: 'more' }) as DownloadDecision
   },
   { id: 'download-rows', when: ({ holdsRows }) => holdsRows, then: rowsOf },

@@ -47,11 +47,12 @@ const forbidden =
 const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
 const conflict =
   /already (?:exists|in use|taken|running|in progress|being processed)|conflict|duplicate|identical (?:\w+ ){0,3}(?:request|job)/
+const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|in progress|working'
 const underway =
   'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|collected|scraped|computed|created|executing|in progress|working'
 const notReady = new RegExp(
   `(?:\\bnot|n't)(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|\\bin (?:the )?queue\\b` +
-    `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|(?:try|ask|retry) again (?:later|in|shortly)|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${underway})[ !…]*$`
+    `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|(?:try|ask|retry) again (?:later|in|shortly)|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
 )
 const thing =
   '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|records?|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'

@@ -148,6 +148,12 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
     then: accepted
   },
   { id: 'start-contradiction', when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord, then: ({ why }) => unclear(why) },
+  {
+    // "Failed" alone may be about a run that was charged.
+    id: 'start-failed-without-text',
+    when: view => view.hasFailedWord && !hasComplaint(view) && view.texts.said === '' && !saysRefusal(view),
+    then: () => unclear()
+  },
   { id: 'start-complaint', when: ({ complains }) => complains, then: refusedInWords },
   { id: 'start-word', when: hasGoodWord, then: accepted },
   {
@@ -161,6 +167,11 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
     then: view => (view.texts.said === '' ? unclear() : refusedInWords(view))
   },
   { id: 'start-text-field-accepts', when: ({ texts }) => saysAccepted(texts.said), then: accepted },
+  {
+    id: 'start-yes-and-no',
+    when: view => saysRefusal(view) && !mentionsStart(view.texts.said) && (saysYes(view) || runWords(view).some(({ weak }) => weak)),
+    then: ({ why }) => unclear(why)
+  },
   { id: 'start-text-field-refuses', when: view => saysRefusal(view) && !mentionsStart(view.texts.said), then: refusedInWords },
   {
     id: 'start-yes',

@@ -249,7 +249,7 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   {
     id: 'status-remark-word',
-    when: view => view.remark !== undefined && !view.remark.weak && byRemark(view) !== undefined,
+    when: view => view.remark !== undefined && !view.remark.weak && view.remark.reason !== 'credits' && byRemark(view) !== undefined,
     then: view => byRemark(view) ?? unclear()
   }
 ]

@@ -90,7 +90,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.every(item => item === null)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
 const hasEmptyPlace = (root: ReplyNode): boolean => {
-  if (isNothing(root.value)) return true
+  if (root.value === null || (Array.isArray(root.value) && isNothing(root.value))) return true
   return (
     nodesOf(root, node => emptyNames.has(node.name) && isNothing(node.value) && !node.aside).some(
       node => !isInside(node, ({ role }) => role === 'aside' || role === 'record')

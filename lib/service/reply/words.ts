@@ -19,7 +19,7 @@ const running = set(
   'queued queueing pending waiting progress inprogress processing running scheduled started starting initialized searching initializing accepted ' +
     'created new submitted active working open received registered ongoing underway executing busy inqueue enqueued onhold hold paused pause suspended ' +
     'deferred delayed retrying notready notstarted notfinished notcomplete notcompleted notyetready incomplete unfinished partial inflight ' +
-    'none planned requested unprocessed begun launched todo live tbd wait in_queue draft ready_to_start inprocess'
+    'initialization initialisation none planned requested unprocessed begun launched todo live tbd wait in_queue draft ready_to_start inprocess'
 )
 const finished = set(
   'finished complete completed completion done succeeded success successful succesful successfully executed ready settled found ended end closed processed ' +
@@ -30,7 +30,7 @@ const failed = set(
   'failed failure fail error errored err aborted abort canceled cancelled cancel timedout timeout rejected badinput blocked terminated killed crashed dead invalid ' +
     'refused declined denied interrupted faulted fault exception deleted removed systemerror unsuccessful unrecoverable dropped stalled'
 )
-const expired = set('expired gone purged archived')
+const expired = set('expired gone purged')
 const missing = set('notfound unknown doesnotexist nosuchlist nosuchjob unknownlist unknownjob unknownid invalidid nonexistent')
 const nobody = set(
   'notfound nomatch nomatches nomatchfound noresult noresults unfound nothingfound nodata nocontacts noleads noemail noemailfound emailnotfound ' +
@@ -67,6 +67,7 @@ export const readWord = (text: string): Word => {
   if (expired.has(bare)) return word('failed', 'expired')
   if (nobody.has(bare)) return word(missing.has(bare) ? undefined : 'finished', 'nobody')
   if (missing.has(bare)) return word(undefined, 'unknownList')
+  if (/^(?:list|job|run|task|search|import|export|request|batch|snapshot|id)(?:was)?(?:notfound|doesnotexist|unknown)$/.test(bare)) return word(undefined, 'unknownList')
   if (running.has(bare)) return word('running')
   if (failed.has(bare)) return word('failed')
   if (finished.has(bare)) return word('finished')

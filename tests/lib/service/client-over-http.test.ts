@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
 import { anyConnection, htmlPage, testKey } from './decide/replies.ts'
 

@@ -5,7 +5,7 @@ import { fail, ok } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
-import { anyConnection as connection, header, htmlPage, now, testKey } from './decide/replies.ts'
+import { anyConnection as connection, htmlPage, now, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?query=(keywords:a)&sessionId=x%3D', pages: 4, listName: 'Ada’s list 2025-06-01 k3f9' }
 const listName = search.listName
@@ -13,7 +13,7 @@ const profile = 'https://network.example/in/ada-beispiel'
 
 const reply = (status: number, content: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
-  header: header(headers),
+  headers: new Map(Object.entries(headers)),
   bytes: new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content)),
   durationMs: 12
 })

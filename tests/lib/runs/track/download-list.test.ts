@@ -48,6 +48,7 @@ const bring = async ({ download, link: file, status, told }: Replies) => {
     startImport: never,
     startLookup: never,
     startEnrichment: never,
+    downloadPage: never,
     reread: { start: never, status: never, download: never },
     ...client
   }

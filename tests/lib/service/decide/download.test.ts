@@ -2,11 +2,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
-import { readDownload, readLinked, type DownloadReading } from '../../../../lib/service/decide/download.ts'
-import { htmlPage, replyOf } from './replies.ts'
+import { readDownload, readLinked } from '../../../../lib/service/interpret-reply.ts'
+import type { DownloadReading } from '../../../../lib/service/readings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
 const read = (status: number, content: unknown, headers?: Record<string, string>): DownloadReading =>
-  readDownload(...replyOf(status, content, headers))
+  readDownload(factsOfReply(status, content, headers))
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
 
 describe('results', () => {
@@ -163,8 +164,8 @@ describe('results in a file', () => {
 })
 
 describe('the API settings', () => {
-  const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): DownloadReading =>
-    readDownload(...replyOf(status, content, {}, assumed))
+  const corrected = (status: number, content: unknown, assumed: Parameters<typeof factsOfReply>[3]): DownloadReading =>
+    readDownload(factsOfReply(status, content, {}, assumed))
 
   test.each<[status: number, content: unknown, phrase: string, is: string]>([
     [422, { error: 'Sorry! The cupboard is bare.' }, 'the CUPBOARD is bare', 'rows 0'],
@@ -205,7 +206,7 @@ describe('the API settings', () => {
 
 describe('the file behind a link', () => {
   const fetched = (status: number, content: unknown): string => {
-    const reading = readLinked(...replyOf(status, content))
+    const reading = readLinked(factsOfReply(status, content, {}, {}, true))
     return 'failure' in reading ? reading.failure.code : 'rows' in reading ? `rows ${reading.rows.length}` : reading.is
   }
 

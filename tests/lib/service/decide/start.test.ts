@@ -2,10 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { readLookup, readStart, type StartReading } from '../../../../lib/service/decide/start.ts'
-import { htmlPage, replyOf } from './replies.ts'
+import { readLookup, readStart } from '../../../../lib/service/interpret-reply.ts'
+import type { StartReading } from '../../../../lib/service/readings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
-const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))
+const read = (status: number, content: unknown): StartReading => readStart(factsOfReply(status, content))
 const taken = (status: object = {}, list?: string): StartReading => ({
   is: 'accepted',
   status: { known: true, ...status },
@@ -154,7 +155,7 @@ describe('a start is in doubt', () => {
 
 describe('a start names its list', () => {
   const named = (content: unknown, listAt = ''): unknown => {
-    const reading = readStart(...replyOf(200, content, {}, { listAt }))
+    const reading = readStart(factsOfReply(200, content, {}, { listAt }))
     return reading.is === 'accepted' ? { list: reading.list, ids: reading.ids } : reading
   }
 
@@ -168,7 +169,7 @@ describe('a start names its list', () => {
 })
 
 describe('a lookup', () => {
-  const lookUp = (status: number, content: unknown): StartReading => readLookup(...replyOf(status, content))
+  const lookUp = (status: number, content: unknown): StartReading => readLookup(factsOfReply(status, content))
 
   test.each<[content: unknown, rows: unknown[]]>([
     [ada, [ada]],

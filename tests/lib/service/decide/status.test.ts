@@ -2,12 +2,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
-import { readStatus, readStatusReply, type StatusReading } from '../../../../lib/service/decide/status.ts'
-import { bodyOf, htmlPage, questionOf, replyOf } from './replies.ts'
+import { readStatusReply } from '../../../../lib/service/interpret-reply.ts'
+import type { StatusReading } from '../../../../lib/service/readings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
-const read = (content: unknown, status = 200): StatusReading => readStatus(status, bodyOf(content), questionOf())
+const read = (content: unknown, status = 200): StatusReading => readStatusReply(factsOfReply(status, content))
 const answer = (status: number, content: unknown, headers?: Record<string, string>): StatusReading =>
-  readStatusReply(...replyOf(status, content, headers))
+  readStatusReply(factsOfReply(status, content, headers))
 const running = (status: object = {}): StatusReading => ({ is: 'running', status: { known: true, ...status } })
 const unknown = (word: string): StatusReading => ({ is: 'running', status: { known: false, word } })
 const finished: StatusReading = { is: 'finished' }
@@ -174,8 +175,8 @@ describe('a status reply', () => {
 })
 
 describe('a status with API settings', () => {
-  const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): StatusReading =>
-    readStatusReply(...replyOf(status, content, {}, assumed))
+  const corrected = (status: number, content: unknown, assumed: Parameters<typeof factsOfReply>[3]): StatusReading =>
+    readStatusReply(factsOfReply(status, content, {}, assumed))
   const words = { runningWords: ['fermenting'], finishedWords: ['bottled'], failedWords: ['corked', 'timeout'] }
 
   test.each<[status: number, content: unknown, reading: StatusReading]>([

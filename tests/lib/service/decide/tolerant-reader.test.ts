@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type StartReading } from '../../../../lib/service/client.ts'
 import { createHttp } from '../../../../lib/service/http.ts'
-import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../../lib/service/readings.ts'
 import { anyConnection, htmlPage, now } from './replies.ts'
 
 type Sent = readonly [status: number, content: unknown, headers?: Record<string, string>]
