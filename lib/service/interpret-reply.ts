@@ -34,7 +34,8 @@ const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): FailureCode =
   const isPage = isMarkup({ status, ...facts })
   if (status === 429) return 'rateLimited'
   if (status === 408 || status >= 500) return 'serviceError'
-  if (reason === 'badRequest' && (status === 404 || status === 405)) return says.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
+  if (reason === 'badRequest' && (status === 404 || status === 405))
+    return !isPage && says.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
   return isPage && reason === 'forbidden' ? 'refused' : codes[reason]
 }
 
@@ -57,6 +58,8 @@ const idsOf = ({ ids }: ReplyFacts, list?: string): { ids?: string[] } => {
 }
 const retryOf = ({ retryAfterMs }: ReplyFacts): { retryAfterMs?: number } => (retryAfterMs === undefined ? {} : { retryAfterMs })
 
+const maxShownLength = 100
+
 // ---- start
 
 /** The failure of a certain refusal, which costs nothing. "Unknown list" and "not ready" have no meaning for a start. */
@@ -74,6 +77,9 @@ const asDoubt = (facts: ReplyFacts, reason: Reason): Failure => {
 /** The status that the reply to an accepted start reports. "List created" is no status word, but counts as known here. */
 const reportedStatusOf = (facts: ReplyFacts): ReportedStatus => {
   const reading = readStatus(facts)
+  const { content, texts } = facts
+  if (reading.is === 'problem' && content.is === 'text' && texts.shown.includes(' '))
+    return { known: true, word: texts.shown.slice(0, maxShownLength) }
   if (reading.is !== 'running') return { known: true }
   return { ...reading.status, known: reading.status.known || saysAccepted(reading.status.word ?? '') }
 }
@@ -118,8 +124,6 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
 }
 
 // ---- status
-
-const maxShownLength = 100
 
 const runningReading = (facts: ReplyFacts, word: string, known: boolean): StatusReading => {
   const { progress, done, total } = facts.progress

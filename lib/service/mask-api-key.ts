@@ -41,9 +41,17 @@ export interface ApiKeyMask {
   json: (value: unknown, text: string) => unknown
 }
 
-/** Creates a mask for `key` in any encoding. JSON is masked after parsing, so that a key of digits does not break numbers. */
+const noMask: ApiKeyMask = { text: text => text, json: value => value }
+let latest: { key: string; mask: ApiKeyMask } | undefined
+
+/** Creates a mask for `key` in any encoding. The mask of the latest key is kept, because its pattern is slow to compile. JSON is masked after parsing, so that a key of digits does not break numbers. */
 export const createApiKeyMask = (key: string): ApiKeyMask => {
-  if (key.length < minKeyLength) return { text: text => text, json: value => value }
+  if (key.length < minKeyLength) return noMask
+  if (latest?.key !== key) latest = { key, mask: compileMask(key) }
+  return latest.mask
+}
+
+const compileMask = (key: string): ApiKeyMask => {
   const pattern = new RegExp(Array.from(key, matchAnyEncoding).join(''), 'giu')
   const maskText = (text: string): string => text.replace(pattern, mark)
   const maskValue = (value: unknown): unknown => {

@@ -19,5 +19,12 @@ const statusByName = new Map(
 
 /** The status that a service's text means, in any case and punctuation; `unknown` for any text that is not listed. */
 export function parseEmailStatus(text: string): EmailStatus {
-  return statusByName.get(text.toLowerCase().replace(/@.*$/, '').replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
+  return (
+    statusByName.get(
+      text
+        .toLowerCase()
+        .replace(/@.*$/, '')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+    ) ?? 'unknown'
+  )
 }

@@ -60,7 +60,8 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
 
 /** Placeholders that services send for an address that is locked or hidden. */
 const isPlaceholder = (text: string): boolean =>
-  text.includes('*') || /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+  text.includes('*') ||
+  /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
 
 /** Whether a value is an email address. */
 export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
@@ -85,12 +86,18 @@ const ratingNames = new Set([
   'validationstatus'
 ])
 
+/** `result: { smtp_status }` rates the address like a field of the record itself. */
+const isRatingName = (last: string | number | undefined, foldedName: string): boolean =>
+  ratingNames.has(foldedName) || (typeof last === 'string' && /^result/.test(foldedName) && ratingNames.has(foldName(last)))
+
 /** The status of a record's only address, where the record rates it without naming the address. */
 const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
   const rating = record.find(
-    ({ path, text }) => path.keys.length <= 2 && ratingNames.has(path.foldedName) && ratingText.test(text.trim())
+    ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
   )
-  return rating ? parseEmailStatus(rating.text) : ''
+  if (rating) return parseEmailStatus(rating.text)
+  const verified = record.find(({ path, value }) => path.foldedName === 'verified' && typeof value === 'boolean')
+  return verified ? parseEmailStatus(verified.value === true ? 'verified' : 'unverified') : ''
 }
 
 function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {

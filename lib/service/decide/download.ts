@@ -37,7 +37,10 @@ const viewOf = (facts: ReplyFacts): DownloadView => {
     isRunning,
     hasFailed:
       settings === undefined ? words.some(({ meaning, ambiguous }) => meaning === 'failed' && !ambiguous) : settings.meaning === 'failed',
-    hasUnknownWord: words.some(({ meaning, weak, reason, depth }) => meaning === undefined && !weak && !reason && depth <= 1) && !isEnded(words),
+    hasUnknownWord:
+      settings === undefined &&
+      words.some(({ meaning, weak, reason, depth }) => meaning === undefined && !weak && !reason && depth <= 1) &&
+      !isEnded(words),
     holdsRows: results?.is === 'rows' && results.rows.length > 0 && !isAside,
     text: content.is === 'html' ? '' : texts.evidence
   }
@@ -106,7 +109,11 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-error-empty',
-    when: ({ status, text }) => [400, 404, 422].includes(status) && says.empty(text) && !namesList.test(text) && !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
+    when: ({ status, text }) =>
+      [400, 404, 422].includes(status) &&
+      says.empty(text) &&
+      !namesList.test(text) &&
+      !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
     then: empty
   },
   {

@@ -165,20 +165,14 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-echo', when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0, then: nobody },
   { id: 'lookup-empty-person', when: hasEmptyPerson, then: nobody },
   { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), then: () => unclear() },
-  {
-    id: 'lookup-failed-without-text',
-    when: ({ failed, ids, texts }) => failed !== undefined && ids.length === 0 && texts.said === '',
-    then: nobody
-  },
   { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, then: () => unclear() },
   { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, then: nobody }
 ]
 
 /** A word about the whole search says that it is running, and the reply gives something to ask about later. */
-const isStillSearching = ({ isRunning, isFinished, words, ids, listName }: LookupView): boolean =>
+const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean =>
   isRunning &&
   !isFinished &&
-  (ids.length > 0 || listName !== undefined) &&
   words.some(({ meaning, weak, about, ambiguous }) => meaning === 'running' && !weak && !ambiguous && about === 'run')
 
 /** The rules for the lookup of a person, in order. What none of them knows is read as a start. */

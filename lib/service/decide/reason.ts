@@ -27,7 +27,7 @@ export const plainText = (text: string): string =>
 const purse = '(?:credits?|balance|quota|funds?|tokens? balance|usage|matches|units|allowance|allotment)'
 const credits = new RegExp(
   `insufficient(?! (?:perm|priv|scope|right|access|role))|\\bpayment (?:required|needed)|\\bpay as you go\\b.{0,20}limit|top up|buy more|\\blow (?:balance|credits?|funds)|\\bcredits? (?:is |are )?low|balance (?:is )?(?:too )?low|out of ${purse}` +
-    `|\\b(?:not enough|no|no more|out of|lack\\w*|exceed\\w*|exhausted|zero|insufficient)(?: \\w+){0,3} ${purse}\\b` +
+    `|\\b(?:not enough|no more|out of|lack\\w*|exceed\\w*|exhausted|zero|insufficient)(?: \\w+){0,3} ${purse}\\b|\\bno(?: \\w+){0,3} (?:credits?|balance|quota|funds?|allowance)\\b` +
     `|\\b${purse}\\b(?! (?:left|remaining|consumed|used|charged)).{0,30}\\b(?:exceeded|exhausted|too low|reached|run out|ran out|used up|are over|is over|depleted|expired|required)\\b` +
     `|\\ball matches used\\b|account maximum|per billing period|(?:monthly|plan|usage|billing|spend\\w*|subscription|trial|daily) (?:\\w+ )?(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)|(?:exceed|reached|hit)\\w*(?: \\w+){0,5} (?:monthly|plan|billing|spending|subscription|trial) (?:\\w+ )?(?:limit|quota|cap)|remaining usage|billing (?:issue|problem|error|hard limit)|upgrade (?:your )?(?:plan|subscription)|trial (?:has )?(?:expired|ended)|subscription (?:has )?(?:expired|ended)|(?:don't|do not|does not|doesn't|not) have (?:\\w+ ){0,2}credits|payment method|credits? (?:needed|required)`
 )
@@ -55,7 +55,7 @@ const notReady = new RegExp(
     `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|(?:try|ask|retry) again (?:later|in|shortly)|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
 )
 const thing =
-  '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|records?|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'
+  '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'
 const unknownList = new RegExp(
   `\\b(?:no|unknown|invalid|non ?existent)(?: such| known| matching| existing| query results for)? ?${thing}\\b` +
     `|\\b${thing}\\b.{0,60}?(?:\\b(?:not|n't) (?:be |been )?(?:found|exist|known|recogni[sz]ed)|n't (?:exist|found|known)|\\bunknown\\b|no longer exists|\\bdoes not exist|\\bdeleted\\b|\\binvalid\\b)` +
@@ -63,7 +63,7 @@ const unknownList = new RegExp(
 )
 const notFound = /\bnot found\b|\bno (?:route|endpoint|such)\b|does not exist|\b404\b/
 const empty =
-  /\bno (?:\w+ )?(?:results?|contacts?|leads?|people|prospects?|profiles?|data|rows?|matches|entries|companies|employees|items?)(?: (?:were |was |are |is |could be )?(?:found|available|returned|to (?:export|download|show|display|return)|matched|exist|for|match(?:ed|ing)?|in (?:this|the)))?(?: |$|[,.!])|\b(?:zero|0) (?:results|contacts|leads|rows|records|people|profiles|matches)\b|nothing (?:found|to (?:export|download))|(?:list|snapshot|dataset|result|results|file|export|table|report) (?:is|was|are) empty|\bempty (?:list|result|dataset|response)|no \w+ (?:matched|match) (?:your|the)|did not (?:return|match|yield) any|returned no (?:results|data)/
+  /\bno (?:\w+ )?(?:results?|records?|contacts?|leads?|people|prospects?|profiles?|data|rows?|matches|entries|companies|employees|items?)(?: (?:were |was |are |is |could be )?(?:found|available|returned|to (?:export|download|show|display|return)|matched|exist|for|match(?:ed|ing)?|in (?:this|the)))?(?: |$|[,.!])|\b(?:zero|0) (?:results|contacts|leads|rows|records|people|profiles|matches)\b|nothing (?:found|to (?:export|download))|(?:list|snapshot|dataset|result|results|file|export|table|report) (?:is|was|are) empty|\bempty (?:list|result|dataset|response)|no \w+ (?:matched|match) (?:your|the)|did not (?:return|match|yield) any|returned no (?:results|data)/
 const nobody =
   /\bno (?:\w+ ){0,3}(?:match|matches|person|people|profile|contact|email|e ?mail|number|phone|records?|results?|data|lead|candidate|information)\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|\b(?:not|n't|could ?not|unable to|cannot|can't|failed to)\b(?: \w+){0,4} (?:found|find|match|locate|identify|resolve)\b|no match|not found|unprocessable person|nothing found|unknown (?:person|company|profile|contact|lead|email|domain)/
 const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/

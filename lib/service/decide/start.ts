@@ -24,6 +24,7 @@ const doubtfulRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 
 
 interface StartView extends ReplyFacts {
   isRunning: boolean
+  isFinished: boolean
   hasFailedWord: boolean
   complains: boolean
   /** the reason as the HTTP status and the texts give it */
@@ -36,6 +37,7 @@ const viewOf = (facts: ReplyFacts): StartView => {
   return {
     ...facts,
     isRunning: words.some(({ meaning, weak }) => meaning === 'running' && !weak),
+    isFinished: words.some(({ meaning }) => meaning === 'finished'),
     hasFailedWord,
     complains: hasComplaint(facts) || hasFailedWord,
     why: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
@@ -101,7 +103,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   { id: 'start-redirect-or-server-error', when: ({ status }) => status >= 300, then: () => unclear() },
   {
     id: 'start-accepted-without-text',
-    when: ({ status, content: { is } }) => (is === 'empty' && (status === 201 || status === 202)) || (is === 'html' && status === 202),
+    when: ({ status, content: { is } }) => is === 'empty' && (status === 201 || status === 202),
     then: () => ({ means: 'accepted', remark: '' })
   },
   { id: 'start-unreadable', when: ({ content }) => ['html', 'broken', 'empty', 'xlsx'].includes(content.is), then: () => unclear() },
@@ -126,6 +128,13 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
     then: () => ({ means: 'accepted', remark: '' })
   },
   { id: 'start-text-unknown', when: ({ content }) => content.is === 'text', then: () => unclear() },
+  {
+    // Rows beside the id of a list may be a preview; the list is downloaded.
+    id: 'start-preview',
+    when: view =>
+      (view.listName !== undefined || view.ids.length > 0) && resultOf(view) !== undefined && !view.isFinished && !hasComplaint(view),
+    then: accepted
+  },
   {
     id: 'start-holds-results',
     when: view => !view.isRunning && !hasRunningPart(view) && !hasComplaint(view) && !view.hasFailedWord && resultOf(view) !== undefined,

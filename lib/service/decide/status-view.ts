@@ -1,7 +1,7 @@
 // The facts of a status reply that its rules ask for: which words speak of the run, whether it ended, and which flags say so.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import type { StatusWord } from '../reply/facts.ts'
-import { fieldName } from '../reply/vocabulary.ts'
+import { fieldsOf, type StatusWord } from '../reply/facts.ts'
+import { envelopes } from '../reply/tree.ts'
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { remarkWord, runWords } from './shared.ts'
@@ -46,17 +46,12 @@ const endTimeName =
 
 /** A time of the end that is there says that the run is over; an empty one says that it is not. */
 export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
-  let found: boolean | undefined
-  const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 2) return
-    for (const [name, inner] of Object.entries(value)) {
-      const isTime = inner === null || typeof inner === 'string' || typeof inner === 'number'
-      if (isTime && endTimeName.test(fieldName(name))) found ??= inner !== null && inner !== '' && inner !== 0
-      visit(inner, depth + 1)
-    }
+  const holders = root ? envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 3) : []
+  for (const { name, value } of holders.flatMap(fieldsOf)) {
+    const isTime = value === null || typeof value === 'string' || typeof value === 'number'
+    if (isTime && endTimeName.test(name)) return value !== null && value !== '' && value !== 0
   }
-  visit(root?.value, 0)
-  return found
+  return undefined
 }
 
 const rowRunning = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i

@@ -33,7 +33,9 @@ const countOf = (facts: ReplyFacts): { count?: number } => {
     usable.find(({ role, unit }) => role === 'total' && unit === 'people') ??
     usable.find(({ role }) => role === 'total') ??
     usable.find(({ role }) => role === 'done')
-  return count ? { count: count.value } : facts.rowCount > 0 ? { count: facts.rowCount } : {}
+  if (count) return { count: count.value }
+  if (facts.words.some(({ text }) => /^(?:no|zero)[\s_-]?\w*[\s_-]?(?:results?|data|contacts|leads)$/i.test(text))) return { count: 0 }
+  return facts.rowCount > 0 ? { count: facts.rowCount } : {}
 }
 
 const finished = (facts: ReplyFacts, reason?: Reason): StatusDecision => ({
@@ -58,7 +60,11 @@ const unknownList = (reason?: Reason): StatusDecision => ({ means: 'unknownList'
 const failed = (facts: ReplyFacts, word: string): StatusDecision => ({
   means: 'failed',
   text: facts.texts.shown || word,
-  ...(says.credits(facts.texts.evidence) ? { reason: 'credits' as const } : {})
+  ...(says.credits(facts.texts.evidence)
+    ? { reason: 'credits' }
+    : /^(?:bad|invalid)[\s_-]?(?:input|request)$/i.test(word)
+      ? { reason: 'badRequest' }
+      : {})
 })
 
 /** What a word that is neither "finished" nor unknown means beside the other texts. undefined for a word that leaves it to other rules. */
@@ -257,6 +263,9 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
 const byRemark = (view: StatusView): StatusDecision | undefined =>
   view.remark && (byWord(view, view.remark) ?? (view.remark.meaning === 'finished' ? finished(view) : undefined))
 
+/** The text of the reply, unless it is a word such as "OK". */
+const remarkOf = ({ texts }: StatusView): string => (readWord(texts.shown).weak ? '' : texts.shown)
+
 const isBareComplaint = (view: StatusView): boolean =>
   hasComplaint(view) &&
   !hasRecords(view) &&
@@ -327,15 +336,18 @@ const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
     id: 'status-empty-without-id',
     when: ({ results, ids, counts }) =>
-      results?.is === 'empty' && ids.length === 0 && counts.some(({ role, value }) => role === 'total' && value === 0),
+      results?.is !== 'rows' && ids.length === 0 && counts.some(({ role, value }) => role === 'total' && value === 0),
     then: () => unclear()
   },
   {
     id: 'status-success',
     when: ({ words, flags, results }) =>
-      results?.is !== 'empty' && (words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined),
-    then: view =>
-      view.isWeaklyFinished && view.texts.shown === '' ? finished(view) : running(view, view.texts.shown, view.texts.shown === '')
+      results?.is !== 'empty' &&
+      (words.some(({ weak }) => weak) ||
+        flags.get('success') !== undefined ||
+        flags.get('ok') !== undefined ||
+        flags.get('status') !== undefined),
+    then: view => (view.isWeaklyFinished && remarkOf(view) === '' ? finished(view) : running(view, remarkOf(view), remarkOf(view) === ''))
   },
   {
     id: 'status-success-no-results',

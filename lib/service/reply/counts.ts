@@ -68,7 +68,11 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
       : split
   const unit = unitOf(tokens) ?? 'rows'
   const known = (names: ReadonlySet<string>): boolean => tokens.some(token => names.has(token))
-  if (/time|duration|date|millis|seconds?$|_ms$/.test(raw.toLowerCase())) return undefined
+  if (
+    tokens.some(token => /^(?:time|times|timestamp|duration|date|millis|ms|seconds?|at|on)$/.test(token)) ||
+    /(?:time|duration|millis|seconds?)$/.test(folded)
+  )
+    return undefined
   const isKnown = tokens.every(
     token =>
       [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) ||
@@ -107,8 +111,7 @@ export interface Progress {
   total?: number
 }
 
-const shareName =
-  /(?:^|\w)(?:progress|percent|percentage|percentile|completion|completionrate|pct|complete|completed)$|^(?:percent|progress|completion)\w*$/
+const shareName = /(?:^|\w)(?:progress|percent|percentage|percentile|completion|completionrate|pct)$|^(?:percent|progress|completion)\w*$/
 const otherShare =
   /credit|confidence|score|match|accuracy|bounce|valid|inprogress|status|message|label|url|text|rate limit|emails|rows|records|count|at$|by$|time|date|id$/
 

@@ -98,7 +98,12 @@ export const statusWords = (root: ReplyNode): StatusWord[] => {
       const text = asText(value)
       if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
       if (holder.role === 'record' && readWord(text).meaning === undefined) continue
-      words.push({ ...readWord(text), name, depth: holder.depth, about: holder.role === 'part' || holder.role === 'record' ? aboutOf[holder.role] : 'run' })
+      words.push({
+        ...readWord(text),
+        name,
+        depth: holder.depth,
+        about: holder.role === 'part' || holder.role === 'record' ? aboutOf[holder.role] : 'run'
+      })
     }
   }
   return [...words, ...wordsOfMisses(root)]

@@ -87,7 +87,9 @@ const fromText = (root: ReplyNode): Results | undefined => {
 }
 
 const isNothing = (value: unknown): boolean =>
-  value === null || (Array.isArray(value) && value.every(item => item === null)) || (isJsonObject(value) && Object.keys(value).length === 0)
+  value === null ||
+  (Array.isArray(value) && value.every(item => item === null || (Array.isArray(item) && item.length === 0))) ||
+  (isJsonObject(value) && Object.keys(value).length === 0)
 
 const hasEmptyPlace = (root: ReplyNode): boolean => {
   if (root.value === null || (Array.isArray(root.value) && isNothing(root.value))) return true

@@ -83,6 +83,11 @@ const runOnly = new Set(
 )
 /** A row that speaks of a run, an error or a subscription is no result. */
 const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
+/** A row of counts is about a step or a column of the run. */
+const countsRows = (row: Fields): boolean =>
+  Object.entries(row).filter(
+    ([name, value]) => typeof value === 'number' && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
+  ).length > 2
 const holdsError = (row: Fields): boolean =>
   Object.entries(row).some(([name, value]) => /^errors?(?:code|message)?$/.test(fieldName(name)) && !isEmpty(value) && value !== false)
 
@@ -160,22 +165,40 @@ const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children:
 
 const isRunContainer = ({ name, parent }: ReplyNode): boolean => parent === undefined || parent.role === 'list' || runContainers.has(name)
 
+/** The node with its children below it. */
+const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {
+  const parent: ReplyNode = { ...node, children }
+  for (const child of children) child.parent = parent
+  return parent
+}
+
+/** The object without a list of people that is named like a field of one person, such as `emails`. */
+const withoutPeople = (fields: Fields, lists: readonly ReplyNode[]): Fields => {
+  const people = lists.filter(
+    ({ name, kind, rows = [] }) => name === 'emails' && kind === 'contact' && !rows.every(row => isJsonObject(row) && isDetail(row))
+  )
+  return people.length === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([, value]) => !people.some(list => list.value === value)))
+}
+
 const buildObject = (node: ReplyNode, fields: Fields): ReplyNode => {
   const map = rowsOfMap(fields)
   if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other', entries: map.length }
-  const inside = childrenOf({ ...node, role: 'envelope' }, fields)
-  const lists = inside.children.filter(child => child.role === 'records')
-  const kind = holdsError(fields) ? undefined : recordKind(fields)
-  if (kind && !isWrapper(kind, lists)) return { ...node, role: 'record', rows: [fields], kind, ...inside }
-  if (!kind && isSpread(fields, inside.children)) return { ...node, role: 'record', rows: [fields], kind: 'contact', ...inside }
-  const own = isRunContainer(node)
-  return { ...node, role: own ? 'envelope' : 'part', ...inside }
+  const { children } = childrenOf({ ...node, role: 'envelope' }, fields)
+  const lists = children.filter(child => child.role === 'records')
+  const kind = holdsError(fields) ? undefined : recordKind(withoutPeople(fields, lists))
+  if (kind && !isWrapper(kind, lists)) return withChildren({ ...node, role: 'record', rows: [fields], kind }, children)
+  if (!kind && isSpread(fields, children)) return withChildren({ ...node, role: 'record', rows: [fields], kind: 'contact' }, children)
+  return withChildren({ ...node, role: isRunContainer(node) ? 'envelope' : 'part' }, children)
 }
 
 /** An object with a name of its own that holds a list of people is what wraps them, unless the list is the company's or the person's own. */
 const isWrapper = (kind: RecordKind, lists: readonly ReplyNode[]): boolean => {
   const people = lists.filter(list => list.kind === 'contact' && (peopleNames.has(list.name) || anyNames.has(list.name)))
   if (kind === 'contact') return people.some(list => list.name !== 'emails' && list.name !== 'matches')
+  // A domain search lists the people it found under `emails`, beside what it knows of the company.
+  if (people.some(list => list.name === 'emails')) return true
   return people.length === 0 && lists.some(list => list.kind === 'company' && (companyNames.has(list.name) || anyNames.has(list.name)))
 }
 
@@ -246,7 +269,13 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const found = rows.filter(row => !isMiss(row))
   const misses = found.length === rows.length ? [] : rows.filter(isMiss).slice(0, sampleSize)
   if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: countEntries(rows), misses }
-  if (kind === undefined && named && rows.length > 0 && !rows.every(isAboutRun) && !rows.some(isUnknownEnvelope))
+  if (
+    kind === undefined &&
+    named &&
+    rows.length > 0 &&
+    !rows.every(row => isAboutRun(row) || countsRows(row)) &&
+    !rows.some(isUnknownEnvelope)
+  )
     return { ...node, role: 'records', rows: found, kind: 'other', entries: countEntries(rows), misses }
   return asList()
 }

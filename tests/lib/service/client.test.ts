@@ -313,7 +313,7 @@ describe('a stored reply', () => {
     const [start, status, download] = await recordCalls(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
     expect(status?.understood).toBe('running')
     expect(download?.understood).toBe('noRowsFound')
-    expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
+    expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }], ids: ['T-1'] })
     expect(reread.status(corrected, status!)).toEqual({ is: 'finished', rows: [{ n: 1 }], ids: ['T-1'] })
     expect(reread.download(corrected, download!)).toEqual({ is: 'rows', rows: [{ n: 1 }] })
     expect(reread.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })

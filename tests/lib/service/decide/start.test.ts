@@ -31,14 +31,17 @@ describe('a start is taken', () => {
     [200, { listname: 'A' }, taken({ known: false, word: '{"listname":"A"}' }, 'A')],
     [200, { list_id: 17 }, { ...taken({ known: false, word: '{"list_id":17}' }), ids: ['17'] }],
     [200, { id: '17' }, { ...taken({ known: false, word: '{"id":"17"}' }), ids: ['17'] }],
-    [200, { status: 'ingesting', listname: 'A' }, taken({ known: false, word: 'ingesting' }, 'A')],
+    [200, { status: 'mellow', listname: 'A' }, taken({ known: false, word: 'mellow' }, 'A')],
+    [200, { status: 'ingesting' }, taken({ word: 'ingesting' })],
+    [200, { id: 'request-17', message: 'Sorry' }, { ...taken({ known: false, word: 'Sorry' }), ids: ['request-17'] }],
+    [200, { success: false, message: 'Your list is queued' }, taken({ word: 'Your list is queued' })],
     [200, 'queued', taken({ word: 'queued' })],
     [200, 'Your import was started.', taken({ word: 'Your import was started.' })],
     [200, '"OK"', taken()],
     [201, '', taken()],
     [201, {}, taken({ known: false, word: '{}' })],
     [202, '', taken()],
-    [202, { message: 'We will look at it.' }, taken({ word: 'We will look at it.' })]
+    [202, { message: 'We will look at it.' }, { ...taken({ word: 'We will look at it.' }), remark: 'We will look at it.' }]
   ])('by %i with %j', (status, content, reading) => expect(read(status, content)).toEqual(reading))
 
   test('and done at once where the reply holds the results', () =>
@@ -105,12 +108,10 @@ describe('a start is in doubt', () => {
     [200, { message: 'Hello' }],
     [200, { message: 'Under maintenance' }],
     [200, { message: 'List already exists, nothing was created' }],
-    [200, { id: 'request-17', message: 'Sorry' }],
     [200, { success: false }],
     [200, { success: false, listname: 'A' }],
-    [200, { success: false, message: 'Your list is queued' }],
     [200, { success: false, message: 'Internal error' }],
-    [200, { status: 'ingesting' }],
+    [200, { status: 'mellow' }],
     [200, { status: 'failed' }],
     [200, { status: 'failed', listname: 'A' }],
     [200, { success: false, status: 'error' }],
@@ -188,11 +189,16 @@ describe('a lookup', () => {
     [200, { status: 'processing', data: ada }, 'accepted'],
     [202, { data: ada }, 'accepted'],
     [200, { success: false, error: 'No credits left' }, 'refused'],
-    [404, { message: 'Person not found' }, 'refused'],
+    [404, { message: 'Person not found' }, 'result'],
+    [404, { message: 'No route for this path' }, 'refused'],
     [500, ada, 'unclear'],
     [200, '', 'unclear'],
     [200, { success: true, status: 'failed' }, 'unclear']
   ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
 
-  test('alone accepts results without a finished status', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
+  test('and an import accept results without a finished status; beside an id they are a preview', () => {
+    expect(read(200, { success: true, data: ada }).is).toBe('result')
+    expect(read(200, { success: true, list_id: 5, data: ada }).is).toBe('accepted')
+    expect(lookUp(200, { success: true, request_id: 5, data: ada }).is).toBe('result')
+  })
 })

@@ -1,12 +1,11 @@
 // When a service wants the next request, in every form.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRetryAfter } from '../../../../lib/service/reply/retry-after.ts'
-import { bodyOf, header, now } from '../decide/replies.ts'
+import { factsOfReply, now } from '../decide/replies.ts'
 
 const hour = 3_600_000
-const inHeader = (value: string): number | undefined => readRetryAfter({ header: header({ 'retry-after': value }) }, bodyOf(''), now)
-const inBody = (json: unknown): number | undefined => readRetryAfter({ header: header() }, bodyOf(json), now)
+const inHeader = (value: string): number | undefined => factsOfReply(429, '', { 'retry-after': value }).retryAfterMs
+const inBody = (json: unknown): number | undefined => factsOfReply(429, json).retryAfterMs
 
 describe('Retry-After', () => {
   test.each([
@@ -38,9 +37,8 @@ describe('Retry-After', () => {
   ])('in the body %j is %s ms', (json, wait) => expect(inBody(json)).toBe(wait))
 
   test('of the header outranks that of the body, unless it cannot be read', () => {
-    const body = bodyOf({ retryAfter: 30 })
-    expect(readRetryAfter({ header: header({ 'retry-after': '60' }) }, body, now)).toBe(60_000)
-    expect(readRetryAfter({ header: header({ 'retry-after': 'soon' }) }, body, now)).toBe(30_000)
+    expect(factsOfReply(429, { retryAfter: 30 }, { 'retry-after': '60' }).retryAfterMs).toBe(60_000)
+    expect(factsOfReply(429, { retryAfter: 30 }, { 'retry-after': 'soon' }).retryAfterMs).toBe(30_000)
   })
 
   test('is always between 5 s and 6 h', () =>

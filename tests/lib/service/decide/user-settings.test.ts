@@ -1,16 +1,16 @@
 // Applying API settings to a reply: the path of the status, and the words of one service.
 import { expect, test } from 'vitest'
 import type { ApiSettings } from '../../../../lib/service/api-settings.ts'
-import { readDecided, type Decided } from '../../../../lib/service/decide/user-rules.ts'
-import { bodyOf, htmlPage, questionOf } from './replies.ts'
+import type { SettingsDecision } from '../../../../lib/service/decide/user-settings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
 const words = { runningWords: ['fermenting', 'Still resting…'], finishedWords: ['bottled', '2'], failedWords: ['corked'] }
 
-test.each<[content: unknown, settings: Partial<ApiSettings>, decided: Decided | undefined]>([
+test.each<[content: unknown, settings: Partial<ApiSettings>, decided: SettingsDecision | undefined]>([
   [{ status: 'done' }, {}, undefined],
   // the path
   [{ status: 'done', report: { mood: 'queued' } }, { statusAt: 'report.mood' }, { meaning: 'running', word: 'queued', own: false }],
-  [{ mood: 'ingesting' }, { statusAt: 'mood' }, { meaning: undefined, word: 'ingesting', own: false }],
+  [{ mood: 'mellow' }, { statusAt: 'mood' }, { meaning: undefined, word: 'mellow', own: false }],
   [{ mood: 'success' }, { statusAt: 'mood' }, { meaning: 'finished', word: 'success', own: false }],
   [{ mood: true }, { statusAt: 'mood' }, { meaning: 'finished', own: false }],
   [{ mood: false }, { statusAt: 'mood' }, { meaning: 'running', own: false }],
@@ -46,6 +46,4 @@ test.each<[content: unknown, settings: Partial<ApiSettings>, decided: Decided | 
   ],
   [{ state: false }, { ...words, failedWords: ['false'] }, { meaning: 'failed', own: true }],
   [{ status: '' }, { runningWords: ['...'] }, undefined]
-])('of %j with %j is %j', (content, settings, decided) =>
-  expect(readDecided(bodyOf(content), questionOf(settings).apiSettings)).toEqual(decided)
-)
+])('of %j with %j is %j', (content, settings, decided) => expect(factsOfReply(200, content, {}, settings).settings).toEqual(decided))

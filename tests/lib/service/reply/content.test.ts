@@ -2,26 +2,24 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBody, readContent, type Body } from '../../../../lib/service/reply/body.ts'
-import { findField } from '../../../../lib/service/reply/json-fields.ts'
-import { header, testKey } from '../decide/replies.ts'
+import { isJsonObject } from '../../../../lib/records/columns/record-kind.ts'
+import { readBytes, readContent, type Content } from '../../../../lib/service/reply/content.ts'
+import { factsOfReply, testKey } from '../decide/replies.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0))
 const join = (...parts: (Uint8Array | number[])[]): Uint8Array => Uint8Array.from(parts.flatMap(part => [...part]))
-const how = { key: testKey, resultsAt: '', tables: false, cap: 1_000_000 }
-const read = async (bytes: Uint8Array, contentType?: string, more: object = {}): Promise<Body> => {
-  const body = await readBody(
-    { bytes, header: header(contentType === undefined ? {} : { 'content-type': contentType }) },
-    { ...how, ...more }
-  )
-  if (!body) throw new Error('The body is too large.')
-  return body
+const how = { key: testKey, maxBytes: 1_000_000 }
+const headersOf = (contentType?: string) => new Map(contentType === undefined ? [] : [['content-type', contentType]])
+const read = async (bytes: Uint8Array, contentType?: string): Promise<Content> => {
+  const content = await readBytes({ bytes, headers: headersOf(contentType) }, how)
+  if (!content) throw new Error('The body is too large.')
+  return content
 }
-const name = (body: Body): unknown => (body.is === 'json' ? findField(body.layers, ['name'], value => value) : body)
+const name = (content: Content): unknown => (content.is === 'json' && isJsonObject(content.json) ? content.json['name'] : content)
 
 describe('a body', () => {
-  test.each<[string, Uint8Array, Body['is']]>([
+  test.each<[string, Uint8Array, Content['is']]>([
     ['JSON', utf8('{"a":1}'), 'json'],
     ['JSON with a mark and a tail', join([0xef, 0xbb, 0xbf], utf8('{"a":1}\n'), [0, 0]), 'json'],
     ['JSON in Latin-1', latin1('{"a":"Zo\u00eb"}'), 'json'],
@@ -48,22 +46,8 @@ describe('a body', () => {
   test('takes the last of two fields with one name', async () => expect(name(await read(utf8('{"name":"a","name":"b"}')))).toBe('b'))
   test('takes __proto__ for a field', async () => {
     const body = await read(utf8('{"__proto__":{"name":"inner"}}'))
-    expect(name(body)).toBe('inner')
+    expect(body.is === 'json' && JSON.stringify(body.json)).toBe('{"__proto__":{"name":"inner"}}')
     expect('name' in {}).toBe(false)
-  })
-
-  test('knows its results, and does not read their status as its own', async () => {
-    const body = await read(utf8('{"status":"done","data":[{"full_name":"Ada","email":"ada@a.example","status":"failed"}]}'))
-    expect(body).toMatchObject({
-      is: 'json',
-      rows: [{ full_name: 'Ada' }],
-      layers: [
-        [
-          ['status', 'done'],
-          ['data', [{}]]
-        ]
-      ]
-    })
   })
 
   test('does not contain the API key', async () => {
@@ -76,7 +60,7 @@ describe('a body', () => {
       `full_name,email\nAda,${testKey}@a.example\n`,
       `{"full_name":"Ada","note":"${testKey}"}\n{"full_name":"Bo"}\n`
     ]
-    const bodies = await Promise.all(texts.map(text => read(utf8(text), undefined, { tables: true })))
+    const bodies = await Promise.all(texts.map(text => read(utf8(text))))
     expect(bodies.map(body => body.is)).toEqual(['json', 'html', 'text', 'text', 'json', 'table', 'table'])
     expect(JSON.stringify(bodies)).not.toContain(testKey)
     expect(JSON.stringify(bodies).match(/\[API key\]/g)?.length).toBeGreaterThan(7)
@@ -84,9 +68,8 @@ describe('a body', () => {
 
   test('is made of any bytes', () =>
     fc.assert(
-      fc.asyncProperty(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), fc.boolean(), async (bytes, tables) => {
-        const kinds = ['json', 'html', 'text', 'broken', 'empty', ...(tables ? ['table'] : [])]
-        expect(kinds).toContain((await read(bytes, undefined, { tables })).is)
+      fc.asyncProperty(fc.oneof(fc.uint8Array(), fc.json().map(utf8)), async bytes => {
+        expect(['json', 'html', 'text', 'broken', 'empty', 'table']).toContain((await read(bytes)).is)
       })
     ))
 })
@@ -101,26 +84,25 @@ describe('a table', () => {
     ['CSV of headings alone', 'full_name,email\n', []],
     ['CSV as one JSON text', JSON.stringify(csv), [ada]],
     ['JSON lines', lines, [ada, ada]]
-  ])('is %s, where tables may be', (_, text, rows) => {
-    expect(readContent(text, { ...how, tables: true })).toEqual({ is: 'table', text: text === JSON.stringify(csv) ? csv : text, rows })
-    expect(readContent(text, how).is).not.toBe('table')
-  })
+  ])('is %s', (_, text, rows) =>
+    expect(readContent(text, testKey)).toEqual({ is: 'table', text: text === JSON.stringify(csv) ? csv : text, rows })
+  )
 
-  test.each<[what: string, text: string, is: Body['is']]>([
+  test.each<[what: string, text: string, is: Content['is']]>([
     ['JSON lines that break off', `${lines}{"full_name":"Bo`, 'broken'],
     ['JSON that breaks off', '{"data":[{"full_name":"Ad', 'broken'],
     ['two words about a run', '{"status":"queued"}\n{"status":"running"}', 'broken'],
     ['a sentence', 'Sorry, your list is not ready yet.', 'text'],
     ['a CSV of an error', 'error,message\n401,Invalid API key\n', 'text']
-  ])('is not %s', (_, text, is) => expect(readContent(text, { ...how, tables: true, csv: true }).is).toBe(is))
+  ])('is not %s', (_, text, is) => expect(factsOfReply(200, text).content.is).toBe(is))
 
   test('may be inside one field', () =>
-    expect(readContent(JSON.stringify({ success: true, data: csv }), { ...how, tables: true })).toMatchObject({ is: 'json', rows: [ada] }))
+    expect(factsOfReply(200, { success: true, data: csv }).results).toMatchObject({ is: 'rows', rows: [ada] }))
 
   test('with unknown headings is one when its content type says so', async () => {
     const bytes = utf8('naam,adres\nAda,ada@a.example\n')
-    expect((await read(bytes, 'text/plain', { tables: true })).is).toBe('text')
-    expect(await read(bytes, 'text/csv; charset=utf-8', { tables: true })).toMatchObject({
+    expect((await read(bytes, 'text/plain')).is).toBe('text')
+    expect(await read(bytes, 'text/csv; charset=utf-8')).toMatchObject({
       is: 'table',
       rows: [{ naam: 'Ada', adres: 'ada@a.example' }]
     })
@@ -132,8 +114,8 @@ describe('bytes', () => {
 
   test('of gzip are unpacked, up to the cap', async () => {
     const packed = new Uint8Array(gzipSync(JSON.stringify({ data: [ada] })))
-    expect(await read(packed)).toMatchObject({ is: 'json', rows: [ada] })
-    expect(await readBody({ bytes: packed, header: header() }, { ...how, cap: 20 })).toBeUndefined()
+    expect(await read(packed)).toMatchObject({ is: 'json', json: { data: [ada] } })
+    expect(await readBytes({ bytes: packed, headers: headersOf() }, { ...how, maxBytes: 20 })).toBeUndefined()
     expect(await read(packed.slice(0, 30))).toEqual({ is: 'broken', text: '' })
   })
 
@@ -142,18 +124,23 @@ describe('bytes', () => {
 
 describe('results', () => {
   const json = JSON.stringify({ staff: [ada], shelf: { bottles: [{ full_name: 'Bo' }] }, data: [ada] })
-  const rows = (resultsAt: string, more: object = {}): unknown => {
-    const body = readContent(json, { ...how, resultsAt, ...more })
-    return body.is === 'json' ? body.rows : body
+  const rows = (resultsAt: string, isFile = false): unknown => {
+    const { results } = factsOfReply(200, json, {}, { resultsAt }, isFile)
+    return results?.is === 'rows' ? results.rows : results
   }
 
   test('are at `resultsAt` only', () => {
     expect(rows('')).toEqual([ada])
     expect(rows('shelf.bottles')).toEqual([{ full_name: 'Bo' }])
     expect(rows('cellar.bottles')).toBeUndefined()
-    expect(rows('cellar.bottles', { file: true })).toEqual([ada])
+    expect(rows('cellar.bottles', true)).toEqual([ada])
   })
 
   test('are found in JSON that was wrapped in a JSON text', () =>
-    expect(readContent(JSON.stringify(json), how)).toMatchObject({ is: 'json', text: json, rows: [ada] }))
+    expect(factsOfReply(200, JSON.stringify(json))).toMatchObject({ content: { text: json }, results: { rows: [ada] } }))
+
+  test('keep a status of their own, which is not that of the run', () =>
+    expect(factsOfReply(200, { status: 'done', data: [{ ...ada, status: 'failed' }] }).words).toMatchObject([
+      { text: 'done', about: 'run' }
+    ]))
 })

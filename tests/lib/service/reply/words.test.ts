@@ -1,7 +1,7 @@
 // The meaning of status words, in any spelling.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isGood, isWeakWord, plainWord, readWord } from '../../../../lib/service/decide/status-words.ts'
+import { plainWord, readWord } from '../../../../lib/service/reply/words.ts'
 
 const meanings = {
   running:
@@ -28,11 +28,10 @@ const cases = Object.entries(meanings).flatMap(([meaning, words]) =>
 )
 
 describe('a status word', () => {
-  test.each(cases)('"%s" is %s', (spelling, meaning) => expect(readWord(spelling)).toBe(meaning))
+  test.each(cases)('"%s" is %s', (spelling, meaning) => expect(readWord(spelling).meaning).toBe(meaning))
 
-  test.each(['', 'ingesting', 'active', 'not found', 'partially done', 'unfinished', 'constructor', '__proto__', 'toString', 'done?'])(
-    '"%s" is none we know',
-    word => expect(readWord(word)).toBeUndefined()
+  test.each(['', 'mellow', 'not found', 'constructor', '__proto__', 'toString', 'archived'])('"%s" is none we know', word =>
+    expect(readWord(word).meaning).toBeUndefined()
   )
 
   test('keeps its meaning in any spelling', () => {
@@ -44,19 +43,26 @@ describe('a status word', () => {
           .split('')
           .map((letter, at) => (letter === ' ' ? gap : upper[at] ? letter.toUpperCase() : letter))
           .join('')
-        expect(readWord(spelling)).toBe(readWord(known))
+        expect(readWord(spelling).meaning).toBe(readWord(known).meaning)
       })
     )
   })
 
   test('says little more than that the request worked when it is "success"', () => {
-    expect(['Success', 'SUCCESSFUL', 'ok'].every(isWeakWord)).toBe(true)
-    expect(['succeeded', 'done', 'error', 'oki'].some(isWeakWord)).toBe(false)
+    expect(['Success', 'SUCCESSFUL', 'ok'].every(word => readWord(word).weak)).toBe(true)
+    expect(['succeeded', 'done', 'error', 'oki'].some(word => readWord(word).weak)).toBe(false)
   })
 
-  test('is good unless it failed or is unknown', () => {
-    expect([isGood('running'), isGood('finished'), isGood('failed'), isGood(undefined)]).toEqual([true, true, false, false])
-  })
+  test.each(
+    'completed successfully,completed with errors,partially completed,partially done,stopped,empty,no results,Completed (100%),100%,done?'.split(
+      ','
+    )
+  )('"%s" means that the run ended', word => expect(readWord(word).meaning).toBe('finished'))
+  test.each('in queue,enqueued,submitted,active,paused,unfinished,ingesting,50%'.split(','))('"%s" means that it runs', word =>
+    expect(readWord(word).meaning).toBe('running')
+  )
+  test.each('terminated,killed,crashed'.split(','))('"%s" means that it failed', word => expect(readWord(word).meaning).toBe('failed'))
+  test('"expired" says why', () => expect(readWord('expired')).toMatchObject({ meaning: 'failed', reason: 'expired' }))
 
   test('is compared without case, gaps and points', () => expect(plainWord('In_Pro-gress …')).toBe('inprogress'))
 })

@@ -1,9 +1,9 @@
 // The reported progress, from numbers under many names. Contradictory numbers are ignored.
 import { describe, expect, test } from 'vitest'
-import { readLayers } from '../../../../lib/service/reply/json-fields.ts'
-import { readProgress, type Progress } from '../../../../lib/service/reply/progress.ts'
+import type { Progress } from '../../../../lib/service/reply/counts.ts'
+import { factsOfReply } from '../decide/replies.ts'
 
-const readJson = (json: unknown): Progress => readProgress(readLayers(json))
+const readJson = (json: unknown): Progress => factsOfReply(200, json).progress
 
 describe('progress', () => {
   test.each<[unknown, Progress]>([

@@ -1,10 +1,11 @@
 // Which URL in a reply is the results file, and which URLs may be fetched.
 import { describe, expect, test } from 'vitest'
-import { readFileUrl, readLink, readNamedLink } from '../../../../lib/service/reply/link.ts'
-import { bodyOf, questionOf } from '../decide/replies.ts'
+import { readFileUrl } from '../../../../lib/service/reply/links.ts'
+import { factsOfReply } from '../decide/replies.ts'
 
 const file = 'https://files.example/out/a.csv?signature=a%2Bb'
-const linkOf = (content: unknown, sure = false, linkAt = ''): string | undefined => readLink(bodyOf(content), questionOf({ linkAt }), sure)
+const linkOf = (content: unknown): string | undefined => factsOfReply(200, content).link
+const namedLinkOf = (content: unknown, linkAt: string): string | undefined => factsOfReply(200, content, {}, { linkAt }).namedLink
 
 describe('a URL', () => {
   const service = 'https://service.example/api'
@@ -81,16 +82,9 @@ describe('a link', () => {
     [5, undefined]
   ])('in %j is %j', (content, link) => expect(linkOf(content)).toBe(link))
 
-  test('is sure under a name that is about files', () => {
-    expect(linkOf({ file_url: file }, true)).toBe(file)
-    expect(linkOf({ url: file }, true)).toBeUndefined()
-    expect(linkOf(file, true)).toBeUndefined()
-  })
-
-  test('is the value at `linkAt` first', () => {
-    expect(linkOf({ file_url: file, parcel: { at: '/parcels/5' } }, false, 'parcel.at')).toBe('https://service.example/parcels/5')
-    expect(linkOf({ file_url: file }, false, 'parcel.at')).toBe(file)
-    expect(readNamedLink(bodyOf({ file_url: file }), questionOf({ linkAt: 'parcel.at' }))).toBeUndefined()
-    expect(readNamedLink(bodyOf({ at: 'http://files.example/a' }), questionOf({ linkAt: 'at' }))).toBeUndefined()
+  test('at `linkAt` is the one that the user names, if it may be fetched', () => {
+    expect(namedLinkOf({ file_url: file, parcel: { at: '/parcels/5' } }, 'parcel.at')).toBe('https://service.example/parcels/5')
+    expect(namedLinkOf({ file_url: file }, 'parcel.at')).toBeUndefined()
+    expect(namedLinkOf({ at: 'http://files.example/a' }, 'at')).toBeUndefined()
   })
 })

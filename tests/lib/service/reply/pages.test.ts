@@ -1,7 +1,6 @@
 // How many results a reply reports, and whether it points to more pages.
 import { expect, test } from 'vitest'
-import { readLayers } from '../../../../lib/service/reply/json-fields.ts'
-import { hasNextPage, getReportedCount } from '../../../../lib/service/reply/reported-count.ts'
+import { factsOfReply } from '../decide/replies.ts'
 
 test.each<[json: object, count: number | undefined]>([
   [{ total: 50 }, 50],
@@ -9,7 +8,7 @@ test.each<[json: object, count: number | undefined]>([
   [{ meta: { row_count: 7 } }, 7],
   [{ total: 'many' }, undefined],
   [{ page: 3 }, undefined]
-])('%j counts %j', (json, count) => expect(getReportedCount(readLayers(json))).toBe(count))
+])('%j counts %j', (json, count) => expect(factsOfReply(200, json).pages.total).toBe(count))
 
 test.each<[json: object, more: boolean]>([
   [{ has_more: true }, true],
@@ -19,4 +18,4 @@ test.each<[json: object, more: boolean]>([
   [{ next_cursor: '' }, false],
   [{ nextPage: 0 }, false],
   [{}, false]
-])('%j goes on: %j', (json, more) => expect(hasNextPage(readLayers(json))).toBe(more))
+])('%j goes on: %j', (json, more) => expect(factsOfReply(200, json).pages.more === true).toBe(more))

@@ -1,13 +1,6 @@
 // The reasons in refusal texts: each table has phrases of services, and similar phrases with another meaning.
 import { describe, expect, test } from 'vitest'
-import {
-  likelyReason,
-  mentionsStart,
-  plainReason,
-  plainText,
-  saysAccepted,
-  saysUnfinished
-} from '../../../../lib/service/decide/refusal-reasons.ts'
+import { mentionsStart, plainReason, reasonOf, says, saysAccepted } from '../../../../lib/service/decide/reason.ts'
 
 const wordings = {
   rateLimited: [
@@ -18,7 +11,7 @@ const wordings = {
     'You are being throttled',
     'Max 2 requests per second'
   ],
-  noCredits: [
+  credits: [
     'Insufficient credits',
     'insufficient_credits',
     'InsufficientBalance',
@@ -33,7 +26,7 @@ const wordings = {
     'Please upgrade your plan.',
     'Your account lacks credits'
   ],
-  wrongApiKey: [
+  key: [
     'Forbidden: invalid API key',
     'Invalid API key.',
     'invalid_api_key',
@@ -70,7 +63,7 @@ const wordings = {
     'This list is already processing',
     'List not found or still processing'
   ],
-  listUnknown: [
+  unknownList: [
     'No list with this name.',
     'list_not_found',
     'LIST_NOT_FOUND',
@@ -98,7 +91,7 @@ const wordings = {
 const cases = Object.entries(wordings).flatMap(([reason, texts]) => texts.map(text => [text, reason] as const))
 
 describe('a text alone', () => {
-  test.each(cases)('"%s" says %s', (text, reason) => expect(plainReason(plainText(text))).toBe(reason))
+  test.each(cases)('"%s" says %s', (text, reason) => expect(plainReason(text)).toBe(reason))
 
   test.each([
     '',
@@ -120,21 +113,21 @@ describe('a text alone', () => {
     'Please try again later',
     'Missing key listname',
     'No route matches this path'
-  ])('"%s" leaves the reason open', text => expect(plainReason(plainText(text))).toBeUndefined())
+  ])('"%s" leaves the reason open', text => expect(plainReason(text)).toBeUndefined())
 })
 
 describe('a text that is known to refuse', () => {
   test.each([
     ...cases,
-    ['Check your credits', 'noCredits'],
-    ['Billing problem', 'noCredits'],
-    ['Internal server error', 'serviceError'],
-    ['Something went wrong, please try again', 'serviceError'],
-    ['The service is temporarily unavailable', 'serviceError'],
-    ['Request timed out', 'serviceError'],
+    ['Check your credits', 'credits'],
+    ['Billing problem', 'credits'],
+    ['Internal server error', 'server'],
+    ['Something went wrong, please try again', 'server'],
+    ['The service is temporarily unavailable', 'server'],
+    ['Request timed out', 'server'],
     ['Try again later', 'rateLimited'],
-    ['Bad Request', undefined]
-  ] as const)('"%s" says %s', (text, reason) => expect(likelyReason(plainText(text))).toBe(reason))
+    ['Bad Request', 'badRequest']
+  ] as const)('"%s" says %s', (text, reason) => expect(reasonOf(400, text, false)).toBe(reason))
 })
 
 describe('an answer to a start', () => {
@@ -157,7 +150,7 @@ describe('an answer to a start', () => {
     expect(mentionsStart('No list with this name')).toBe(false)
   })
   test('may say that something is in progress', () => {
-    expect(saysUnfinished('Your list is still being processed.')).toBe(true)
-    expect(saysUnfinished('Your list is ready.')).toBe(false)
+    expect(says.notReady('Your list is still being processed.')).toBe(true)
+    expect(says.notReady('Your list is ready.')).toBe(false)
   })
 })
