@@ -27,6 +27,11 @@ const codes: Record<Reason, FailureCode> = {
   nobody: 'refused'
 }
 
+/** Muster never asks again within 5 s, whatever a service allows. */
+const minWaitMs = 5_000
+const retryOf = ({ retryAfterMs }: Pick<ReplyFacts, 'retryAfterMs'>): { retryAfterMs?: number } =>
+  retryAfterMs === undefined ? {} : { retryAfterMs: Math.max(minWaitMs, retryAfterMs) }
+
 /** Codes that may really be about a field: "Missing key listname" also looks like a missing API key or a missing list. */
 const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])
 
@@ -47,7 +52,7 @@ const failureOf = (facts: ReplyFacts, code: FailureCode): Failure => {
     ...(texts.shown ? { message: texts.shown } : {}),
     ...(isField ? { name: field } : {}),
     status,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs })
+    ...retryOf({ retryAfterMs })
   }
 }
 const failureFor = (facts: ReplyFacts, reason: Reason): Failure => failureOf(facts, codeOf(facts, reason))
@@ -56,7 +61,6 @@ const idsOf = ({ ids }: ReplyFacts, list?: string): { ids?: string[] } => {
   const others = ids.filter(id => id !== list)
   return others.length > 0 ? { ids: others } : {}
 }
-const retryOf = ({ retryAfterMs }: ReplyFacts): { retryAfterMs?: number } => (retryAfterMs === undefined ? {} : { retryAfterMs })
 
 const maxShownLength = 100
 
@@ -120,6 +124,8 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
   const decision = decideLookup(facts)
   if (decision.means === 'found') return { is: 'result', rows: decision.rows, ...idsOf(facts) }
   if (decision.means === 'nobody') return { is: 'result', rows: [], ...idsOf(facts) }
+  // No such path: the service refuses before it looks for anyone.
+  if (decision.means === 'unclear' && decision.reason === 'badRequest') return readStart(facts)
   return startReading(facts, decision.means === 'pending' ? { means: 'accepted', remark: facts.texts.shown } : decision)
 }
 

@@ -51,8 +51,8 @@ const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|i
 const underway =
   'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|collected|scraped|computed|created|executing|in progress|working'
 const notReady = new RegExp(
-  `(?:\\bnot|n't)(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|\\bin (?:the )?queue\\b` +
-    `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|(?:try|ask|retry) again (?:later|in|shortly)|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
+  `(?:\\bnot|n't)(?! be (?:completed?|finished|done))(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|\\bin (?:the )?queue\\b` +
+    `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|\\bpending\\b|working on it|come back later|check back|^(?:your |the )?(?:list |import |search |request |job |task |report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
 )
 const thing =
   '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|operations?|tables?|files?|batch(?:es)?|process|datasets?|campaigns?|reveals?|bulk|container|execution|resource|entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|id)(?: ?(?:name|id|s|uuid|hash))?'
@@ -119,6 +119,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 402) return 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
+  if (isMarkup && status === 403 && rate.test(plainText(text))) return 'rateLimited'
   if (
     status !== 429 &&
     status !== 403 &&
@@ -129,7 +130,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   )
     return 'expired'
   if (status === 429) return credits.test(own) && !rate.test(own.replace(/too many requests/g, '')) ? 'credits' : 'rateLimited'
-  if (rate.test(own)) return 'rateLimited'
+  if (rate.test(own) || (status === 403 && /try again|retry/.test(own))) return 'rateLimited'
   if (credits.test(own) && !/invalid (?:\w+ )?fields?/.test(own)) return 'credits'
   if (status === 409) return 'conflict'
   if (inactive.test(own) && status !== 400) return 'forbidden'
@@ -138,5 +139,6 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 404 || status === 405) return unknownList.test(own) ? 'unknownList' : 'badRequest'
   if (unknownList.test(own) && !/field|param|required|missing/.test(own)) return 'unknownList'
   if (server.test(own) && !badRequest.test(own)) return 'server'
+  if (/\b(?:credits?|billing|payment)\b/.test(own) && !badRequest.test(own)) return 'credits'
   return conflict.test(own) && !badRequest.test(own) ? 'conflict' : 'badRequest'
 }

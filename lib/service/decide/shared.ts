@@ -6,10 +6,15 @@ import { isWordLike, readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { says } from './reason.ts'
 
+/** Names about one step; used only where nothing is said of the whole run. */
+const stepName = /(?:stage|phase)$/
+
 /** The words about the run itself, the most telling first: known before unknown, "success" last, deeper before outer. */
 export const runWords = ({ words }: ReplyFacts): StatusWord[] =>
   words
-    .filter(({ about }) => about !== 'part')
+    .filter(
+      ({ about, name }) => about !== 'part' && !(stepName.test(name) && words.some(other => !stepName.test(other.name) && !other.weak))
+    )
     .toSorted(
       (a, b) => Number(a.weak) - Number(b.weak) || Number(a.meaning === undefined) - Number(b.meaning === undefined) || b.depth - a.depth
     )
@@ -29,11 +34,25 @@ const complaintName = new RegExp(
   '^(?:errors?|exceptions?|faults?|errormessages?|errorcode|errmsg|validationerrors|errordescription|failerror|failreason|failurereason)$'
 )
 
+/** How a text under a name that may also hold a plain remark sounds when it is a complaint. */
+const sounding =
+  /missing|invalid|denied|refus|reject|required|forbidden|exceed|insufficient|\bnot (?:allowed|authenticated|authori[sz]ed|permitted|supported)/i
+
 /** Complaints in the envelopes of the reply: a filled `error`, `errors` or the like. Errors of single rows are none. */
 export const hasComplaint = ({ root }: ReplyFacts): boolean => {
   if (!root) return false
   const holders = [root, ...root.children.filter(({ role }) => role === 'envelope' || role === 'record')]
-  return holders.some(holder => fieldsOf(holder).some(({ name, value }) => complaintName.test(name) && complains(value)))
+  return holders.some(holder =>
+    fieldsOf(holder).some(
+      ({ name, value }) =>
+        (complaintName.test(name) && complains(value)) ||
+        (holder.role !== 'record' &&
+          /^(?:event|detail|reason)$/.test(name) &&
+          typeof value === 'string' &&
+          sounding.test(value) &&
+          complains(value))
+    )
+  )
 }
 
 /** A text that is in the place of a status, such as `{"message": "queued"}`. */

@@ -24,6 +24,8 @@ export interface StatusView extends ReplyFacts {
   ended: boolean | undefined
   /** a link, an end time or full counts are there */
   isWhole: boolean
+  /** an end time or full counts are there */
+  isEnded: boolean
   complete: boolean | undefined
   isNow: boolean | undefined
   hasEmail: boolean
@@ -76,7 +78,8 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   // A second word of success inside speaks of the run; alone at the top it speaks of the request.
   const strong = words.filter(({ weak, depth, name }) => !weak || depth > 0 || !/^(?:status|state)$/.test(name))
   const ended = readEndTime(facts)
-  const isWhole = facts.link !== undefined || ended === true || (progress.done !== undefined && progress.done === progress.total)
+  const isEnded = ended === true || (progress.done !== undefined && progress.done === progress.total)
+  const isWhole = facts.link !== undefined || isEnded
   const failed = strong.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
   const finished = strong.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
   const remark = remarkWord(facts)
@@ -92,6 +95,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
     remark: remark === undefined ? undefined : readWord(remark),
     ended,
     isWhole,
+    isEnded,
     complete: completeNames.map(name => flags.get(name)).find(flag => flag !== undefined),
     isNow: runningNames.map(name => flags.get(name)).find(flag => flag !== undefined),
     hasEmail: hasEmail(facts),

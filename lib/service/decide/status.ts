@@ -2,9 +2,9 @@
 // "success", which says only that the request worked. "Finished" is a hint; the download decides.
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { reasonOf, says, type Reason } from './reason.ts'
+import { mentionsStart, reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, hasRecords, isMarkup, saysRefusal } from './shared.ts'
+import { hasComplaint, hasRecords, isMarkup, isShortText, saysRefusal } from './shared.ts'
 import { viewOf, type StatusView } from './status-view.ts'
 
 /** `word`: the status as the service writes it; `known` is false for a word that no rule knows. `percent` is 0–100. */
@@ -160,7 +160,7 @@ const statusTextRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   { id: 'status-text-unknown-list', when: view => isText(view) && says.unknownList(view.texts.said), then: () => unknownList() },
   { id: 'status-text-server', when: view => isText(view) && says.server(view.texts.said), then: () => unclear('server') },
-  { id: 'status-text-refuses', when: view => isText(view) && saysRefusal(view), then: refused },
+  { id: 'status-text-refuses', when: view => isShortText(view.content) && saysRefusal(view), then: refused },
   { id: 'status-text-unknown', when: isText, then: () => unclear() }
 ]
 
@@ -239,10 +239,10 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, then: view => finished(view) },
   {
     id: 'status-word-unknown',
-    when: view => view.unknown !== undefined && !view.isWhole && !(hasRecords(view) && view.hasEmail),
+    when: view => view.unknown !== undefined && !view.isEnded && !(hasRecords(view) && view.hasEmail),
     then: view => running(view, view.unknown?.text ?? '', false)
   },
-  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isWhole, then: view => finished(view) },
+  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isEnded, then: view => finished(view) },
   {
     id: 'status-unknown-list',
     when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
@@ -270,10 +270,18 @@ const isBareComplaint = (view: StatusView): boolean =>
   hasComplaint(view) &&
   !hasRecords(view) &&
   view.progress.progress === undefined &&
+  !saysWorked(view) &&
   (view.ids.length === 0 || says.badRequest(view.texts.said))
 
-const isPlainRefusal = ({ texts, progress, ids }: StatusView): boolean =>
-  texts.said !== '' && progress.progress === undefined && ids.length === 0
+/** The reply calls the request a success, so that what it says beside that is no refusal. */
+const saysWorked = ({ flags }: StatusView): boolean => ['success', 'ok', 'status'].some(name => flags.get(name) === true)
+
+const isPlainRefusal = (view: StatusView): boolean =>
+  view.texts.said !== '' &&
+  view.progress.progress === undefined &&
+  view.ids.length === 0 &&
+  !saysWorked(view) &&
+  !mentionsStart(view.texts.said)
 
 /** The rules for complaints, numbers and flags in JSON, in order. */
 const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
@@ -295,7 +303,7 @@ const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   { id: 'status-complaint-refused', when: isBareComplaint, then: refused },
   {
     id: 'status-complaint-failed',
-    when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined,
+    when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined && !saysWorked(view),
     then: view => failed(view, '')
   },
   {

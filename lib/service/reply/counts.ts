@@ -137,7 +137,9 @@ const shares = (root: ReplyNode): Field[] =>
     .filter(
       ({ name, holder }) =>
         (shareName.test(name) && !otherShare.test(name)) ||
-        (/^(?:value|current|done|percentage|percent)$/.test(name) && /progress/.test(holder.name))
+        (/^(?:value|current|done|percentage|percent)$/.test(name) &&
+          /progress/.test(holder.name) &&
+          !fieldsOf(holder).some(other => other.name === 'total'))
     )
 
 export const progressOf = (root: ReplyNode): Progress => {

@@ -8,12 +8,13 @@ const maxLength = 200
 const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'
 const thing =
   '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|operation|campaign|dataset|snapshot|extraction|container|' +
-  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|request|tracking|ticket|correlation|call|session|verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
+  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|call|session|verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
 const ranks: readonly RegExp[] = [
   new RegExp(`^list${ending}$`),
   new RegExp(`^${thing}${ending}$`),
   /^(?:id|uuid|guid|rid|jid)$/,
-  /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/
+  /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/,
+  /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/
 ]
 /** Ids of people, accounts and programs. */
 const foreign =
@@ -65,8 +66,13 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
       if (rank === -1 || id === undefined) return []
       if (holder.aside === 'pages' && rank > 1) return []
       if (holder.role === 'record' && (rank > 2 || (rank === 2 && !hasRunStatus(holder)))) return []
-      if (holder.role === 'list' || (rank === 3 && (field.name === 'name' || !isIdLike(id) || !/\d/.test(id)))) return []
-      if (rank < 3 && !isIdLike(id)) return []
+      if (
+        holder.role === 'list' ||
+        (rank === 3 &&
+          (field.name === 'name' || !isIdLike(id) || (!/\d/.test(id) && !/^(?:slug|handle|reference|ref|list)$/.test(field.name))))
+      )
+        return []
+      if (rank !== 3 && !isIdLike(id)) return []
       return [{ rank: rank * 10 + holder.depth + (holder.role === 'part' ? 5 : 0), id }]
     })
   )

@@ -84,7 +84,9 @@ export const linkOf = (root: ReplyNode, context: LinkContext): string | undefine
     ...envelopes(root).filter(({ role }) => role !== 'record'),
     ...nodesOf(root, ({ aside, name, value }) => aside === 'pages' && name === 'links' && isJsonObject(value))
   ]
-  const fields = holders.flatMap(fieldsOf)
+  const isData = (holder: ReplyNode, value: unknown): boolean =>
+    holder.children.some(child => child.value === value && (child.role === 'aside' || child.role === 'record' || child.role === 'records'))
+  const fields = holders.flatMap(fieldsOf).filter(({ holder, value }) => typeof value === 'string' || !isData(holder, value))
   for (const [rank, names] of ranks.entries())
     for (const { name, value } of fields) {
       const link = names.test(name) ? inner(value).flatMap(one => accept(one, name, rank, context) ?? [])[0] : undefined

@@ -119,6 +119,7 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
     'results',
     'odatacount',
     'recordstotal',
+    'rowcount',
     'recordsfiltered',
     'hits',
     'itemstotal',

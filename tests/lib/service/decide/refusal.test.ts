@@ -114,7 +114,10 @@ describe('a refusal', () => {
     [htmlPage('Invalid API key')],
     [`name,note\nAda,Invalid API key\n${'x'.repeat(300)}`],
     ['']
-  ])('is not what 200 with %j says', content => expect(refusalOf(200, content).refuses).toBe(false))
+  ])('is not what 200 with %j says', content => {
+    const reading = readStatusReply(factsOfReply(200, content))
+    expect(reading.is === 'problem' ? reading.failure.code : 'unreadable').toBe('unreadable')
+  })
 
   test('is never derived from repeated parts of the request', () => {
     expect(echo('List "Out of credits 2025" not found').failure.code).toBe('listUnknown')

@@ -130,14 +130,14 @@ describe('results', () => {
   }
 
   test('are at `resultsAt` only', () => {
-    expect(rows('')).toEqual([ada])
+    expect(rows('')).toEqual([ada, ada])
     expect(rows('shelf.bottles')).toEqual([{ full_name: 'Bo' }])
     expect(rows('cellar.bottles')).toBeUndefined()
-    expect(rows('cellar.bottles', true)).toEqual([ada])
+    expect(rows('cellar.bottles', true)).toEqual([ada, ada])
   })
 
   test('are found in JSON that was wrapped in a JSON text', () =>
-    expect(factsOfReply(200, JSON.stringify(json))).toMatchObject({ content: { text: json }, results: { rows: [ada] } }))
+    expect(factsOfReply(200, JSON.stringify(json))).toMatchObject({ content: { text: json }, results: { rows: [ada, ada] } }))
 
   test('keep a status of their own, which is not that of the run', () =>
     expect(factsOfReply(200, { status: 'done', data: [{ ...ada, status: 'failed' }] }).words).toMatchObject([

@@ -19,7 +19,7 @@ describe('ids', () => {
     [{ status: 'done', export_id: 'ex-77' }, ['ex-77']],
     [{ jobId: 'j', task_id: 't', run_id: 'r' }, ['j', 't', 'r']],
     [{ id: 1, request_id: 'q', list_id: 2, export_id: 3, uuid: 'u' }, ['2', '3', '1', 'u']],
-    [{ id: 9, list: { id: 5, slug: 'adas' } }, ['5', 'adas', '9']],
+    [{ id: 9, list: { id: 5, slug: 'adas' } }, ['5', '9', 'adas']],
     [{ data: { id: 5 } }, ['5']],
     [{ list: 'adas-list' }, ['adas-list']],
     [{ request_id: 'q' }, ['q']],

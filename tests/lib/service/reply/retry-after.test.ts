@@ -1,10 +1,14 @@
 // When a service wants the next request, in every form.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readStatusReply } from '../../../../lib/service/interpret-reply.ts'
 import { factsOfReply, now } from '../decide/replies.ts'
 
 const hour = 3_600_000
-const inHeader = (value: string): number | undefined => factsOfReply(429, '', { 'retry-after': value }).retryAfterMs
+const inHeader = (value: string): number | undefined => {
+  const reading = readStatusReply(factsOfReply(429, '', { 'retry-after': value }))
+  return reading.is === 'problem' ? reading.failure.retryAfterMs : undefined
+}
 const inBody = (json: unknown): number | undefined => factsOfReply(429, json).retryAfterMs
 
 describe('Retry-After', () => {
@@ -32,7 +36,9 @@ describe('Retry-After', () => {
     [{ retry_after: new Date(now + 60_000).toISOString() }, 60_000],
     [{ retryAfterMs: 20_000 }, 20_000],
     [{ retry_after: null }, undefined],
-    [{ message: 'wait 30 seconds' }, undefined],
+    [{ message: 'wait 30 seconds' }, 30_000],
+    [{ message: 'Try again in 1m' }, 60_000],
+    [{ retry_after: Math.round(now / 1000) + 90 }, 90_000],
     ['30', undefined]
   ])('in the body %j is %s ms', (json, wait) => expect(inBody(json)).toBe(wait))
 
