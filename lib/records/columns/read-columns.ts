@@ -43,8 +43,11 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     }
 
     const namedEmails = emailColumns.flatMap(column => values.filter(value => value.column === column))
-    const emailValues = namedEmails.some(({ leaf }) => isEmailAddress(leaf)) ? namedEmails : [...namedEmails, ...findUnnamedEmails(leaves)]
-    if (columns.phone === '') {
+    const emailValues =
+      kind === 'company' || namedEmails.some(({ leaf }) => isEmailAddress(leaf))
+        ? namedEmails
+        : [...namedEmails, ...findUnnamedEmails(leaves)]
+    if (columns.phone === '' && kind === 'contact') {
       const phone = findUnnamedPhone(leaves)
       if (phone) fill('phone', phone)
     }
