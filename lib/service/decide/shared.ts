@@ -58,7 +58,10 @@ export const hasComplaint = ({ root }: ReplyFacts): boolean => {
 /** A text that is in the place of a status, such as `{"message": "queued"}`. */
 export const remarkWord = ({ root }: ReplyFacts): string | undefined => {
   if (!root) return undefined
-  for (const { name, value } of fieldsOf(root)) {
+  // `data` and the like only wrap what is said.
+  const inner = root.children.filter(({ role, value }) => role === 'envelope' && isJsonObject(value))
+  const holders = [root, ...(inner.length === 1 ? inner : [])]
+  for (const { name, value } of holders.flatMap(fieldsOf)) {
     const text = asText(value)
     if (
       /^(?:message|msg|event|result|response|info|detail)$/.test(name) &&

@@ -51,7 +51,7 @@ export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
   const holders = root ? envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 3) : []
   for (const { name, value } of holders.flatMap(fieldsOf)) {
     const isTime = value === null || typeof value === 'string' || typeof value === 'number'
-    if (isTime && endTimeName.test(name)) return value !== null && value !== '' && value !== 0
+    if (isTime && endTimeName.test(name)) return value !== null && value !== '' && String(value) !== '0'
   }
   return undefined
 }
@@ -76,7 +76,12 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   const { progress, flags } = facts
   const words = runWords(facts).filter(({ about, meaning }) => about === 'run' || meaning === 'running')
   // A second word of success inside speaks of the run; alone at the top it speaks of the request.
-  const strong = words.filter(({ weak, depth, name }) => !weak || depth > 0 || !/^(?:status|state)$/.test(name))
+  const strong = words.filter(
+    ({ weak, depth, name }) =>
+      !weak ||
+      !/^(?:status|state)$/.test(name) ||
+      (depth > 0 && !words.some(other => other.name !== name && other.depth === depth && !other.weak))
+  )
   const ended = readEndTime(facts)
   const isEnded = ended === true || (progress.done !== undefined && progress.done === progress.total)
   const isWhole = facts.link !== undefined || isEnded

@@ -24,6 +24,15 @@ export const fieldsOf = (holder: ReplyNode): Field[] =>
         .map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
     : []
 
+/** The values under any of some folded names in an object, in the order of the names; none for any other value. */
+export const valuesUnder = (value: unknown, names: readonly string[]): unknown[] => {
+  if (!isJsonObject(value)) return []
+  const entries = Object.entries(value).map(([name, inner]) => [fieldName(name), inner] as const)
+  return names.flatMap(wanted =>
+    entries.filter(([name, inner]) => name === wanted && inner !== null && inner !== undefined).map(([, inner]) => inner)
+  )
+}
+
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
   const text = String(value)

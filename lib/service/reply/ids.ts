@@ -1,7 +1,7 @@
 // The ids and names that a reply gives for a run, so that its list can be asked for by them.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { asText, fieldsOf, type Field } from './facts.ts'
+import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
 const maxLength = 200
@@ -57,7 +57,12 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
   const holders = [...envelopes(root).filter(holder => holder.role !== 'record' || holder.depth === 0), ...metas]
   // Rows of ids, one for each person or domain that was taken.
   const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(
-    ({ rows = [] }) => rows.slice(0, 4).flatMap(row => (isJsonObject(row) ? (asId(row['id'] ?? row['_id'] ?? row['uuid']) ?? []) : []))
+    ({ rows = [] }) =>
+      rows.slice(0, 4).flatMap(row =>
+        valuesUnder(row, ['id', 'uuid'])
+          .slice(0, 1)
+          .flatMap(value => asId(value) ?? [])
+      )
   )
   const found = holders.flatMap(holder =>
     fieldsOf(holder).flatMap(field => {

@@ -1,6 +1,6 @@
 // Where a reply says that the file of results is. URLs of pages, of the run itself and of the service's documentation are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { asText, fieldsOf } from './facts.ts'
+import { asText, fieldsOf, valuesUnder } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
 /** What decides whether a URL of a reply may be fetched. `baseUrl`: of the service; `sent`: texts of the request, and paths of the service. */
@@ -55,7 +55,7 @@ const fileHint = /download|export|file|csv|xlsx|signature|x-amz|sig=|token=|expi
 const inner = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.slice(0, 3).flatMap(inner)
   if (!isJsonObject(value)) return [value]
-  return ['url', 'link', 'href', 'uri', 'download_url', 'downloadUrl', 'csv', 'xlsx', 'json'].flatMap(name => value[name] ?? [])
+  return valuesUnder(value, ['url', 'link', 'href', 'uri', 'downloadurl', 'csv', 'xlsx', 'json'])
 }
 
 const withoutQuery = (url: URL): string => url.origin + url.pathname.replace(/\/$/, '')

@@ -1,5 +1,5 @@
 // Whether a reply is a page of a longer list, and where the next page is. Facts come from fields and from headers.
-import { asFlag, asNumber, asText, fieldsOf } from './facts.ts'
+import { asFlag, asNumber, asText, fieldsOf, valuesUnder } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
@@ -40,8 +40,7 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
     for (const { name, raw, value } of fieldsOf(holder)) {
       if (!spelled.has(name)) spelled.set(name, raw)
       // `total: { value: 10000, relation: "gte" }`
-      const plain =
-        asNumber(value) ?? (isJsonObject(value) && /^(?:total|totalcount|count)$/.test(name) ? asNumber(value['value']) : undefined)
+      const plain = asNumber(value) ?? (/^(?:total|totalcount|count)$/.test(name) ? asNumber(valuesUnder(value, ['value'])[0]) : undefined)
       if (plain !== undefined && typeof value !== 'boolean' && !numbers.has(name)) numbers.set(name, plain)
     }
   for (const holder of holders) {
@@ -49,10 +48,9 @@ const ofFields = (root: ReplyNode): Pages & { saysEnd: boolean } => {
     for (const { name, raw, value } of fieldsOf(holder)) {
       const plain = asNumber(value)
       if (nextName.test(name) && !(ambiguous.test(name) && asNumber(value) !== undefined && name === 'offset')) {
-        const inner = isJsonObject(value)
-          ? (asText(value['href']) ?? asText(value['url']) ?? asText(value['after']) ?? asText(value['link']))
-          : undefined
-        const text = inner ?? asText(value) ?? (plain !== undefined && plain > 0 && name !== 'offset' ? String(plain) : undefined)
+        const [inner] = valuesUnder(value, ['href', 'url', 'after', 'link']).flatMap(one => asText(one) ?? [])
+        const isUsable = plain === undefined || plain > 0
+        const text = inner ?? (isUsable ? (asText(value) ?? (plain === undefined ? undefined : String(plain))) : undefined)
         const isStrong = !ambiguous.test(name)
         if (text !== undefined && text !== 'false' && text !== 'null' && (isStrong || rows || holder.aside === 'pages')) {
           next ??= /^(?:https?:\/\/|\/|\?)/.test(text) ? { url: text } : { parameter: raw, value: text }

@@ -83,10 +83,13 @@ const runOnly = new Set(
 )
 /** A row that speaks of a run, an error or a subscription is no result. */
 const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
+const asCount = (value: unknown): number | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : undefined
+
 /** A row of counts is about a step or a column of the run. */
 const countsRows = (row: Fields): boolean =>
   Object.entries(row).filter(
-    ([name, value]) => typeof value === 'number' && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
+    ([name, value]) => asCount(value) !== undefined && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
   ).length > 2
 const holdsError = (row: Fields): boolean =>
   Object.entries(row).some(([name, value]) => /^errors?(?:code|message)?$/.test(fieldName(name)) && !isEmpty(value) && value !== false)
@@ -302,7 +305,22 @@ const isUnknownEnvelope = (row: Fields): boolean => {
 }
 
 /** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
-export const buildTree = (json: unknown): ReplyNode => build('', json, 0, undefined)
+export const buildTree = (json: unknown): ReplyNode => {
+  const only: unknown = Array.isArray(json) && json.length === 1 ? json[0] : undefined
+  // Some services wrap their reply in an array of one. A record in an array is the result itself.
+  if (isJsonObject(only)) {
+    const node = build('', only, 0, undefined)
+    if (node.role === 'envelope' && !isRow(only, node)) return node
+  }
+  return build('', json, 0, undefined)
+}
+
+/** Whether an object is one row whose person or company is in an object inside: it has fields of its own, and no list or status. */
+const isRow = (fields: Fields, { children }: ReplyNode): boolean =>
+  rowKind(fields) !== undefined &&
+  !children.some(({ role }) => role === 'records' || role === 'list') &&
+  children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string') &&
+  !Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
 
 /** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
 export const envelopes = (root: ReplyNode): ReplyNode[] => {

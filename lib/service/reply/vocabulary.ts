@@ -9,7 +9,7 @@ export const fieldName = (name: string): string => foldName(name).replace(/^[@$#
 
 /** Objects that repeat the request. */
 const requestNames = words(
-  'request query queries params parameters input inputs filter filters criteria args arguments options requestparams requestbody ' +
+  'request requestecho echo originalquery requestdata requestdetails query queries params parameters input inputs filter filters criteria args arguments options requestparams requestbody ' +
     'searchparams originalrequest requested submitted configuration config settings sentdata searchcriteria queryparams'
 )
 /** Objects about the caller's account, its credits and its usage. */

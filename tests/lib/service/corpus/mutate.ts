@@ -18,7 +18,10 @@ const wordsOf = (name: string): string[] =>
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const spell: Partial<Record<Mutation, (name: string) => string>> = {
-  camel: name => wordsOf(name).map((word, at) => (at === 0 ? word : capitalised(word))).join(''),
+  camel: name =>
+    wordsOf(name)
+      .map((word, at) => (at === 0 ? word : capitalised(word)))
+      .join(''),
   snake: name => wordsOf(name).join('_'),
   kebab: name => wordsOf(name).join('-'),
   upper: name => wordsOf(name).join('_').toUpperCase()
@@ -30,9 +33,7 @@ const isFieldName = (name: string): boolean => /^[a-z][\w -]*$/i.test(name)
 const renamed = (value: unknown, rename: (name: string) => string): unknown => {
   if (Array.isArray(value)) return value.map(item => renamed(item, rename))
   if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [isFieldName(name) ? rename(name) : name, renamed(inner, rename)])
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [isFieldName(name) ? rename(name) : name, renamed(inner, rename)]))
 }
 
 const asText = (value: unknown): unknown => {
