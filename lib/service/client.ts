@@ -83,8 +83,8 @@ const understood = (reading: { is: string } | { is: string; failure: Failure }):
   'failure' in reading ? reading.failure.code : reading.is
 
 /** The reading with the host in its failure. */
-const withHost = <R extends { is: string }>(reading: R, host: string): R =>
-  'failure' in reading ? { ...reading, failure: { host, ...(reading.failure as Failure) } } : reading
+const withHost = <R extends { is: string; failure?: Failure }>(reading: R, host: string): R =>
+  reading.failure ? { ...reading, failure: { host, ...reading.failure } } : reading
 
 const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
@@ -96,7 +96,7 @@ const refusedLink = (operation: Operation, { baseUrl }: Connection): CallResult<
 
 /** Creates a client. `now` is in ms and resolves a `Retry-After` date. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
-  const send = async <R extends { is: string }>(
+  const send = async <R extends { is: string; failure?: Failure }>(
     operation: Operation,
     connection: Connection,
     { sent, ...request }: Request,
@@ -133,7 +133,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
   }
 
   const createReread =
-    <R extends { is: string }>(readers: Partial<Record<Operation, Reader<R>>>) =>
+    <R extends { is: string; failure?: Failure }>(readers: Partial<Record<Operation, Reader<R>>>) =>
     (connection: Connection, { operation, status, text = '', headers = {} }: ServiceCall): R | undefined => {
       const read = readers[operation]
       if (!read || status === undefined || !isKeptWhole(text)) return undefined

@@ -8,7 +8,8 @@ export const nextPageUrl = (value: string, baseUrl: string, requestUrl = baseUrl
   if (/\s/.test(text) || text.length > 8_000 || !URL.canParse(text, requestUrl)) return undefined
   const url = new URL(text, requestUrl)
   if (url.origin !== new URL(baseUrl).origin || url.username || url.password) return undefined
-  for (const [name, one] of [...url.searchParams]) if (one.includes('[API key]')) url.searchParams.delete(name)
+  const masked = Array.from(url.searchParams).filter(([, one]) => one.includes('[API key]'))
+  for (const [name] of masked) url.searchParams.delete(name)
   return url.href.includes('API%20key') ? undefined : url.href
 }
 

@@ -57,13 +57,19 @@ const empty = (): DownloadDecision => ({ means: 'empty' })
 const namesList =
   /\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\b[^.]{0,40}\b(?:not|unknown|invalid|exist)|n't exist|\b(?:unknown|invalid|no such) (?:list|job|task)/i
 
-/** The rows of a reply; a part of them where the service counts more, says that pages follow, or is still running. */
+/** The rows of a reply as a part of the list. */
+const asPart = (view: DownloadView): DownloadDecision => {
+  const total = view.isRunning ? view.pages.total : totalOf(view)
+  return { means: 'more', rows: view.results?.is === 'rows' ? view.results.rows : [], ...(total === undefined ? {} : { total }) }
+}
+
+/** The rows of a reply; a part of the list where the service counts more, says that pages follow, or is still running. */
 const rowsOf = (view: DownloadView): DownloadDecision => {
   const { results, pages, isRunning } = view
-  const rows = results?.is === 'rows' ? results.rows : []
-  const total = isRunning ? pages.total : totalOf(view)
+  const total = totalOf(view)
   const isPart = isRunning || (pages.more ?? (total !== undefined && total > countedRows(view)))
-  return { means: isPart ? 'more' : 'rows', rows, ...(total === undefined ? {} : { total }) }
+  if (isPart) return asPart(view)
+  return { means: 'rows', rows: results?.is === 'rows' ? results.rows : [], ...(total === undefined ? {} : { total }) }
 }
 
 /** The number of rows that a total may count: people, companies, or entries, those without a result included. */
@@ -83,11 +89,11 @@ const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
 
 /** The rules for a download, in order. */
 export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
-  { id: 'download-settings-empty', when: view => view.status < 500 && !view.holdsRows && hasPhrase(view), then: empty },
+  { id: 'download-settings-empty', when: view => view.status < 500 && !view.holdsRows && hasPhrase(view), decide: empty },
   {
     id: 'download-settings-running',
     when: ({ status, settings, holdsRows }) => status < 500 && settings?.own === true && settings.meaning === 'running' && !holdsRows,
-    then: notReady
+    decide: notReady
   },
   {
     id: 'download-error-not-until',
@@ -96,7 +102,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
       status < 500 &&
       status !== 404 &&
       /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text),
-    then: notReady
+    decide: notReady
   },
   {
     id: 'download-error-not-ready',
@@ -105,7 +111,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
       ([400, 404, 409, 422, 423].includes(status) &&
         says.notReady(text) &&
         (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
-    then: notReady
+    decide: notReady
   },
   {
     id: 'download-error-empty',
@@ -114,86 +120,90 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
       says.empty(text) &&
       !namesList.test(text) &&
       !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
-    then: empty
+    decide: empty
   },
   {
     id: 'download-error-later',
     when: ({ status, text }) => status >= 400 && status < 500 && ![401, 402, 403, 429].includes(status) && says.notReady(text),
-    then: notReady
+    decide: notReady
   },
-  { id: 'download-refused-by-status', when: ({ status }) => status >= 300, then: refused },
-  { id: 'download-workbook', when: ({ content }) => content.is === 'xlsx', then: noRows },
-  { id: 'download-unreadable', when: ({ content: { is }, status }) => (is === 'html' || is === 'broken') && status !== 202, then: refused },
-  { id: 'download-nothing', when: ({ content, status }) => content.is === 'empty' && status !== 202 && status !== 204, then: noRows },
+  { id: 'download-refused-by-status', when: ({ status }) => status >= 300, decide: refused },
+  { id: 'download-workbook', when: ({ content }) => content.is === 'xlsx', decide: noRows },
+  {
+    id: 'download-unreadable',
+    when: ({ content: { is }, status }) => (is === 'html' || is === 'broken') && status !== 202,
+    decide: refused
+  },
+  { id: 'download-nothing', when: ({ content, status }) => content.is === 'empty' && status !== 202 && status !== 204, decide: noRows },
   {
     id: 'download-accepted',
     when: ({ content, status }) => content.is === 'empty' || content.is === 'html' || (content.is === 'broken' && status === 202),
-    then: notReady
+    decide: notReady
   },
-  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && says.notReady(texts.said), then: notReady },
-  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && says.empty(texts.said), then: empty },
+  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && says.notReady(texts.said), decide: notReady },
+  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && says.empty(texts.said), decide: empty },
   {
     id: 'download-text-link',
     when: ({ content, link }) => content.is === 'text' && link !== undefined,
-    then: ({ link = '' }) => ({ means: 'link', link })
+    decide: ({ link = '' }) => ({ means: 'link', link })
   },
   {
     id: 'download-text-refuses',
     when: view => view.content.is === 'text' && (says.unknownList(view.texts.said) || saysRefusal(view)),
-    then: refused
+    decide: refused
   },
-  { id: 'download-text-unknown', when: ({ content }) => content.is === 'text', then: noRows },
+  { id: 'download-text-unknown', when: ({ content }) => content.is === 'text', decide: noRows },
   {
     id: 'download-part-while-running',
     when: ({ isRunning, holdsRows }) => isRunning && holdsRows,
-    then: rowsOf
+    decide: rowsOf
   },
-  { id: 'download-running', when: ({ isRunning }) => isRunning, then: notReady },
+  { id: 'download-running', when: ({ isRunning }) => isRunning, decide: notReady },
   {
     id: 'download-settings-link',
     when: ({ namedLink, hasFailed }) => namedLink !== undefined && !hasFailed,
-    then: ({ namedLink = '' }) => ({ means: 'link', link: namedLink })
+    decide: ({ namedLink = '' }) => ({ means: 'link', link: namedLink })
   },
   {
     // A preview beside the file of all results.
     id: 'download-link-beside-part',
     when: view => view.holdsRows && view.link !== undefined && rowsOf(view).means === 'more' && !says.notReady(view.texts.said),
-    then: ({ link = '' }) => ({ means: 'link', link })
+    decide: ({ link = '' }) => ({ means: 'link', link })
   },
   {
     id: 'download-part-not-ready',
     when: view => view.holdsRows && (isPartial(view) || view.hasUnknownWord || says.notReady(view.texts.said)),
-    then: view => ({ ...rowsOf(view), means: 'more' }) as DownloadDecision
+    decide: asPart
   },
-  { id: 'download-rows', when: ({ holdsRows }) => holdsRows, then: rowsOf },
+  { id: 'download-rows', when: ({ holdsRows }) => holdsRows, decide: rowsOf },
   {
     id: 'download-not-ready',
     when: view => (says.notReady(view.texts.evidence) && view.settings?.meaning !== 'finished') || view.status === 202,
-    then: notReady
+    decide: notReady
   },
-  { id: 'download-unfinished', when: isUnfinished, then: notReady },
+  { id: 'download-unfinished', when: isUnfinished, decide: notReady },
   {
     id: 'download-link',
     when: view => view.link !== undefined && !view.hasFailed && !hasComplaint(view),
-    then: ({ link = '' }) => ({ means: 'link', link })
+    decide: ({ link = '' }) => ({ means: 'link', link })
   },
   {
     id: 'download-complaint-empty',
     when: view => (hasComplaint(view) || view.hasFailed) && says.empty(view.texts.evidence),
-    then: empty
+    decide: empty
   },
-  { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, then: refused },
-  { id: 'download-counts-none', when: ({ results, pages }) => results === undefined && pages.total === 0, then: empty },
+  { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, decide: refused },
+  { id: 'download-counts-none', when: ({ results, pages }) => results === undefined && pages.total === 0, decide: empty },
   {
     id: 'download-empty-but-counted',
     when: ({ results, pages }) => results?.is === 'empty' && (pages.more === true || (pages.total ?? 0) > 0),
-    then: noRows
+    decide: noRows
   },
-  { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), then: refused },
-  { id: 'download-empty', when: ({ results }) => results?.is === 'empty', then: empty },
-  { id: 'download-says-empty', when: ({ texts }) => says.empty(texts.evidence), then: empty },
-  { id: 'download-refusal', when: view => saysRefusal(view) || says.unknownList(view.texts.evidence), then: refused },
-  { id: 'download-no', when: ({ flags, texts }) => flags.get('success') === false && texts.said !== '', then: refused }
+  { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), decide: refused },
+  { id: 'download-empty', when: ({ results }) => results?.is === 'empty', decide: empty },
+  { id: 'download-says-empty', when: ({ texts }) => says.empty(texts.evidence), decide: empty },
+  { id: 'download-refusal', when: view => saysRefusal(view) || says.unknownList(view.texts.evidence), decide: refused },
+  { id: 'download-no', when: ({ flags, texts }) => flags.get('success') === false && texts.said !== '', decide: refused }
 ]
 
 /** Rows beside an unfinished flag or share are not all of them, unless the reply calls itself complete. */

@@ -95,7 +95,7 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
   const { sent, baseUrl, apiKey, apiSettings } = context
   const mask = createApiKeyMask(apiKey)
   const safeHeaders = new Map([...headers].map(([name, value]) => [name, mask.text(value)]))
-  const tree = decoded.is === 'json' ? buildTree(decoded.json) : decoded.is === 'table' ? buildTree(decoded.rows) : undefined
+  const tree = decoded.is === 'json' ? buildTree(decoded.json) : decoded.is === 'table' ? buildTree(decoded.rows, true) : undefined
   const results = tree && readResults(tree, decoded, context)
   // Rows about a run instead of people are no table.
   const isNoTable = decoded.is === 'table' && decoded.rows.length > 0 && results === undefined

@@ -80,39 +80,43 @@ const isQueuedAsNone = ({ words, results }: LookupView): boolean =>
 
 /** The rules for an HTTP status of 300 or more, in order. */
 const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
-  { id: 'lookup-legal-reasons', when: ({ status }) => status === 451, then: nobody },
+  { id: 'lookup-legal-reasons', when: ({ status }) => status === 451, decide: nobody },
   {
     id: 'lookup-error-refusal',
     when: view => isPersonError(view) && isRefusalText(view.text),
-    then: ({ status, text, ...view }) => ({
+    decide: ({ status, text, ...view }) => ({
       means: 'refused',
       reason: reasonOf(status, text, view.content.is === 'html'),
       isCertain: status !== 409 && status !== 410
     })
   },
-  { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), then: pending },
+  { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), decide: pending },
   {
     id: 'lookup-no-route',
     when: view => view.status === 404 && (says.nobody(view.text) || says.notFound(view.text)) && isRouteMissing(view.text),
-    then: () => unclear('badRequest')
+    decide: () => unclear('badRequest')
   },
-  { id: 'lookup-not-found', when: ({ status, text }) => status === 404 && (says.nobody(text) || says.notFound(text)), then: nobody },
-  { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), then: nobody },
-  { id: 'lookup-error', when: ({ status }) => status >= 400, then: asRefusedStart },
-  { id: 'lookup-redirect', when: ({ status }) => status >= 300, then: () => unclear() }
+  { id: 'lookup-not-found', when: ({ status, text }) => status === 404 && (says.nobody(text) || says.notFound(text)), decide: nobody },
+  { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), decide: nobody },
+  { id: 'lookup-error', when: ({ status }) => status >= 400, decide: asRefusedStart },
+  { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
 ]
 
 /** The rules for a reply with a good HTTP status, in order. */
 const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
-  { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, then: nobody },
-  { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, then: pending },
-  { id: 'lookup-unreadable', when: view => isMarkup(view) || ['empty', 'broken', 'xlsx'].includes(view.content.is), then: () => unclear() },
+  { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, decide: nobody },
+  { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, decide: pending },
+  {
+    id: 'lookup-unreadable',
+    when: view => isMarkup(view) || ['empty', 'broken', 'xlsx'].includes(view.content.is),
+    decide: () => unclear()
+  },
   {
     id: 'lookup-preview',
     when: view => (view.status === 202 || view.settings?.meaning === 'running' || isStillSearching(view)) && !view.isMiss,
-    then: pending
+    decide: pending
   },
-  { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), then: foundRows },
+  { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), decide: foundRows },
   {
     id: 'lookup-contact-in-envelope',
     when: ({ rows, root, words, ...view }) =>
@@ -121,37 +125,37 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
       words.length === 0 &&
       !hasComplaint({ root, words, ...view }) &&
       holdsContact([root.value]),
-    then: ({ root }) => found([root?.value])
+    decide: ({ root }) => found([root?.value])
   },
-  { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, then: pending },
-  { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, then: nobody },
+  { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, decide: pending },
+  { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
   {
     id: 'lookup-no-credits',
     when: ({ failed }) => failed?.reason === 'credits',
-    then: () => ({ means: 'refused', reason: 'credits', isCertain: false })
+    decide: () => ({ means: 'refused', reason: 'credits', isCertain: false })
   },
   {
     id: 'lookup-refused',
     when: view => hasComplaint(view) && saysRefusal(view),
-    then: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
+    decide: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
   },
-  { id: 'lookup-running', when: view => view.isRunning || isQueuedAsNone(view), then: pending },
+  { id: 'lookup-running', when: view => view.isRunning || isQueuedAsNone(view), decide: pending },
   {
     id: 'lookup-part-running',
     when: ({ words, ids }) =>
       ids.length > 0 && words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak),
-    then: pending
+    decide: pending
   },
-  { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), then: foundRows },
+  { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {
     id: 'lookup-says-nobody',
     when: ({ texts, ids, results }) => says.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
-    then: nobody
+    decide: nobody
   },
   {
     id: 'lookup-empty',
     when: view => view.results?.is === 'empty' && (view.isFinished || (view.ids.length === 0 && !hasComplaint(view))),
-    then: nobody
+    decide: nobody
   },
   {
     id: 'lookup-record',
@@ -160,13 +164,13 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
       !hasComplaint(view) &&
       view.ids.length === 0 &&
       view.rows.some(row => recordKind(row) !== undefined && saysMore(row)),
-    then: foundRows
+    decide: foundRows
   },
-  { id: 'lookup-echo', when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0, then: nobody },
-  { id: 'lookup-empty-person', when: hasEmptyPerson, then: nobody },
-  { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), then: () => unclear() },
-  { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, then: () => unclear() },
-  { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, then: nobody }
+  { id: 'lookup-echo', when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0, decide: nobody },
+  { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },
+  { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), decide: () => unclear() },
+  { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, decide: () => unclear() },
+  { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, decide: nobody }
 ]
 
 /** A word about the whole search says that it is running, and the reply gives something to ask about later. */
@@ -179,7 +183,7 @@ const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean
 export const lookupRules: readonly Rule<LookupView, LookupDecision>[] = [
   ...lookupErrorRules,
   ...lookupReplyRules,
-  { id: 'lookup-as-start', when: () => true, then: asStart }
+  { id: 'lookup-as-start', when: () => true, decide: asStart }
 ]
 
 /** Decides the reply to a lookup. */

@@ -54,11 +54,9 @@ const refusedInWords = ({ why, texts }: StartView): StartDecision => {
   return { means: 'refused', reason: why, isCertain: false }
 }
 
-const saysYes = ({ flags }: ReplyFacts): boolean =>
-  [
-    ...['success', 'ok', 'queued', 'accepted', 'started', 'created', 'submitted', 'scheduled', 'status', 'state', 'enqueued', 'isaccepted'],
-    ...['issuccess', 'processing']
-  ].some(name => flags.get(name) === true)
+const acceptedFlags =
+  'success ok queued accepted started created submitted scheduled status state enqueued isaccepted issuccess processing'.split(' ')
+const saysYes = ({ flags }: ReplyFacts): boolean => acceptedFlags.some(name => flags.get(name) === true)
 const saysNo = ({ flags }: ReplyFacts): boolean =>
   ['success', 'ok', 'status', 'state', 'accepted', 'issuccess', 'created'].some(name => flags.get(name) === false)
 
@@ -78,124 +76,128 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   {
     id: 'start-running-despite-status',
     when: view => certainRefusals.has(view.status) && view.ids.length > 0 && !view.complains && hasGoodWord(view),
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-internal-fault',
     when: ({ status, why }) => status === 422 && why === 'server',
-    then: () => unclear()
+    decide: () => unclear()
   },
   {
     id: 'start-refused-by-status',
     when: ({ status }) => certainRefusals.has(status),
-    then: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
+    decide: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
   },
   {
     id: 'start-already-running',
     when: ({ status, texts }) => status === 409 && /in progress|running|being processed|identical/i.test(texts.evidence),
-    then: () => unclear('conflict')
+    decide: () => unclear('conflict')
   },
   {
     id: 'start-doubtful-status',
     when: ({ status }) => doubtfulRefusals.has(status),
-    then: ({ why }) => ({ means: 'refused', reason: why, isCertain: false })
+    decide: ({ why }) => ({ means: 'refused', reason: why, isCertain: false })
   },
-  { id: 'start-redirect-or-server-error', when: ({ status }) => status >= 300, then: () => unclear() },
+  { id: 'start-redirect-or-server-error', when: ({ status }) => status >= 300, decide: () => unclear() },
   {
     id: 'start-accepted-without-text',
     when: ({ status, content: { is } }) => is === 'empty' && (status === 201 || status === 202),
-    then: () => ({ means: 'accepted', remark: '' })
+    decide: () => ({ means: 'accepted', remark: '' })
   },
-  { id: 'start-unreadable', when: ({ content }) => ['html', 'broken', 'empty', 'xlsx'].includes(content.is), then: () => unclear() },
+  { id: 'start-unreadable', when: ({ content }) => ['html', 'broken', 'empty', 'xlsx'].includes(content.is), decide: () => unclear() },
   {
     id: 'start-settings-word',
     when: ({ settings }) => settings?.word !== undefined && (settings.meaning === 'running' || settings.meaning === 'finished'),
-    then: view => resultOf(view) ?? accepted(view)
+    decide: view => resultOf(view) ?? accepted(view)
   },
   {
     id: 'start-text-accepts',
     when: view => view.content.is === 'text' && (saysAcceptedInText(view) || view.status === 201 || view.status === 202),
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-text-refuses',
     when: view => isShortText(view.content) && (saysRefusal(view) || says.badRequest(view.texts.said)),
-    then: refusedInWords
+    decide: refusedInWords
   },
   {
     id: 'start-text-is-id',
     when: ({ content }) => content.is === 'text' && /^[\w-]{6,64}$/.test(content.text.trim()) && /\d/.test(content.text),
-    then: () => ({ means: 'accepted', remark: '' })
+    decide: () => ({ means: 'accepted', remark: '' })
   },
-  { id: 'start-text-unknown', when: ({ content }) => content.is === 'text', then: () => unclear() },
+  { id: 'start-text-unknown', when: ({ content }) => content.is === 'text', decide: () => unclear() },
   {
     // Rows beside the id of a list may be a preview; the list is downloaded.
     id: 'start-preview',
     when: view =>
       (view.listName !== undefined || view.ids.length > 0) && resultOf(view) !== undefined && !view.isFinished && !hasComplaint(view),
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-holds-results',
     when: view => !view.isRunning && !hasRunningPart(view) && !hasComplaint(view) && !view.hasFailedWord && resultOf(view) !== undefined,
-    then: view => resultOf(view) ?? accepted(view)
+    decide: view => resultOf(view) ?? accepted(view)
   },
   {
     id: 'start-accepted-with-failure',
     when: view =>
       hasAcceptance(view) && (view.hasFailedWord || saysNo(view)) && !view.isRunning && !countsAccepted(view) && view.status === 200,
-    then: view => (namesOnlyRequest(view) ? refusedInWords(view) : unclear(view.why))
+    decide: view => (namesOnlyRequest(view) ? refusedInWords(view) : unclear(view.why))
   },
   {
     id: 'start-accepted',
     when: view => hasAcceptance(view) && !(view.complains && view.status === 200 && !view.isRunning && namesOnlyRequest(view)),
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-word-beside-complaint',
     when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord && !saysRefusal(view),
-    then: accepted
+    decide: accepted
   },
-  { id: 'start-contradiction', when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord, then: ({ why }) => unclear(why) },
+  {
+    id: 'start-contradiction',
+    when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord,
+    decide: ({ why }) => unclear(why)
+  },
   {
     // "Failed" alone may be about a run that was charged.
     id: 'start-failed-without-text',
     when: view => view.hasFailedWord && !hasComplaint(view) && view.texts.said === '' && !saysRefusal(view),
-    then: () => unclear()
+    decide: () => unclear()
   },
-  { id: 'start-complaint', when: ({ complains }) => complains, then: refusedInWords },
-  { id: 'start-word', when: hasGoodWord, then: accepted },
+  { id: 'start-complaint', when: ({ complains }) => complains, decide: refusedInWords },
+  { id: 'start-word', when: hasGoodWord, decide: accepted },
   {
     id: 'start-not-ready',
     when: view => saysNo(view) && !saysAccepted(view.texts.said) && says.notReady(view.texts.evidence),
-    then: () => unclear('notReady')
+    decide: () => unclear('notReady')
   },
   {
     id: 'start-no',
     when: view => saysNo(view) && !saysAccepted(view.texts.said),
-    then: view => (view.texts.said === '' ? unclear() : refusedInWords(view))
+    decide: view => (view.texts.said === '' ? unclear() : refusedInWords(view))
   },
-  { id: 'start-text-field-accepts', when: ({ texts }) => saysAccepted(texts.said), then: accepted },
+  { id: 'start-text-field-accepts', when: ({ texts }) => saysAccepted(texts.said), decide: accepted },
   {
     id: 'start-yes-and-no',
     when: view => saysRefusal(view) && !mentionsStart(view.texts.said) && (saysYes(view) || runWords(view).some(({ weak }) => weak)),
-    then: ({ why }) => unclear(why)
+    decide: ({ why }) => unclear(why)
   },
-  { id: 'start-text-field-refuses', when: view => saysRefusal(view) && !mentionsStart(view.texts.said), then: refusedInWords },
+  { id: 'start-text-field-refuses', when: view => saysRefusal(view) && !mentionsStart(view.texts.said), decide: refusedInWords },
   {
     id: 'start-yes',
     when: view => saysYes(view) || runWords(view).some(({ weak, meaning }) => weak && meaning === 'finished'),
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-weak-signs',
     when: view => remarkMeaning(view) === 'finished' || hasRowIds(view) || view.flags.get('done') === false,
-    then: accepted
+    decide: accepted
   },
   {
     id: 'start-bad-request',
     when: ({ texts }) => says.badRequest(texts.said) && !mentionsStart(texts.said),
-    then: refusedInWords
+    decide: refusedInWords
   }
 ]
 

@@ -34,14 +34,14 @@ export interface StatusView extends ReplyFacts {
   isWeaklyFinished: boolean
 }
 
-const completeNames = [
-  ...['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'isready', 'completed', 'complete', 'finished', 'done', 'ready', 'hasfinished'],
-  ...['isended', 'enrichmentcomplete', 'ended', 'state']
-]
-const runningNames = [
-  ...['isrunning', 'running', 'isprocessing', 'processing', 'inprogress', 'isinprogress', 'ispending', 'pending', 'queued', 'isactive'],
-  'searching'
-]
+const completeNames =
+  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended enrichmentcomplete ended state'.split(
+    ' '
+  )
+
+const runningNames = 'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(
+  ' '
+)
 
 const endTimeName =
   /^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)$/

@@ -97,27 +97,27 @@ const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
     id: 'status-settings-word',
     when: ({ status, settings }) => status < 500 && settings?.own === true,
-    then: view => bySettings(view)
+    decide: view => bySettings(view)
   },
-  { id: 'status-redirect', when: ({ status }) => status >= 300 && status < 400, then: () => unclear('server') },
+  { id: 'status-redirect', when: ({ status }) => status >= 300 && status < 400, decide: () => unclear('server') },
   {
     id: 'status-error-with-records',
     when: view =>
       view.status >= 400 && hasRecords(view) && view.words.some(({ reason, meaning }) => reason === 'credits' || meaning === 'finished'),
-    then: view => finished(view, view.words.some(({ reason }) => reason === 'credits') ? 'credits' : undefined)
+    decide: view => finished(view, view.words.some(({ reason }) => reason === 'credits') ? 'credits' : undefined)
   },
-  { id: 'status-server-error', when: ({ status }) => status >= 500 || status === 408, then: () => unclear('server') },
-  { id: 'status-gone', when: ({ status }) => status === 410, then: () => unknownList('expired') },
-  { id: 'status-refused-by-status', when: ({ status }) => [401, 402, 403, 429].includes(status), then: refused },
+  { id: 'status-server-error', when: ({ status }) => status >= 500 || status === 408, decide: () => unclear('server') },
+  { id: 'status-gone', when: ({ status }) => status === 410, decide: () => unknownList('expired') },
+  { id: 'status-refused-by-status', when: ({ status }) => [401, 402, 403, 429].includes(status), decide: refused },
   {
     id: 'status-error-not-ready',
     when: view => view.status >= 400 && !isMarkup(view) && (says.notReady(view.texts.evidence) || view.running !== undefined),
-    then: view => running(view, view.running?.text ?? view.texts.shown)
+    decide: view => running(view, view.running?.text ?? view.texts.shown)
   },
   {
     id: 'status-error-expired',
     when: view => view.status >= 400 && !isMarkup(view) && says.expired(view.texts.evidence) && !says.key(view.texts.evidence),
-    then: () => unknownList('expired')
+    decide: () => unknownList('expired')
   },
   {
     id: 'status-error-unknown-list',
@@ -126,42 +126,42 @@ const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
       !isMarkup(view) &&
       says.unknownList(view.texts.evidence) &&
       !says.credits(view.texts.evidence),
-    then: () => unknownList()
+    decide: () => unknownList()
   },
   {
     id: 'status-not-found',
     when: view => view.status === 404 && !isNoRoute(view) && says.notFound(view.texts.evidence),
-    then: () => unknownList()
+    decide: () => unknownList()
   },
-  { id: 'status-no-route', when: ({ status }) => status === 404, then: () => unclear() },
-  { id: 'status-refused', when: ({ status }) => status >= 400, then: refused }
+  { id: 'status-no-route', when: ({ status }) => status === 404, decide: () => unclear() },
+  { id: 'status-refused', when: ({ status }) => status >= 400, decide: refused }
 ]
 
 /** The rules for a reply that is no JSON object, in order. */
 const statusTextRules: readonly Rule<StatusView, StatusDecision>[] = [
-  { id: 'status-accepted-unreadable', when: view => isUnreadable(view) && view.status === 202, then: view => running(view, '') },
-  { id: 'status-unreadable', when: isUnreadable, then: () => unclear('server') },
+  { id: 'status-accepted-unreadable', when: view => isUnreadable(view) && view.status === 202, decide: view => running(view, '') },
+  { id: 'status-unreadable', when: isUnreadable, decide: () => unclear('server') },
   {
     id: 'status-empty-body',
     when: ({ content, status }) => content.is === 'empty' && (status === 202 || status === 204),
-    then: view => running(view, '')
+    decide: view => running(view, '')
   },
-  { id: 'status-nothing', when: ({ content }) => content.is === 'empty', then: () => unclear() },
-  { id: 'status-table', when: ({ content }) => content.is === 'table', then: view => finished(view) },
+  { id: 'status-nothing', when: ({ content }) => content.is === 'empty', decide: () => unclear() },
+  { id: 'status-table', when: ({ content }) => content.is === 'table', decide: view => finished(view) },
   {
     id: 'status-text-word',
     when: view => isText(view) && textWord(view) !== undefined && byTextWord(view) !== undefined,
-    then: view => byTextWord(view) ?? unclear()
+    decide: view => byTextWord(view) ?? unclear()
   },
   {
     id: 'status-text-not-ready',
     when: view => isText(view) && says.notReady(view.texts.said),
-    then: runningAsShown
+    decide: runningAsShown
   },
-  { id: 'status-text-unknown-list', when: view => isText(view) && says.unknownList(view.texts.said), then: () => unknownList() },
-  { id: 'status-text-server', when: view => isText(view) && says.server(view.texts.said), then: () => unclear('server') },
-  { id: 'status-text-refuses', when: view => isShortText(view.content) && saysRefusal(view), then: refused },
-  { id: 'status-text-unknown', when: isText, then: () => unclear() }
+  { id: 'status-text-unknown-list', when: view => isText(view) && says.unknownList(view.texts.said), decide: () => unknownList() },
+  { id: 'status-text-server', when: view => isText(view) && says.server(view.texts.said), decide: () => unclear('server') },
+  { id: 'status-text-refuses', when: view => isShortText(view.content) && saysRefusal(view), decide: refused },
+  { id: 'status-text-unknown', when: isText, decide: () => unclear() }
 ]
 
 const byTextWord = (view: StatusView): StatusDecision | undefined => {
@@ -187,14 +187,14 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
       view.settings !== undefined &&
       !hasRecords(view) &&
       (saysRefusal(view) || (says.unknownList(view.texts.said) && view.settings.meaning === 'failed')),
-    then: view => (says.unknownList(view.texts.said) ? unknownList() : refused(view))
+    decide: view => (says.unknownList(view.texts.said) ? unknownList() : refused(view))
   },
-  { id: 'status-settings-place', when: ({ settings }) => settings !== undefined, then: bySettings },
+  { id: 'status-settings-place', when: ({ settings }) => settings !== undefined, decide: bySettings },
   {
     id: 'status-word-running',
     when: ({ running: word, failed: bad, texts }) =>
       word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !says.notReady(texts.said)),
-    then: view => {
+    decide: view => {
       const { running: word, finished: good, ended } = view
       return good && word && ended === true && good.depth >= word.depth ? finished(view) : running(view, word?.text ?? '')
     }
@@ -202,7 +202,7 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
     id: 'status-person-running',
     when: ({ ofRows, finished: good, failed: bad, hasEmail }) => ofRows !== undefined && !good && !bad && !hasEmail,
-    then: view => running(view, view.ofRows?.text ?? '')
+    decide: view => running(view, view.ofRows?.text ?? '')
   },
   {
     // "Terminated" means "ended" in some languages; results that were paid for are never given up for a word.
@@ -212,51 +212,51 @@ const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
       view.failed?.ambiguous === true &&
       view.failed.reason === undefined &&
       (hasRecords(view) || view.results?.is === 'empty'),
-    then: view => finished(view)
+    decide: view => finished(view)
   },
   {
     id: 'status-word-failed',
     when: view => view.isFailed && view.failed !== undefined && byWord(view, view.failed) !== undefined,
-    then: view => (view.failed && byWord(view, view.failed)) ?? unclear()
+    decide: view => (view.failed && byWord(view, view.failed)) ?? unclear()
   },
   {
     id: 'status-rows-running',
     when: ({ areRowsRunning, finished: good }) => areRowsRunning && good?.about !== 'run',
-    then: view => running(view, 'in progress')
+    decide: view => running(view, 'in progress')
   },
   {
     // "Ready" may mean ready to start: an end that is still empty says so.
     id: 'status-word-not-ended',
     when: ({ finished: good, ended }) => good?.ambiguous === true && ended === false,
-    then: view => running(view, view.finished?.text ?? '')
+    decide: view => running(view, view.finished?.text ?? '')
   },
   {
     id: 'status-word-finished-too-early',
     when: ({ finished: good, progress: { done, total }, flags }) =>
       good !== undefined && done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false,
-    then: view => running(view, view.finished?.text ?? '')
+    decide: view => running(view, view.finished?.text ?? '')
   },
-  { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, then: view => finished(view) },
+  { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, decide: view => finished(view) },
   {
     id: 'status-word-unknown',
     when: view => view.unknown !== undefined && !view.isEnded && !(hasRecords(view) && view.hasEmail),
-    then: view => running(view, view.unknown?.text ?? '', false)
+    decide: view => running(view, view.unknown?.text ?? '', false)
   },
-  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isEnded, then: view => finished(view) },
+  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isEnded, decide: view => finished(view) },
   {
     id: 'status-unknown-list',
     when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
-    then: () => unknownList()
+    decide: () => unknownList()
   },
   {
     id: 'status-not-ready',
     when: ({ texts, flags, ended }) => says.notReady(texts.said) && flags.get('iscomplete') !== true && ended !== true,
-    then: runningAsShown
+    decide: runningAsShown
   },
   {
     id: 'status-remark-word',
     when: view => view.remark !== undefined && !view.remark.weak && view.remark.reason !== 'credits' && byRemark(view) !== undefined,
-    then: view => byRemark(view) ?? unclear()
+    decide: view => byRemark(view) ?? unclear()
   }
 ]
 
@@ -288,64 +288,68 @@ const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
     id: 'status-complete-with-complaint',
     when: view => hasComplaint(view) && view.complete === true && !hasRecords(view),
-    then: view => failed(view, '')
+    decide: view => failed(view, '')
   },
   {
     id: 'status-complaint',
     when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined && saysRefusal(view),
-    then: refused
+    decide: refused
   },
   {
     id: 'status-complaint-server',
     when: view => isBareComplaint(view) && says.server(view.texts.said),
-    then: () => unclear('server')
+    decide: () => unclear('server')
   },
-  { id: 'status-complaint-refused', when: isBareComplaint, then: refused },
+  { id: 'status-complaint-refused', when: isBareComplaint, decide: refused },
   {
     id: 'status-complaint-failed',
     when: view => hasComplaint(view) && !hasRecords(view) && view.progress.progress === undefined && !saysWorked(view),
-    then: view => failed(view, '')
+    decide: view => failed(view, '')
   },
   {
     id: 'status-refusal',
     when: view => saysRefusal(view) && !hasRecords(view) && !hasGoodWord(view) && isPlainRefusal(view),
-    then: refused
+    decide: refused
   },
   {
     id: 'status-progress',
     when: ({ progress }) => progress.progress !== undefined,
-    then: view => ((view.progress.progress ?? 0) >= 100 ? finished(view) : runningAsShown(view))
+    decide: view => ((view.progress.progress ?? 0) >= 100 ? finished(view) : runningAsShown(view))
   },
   {
     id: 'status-counts',
     when: ({ progress }) => progress.done !== undefined,
-    then: view => (view.progress.done === view.progress.total ? finished(view) : runningAsShown(view))
+    decide: view => (view.progress.done === view.progress.total ? finished(view) : runningAsShown(view))
   },
-  { id: 'status-running-flag', when: ({ isNow }) => isNow === true, then: runningAsShown },
+  { id: 'status-running-flag', when: ({ isNow }) => isNow === true, decide: runningAsShown },
   {
     id: 'status-complete-flag',
     when: ({ complete }) => complete !== undefined,
-    then: view => (view.complete ? finished(view) : runningAsShown(view))
+    decide: view => (view.complete ? finished(view) : runningAsShown(view))
   },
-  { id: 'status-not-running-flag', when: ({ isNow, ended }) => isNow === false && ended !== false, then: view => finished(view) },
+  { id: 'status-not-running-flag', when: ({ isNow, ended }) => isNow === false && ended !== false, decide: view => finished(view) },
   {
     id: 'status-end-time',
     when: ({ ended }) => ended !== undefined,
-    then: view => (view.ended ? finished(view) : runningAsShown(view))
+    decide: view => (view.ended ? finished(view) : runningAsShown(view))
   },
-  { id: 'status-accepted', when: ({ status }) => status === 202, then: runningAsShown },
-  { id: 'status-records-or-link', when: view => hasRecords(view) || view.link !== undefined, then: view => finished(view) },
-  { id: 'status-open-counts', when: ({ counts }) => counts.some(({ role, value }) => role === 'open' && value > 0), then: runningAsShown },
+  { id: 'status-accepted', when: ({ status }) => status === 202, decide: runningAsShown },
+  { id: 'status-records-or-link', when: view => hasRecords(view) || view.link !== undefined, decide: view => finished(view) },
+  {
+    id: 'status-open-counts',
+    when: ({ counts }) => counts.some(({ role, value }) => role === 'open' && value > 0),
+    decide: runningAsShown
+  },
   {
     id: 'status-success-and-empty',
     when: ({ results, ids, isWeaklyFinished }) => results?.is === 'empty' && ids.length > 0 && isWeaklyFinished,
-    then: view => finished(view)
+    decide: view => finished(view)
   },
   {
     id: 'status-empty-without-id',
     when: ({ results, ids, counts }) =>
       results?.is !== 'rows' && ids.length === 0 && counts.some(({ role, value }) => role === 'total' && value === 0),
-    then: () => unclear()
+    decide: () => unclear()
   },
   {
     id: 'status-success',
@@ -355,12 +359,12 @@ const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
         flags.get('success') !== undefined ||
         flags.get('ok') !== undefined ||
         flags.get('status') !== undefined),
-    then: view => (view.isWeaklyFinished && remarkOf(view) === '' ? finished(view) : running(view, remarkOf(view), remarkOf(view) === ''))
+    decide: view => (view.isWeaklyFinished && remarkOf(view) === '' ? finished(view) : running(view, remarkOf(view), remarkOf(view) === ''))
   },
   {
     id: 'status-success-no-results',
     when: ({ words, flags }) => words.some(({ weak }) => weak) || flags.get('success') !== undefined || flags.get('ok') !== undefined,
-    then: runningAsShown
+    decide: runningAsShown
   }
 ]
 

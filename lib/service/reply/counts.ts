@@ -78,7 +78,7 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
       [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) ||
       unitWords.some(([, names]) => names.has(token))
   )
-  if (!isKnown && tokens.length > 1 && !known(doneWords) && !known(foundWords) && !/^total/.test(folded)) return undefined
+  if (!isKnown && tokens.length > 1 && !known(doneWords) && !known(foundWords) && !folded.startsWith('total')) return undefined
   const ofReply = known(replyWords) && !known(totalWords.has('page') ? totalWords : words('total totals'))
   if (known(openWords) && !known(words('percent percentage'))) return { unit, role: 'open', ofReply }
   if (known(failedWords)) return { unit, role: 'failed', ofReply }
@@ -120,7 +120,7 @@ const shareOf = ({ name, value }: Field): number | undefined => {
   const text = typeof value === 'string' ? /^\s*(\d{1,3}(?:\.\d+)?)\s*%/.exec(value)?.[1] : undefined
   if (text !== undefined) return Number(text) <= 100 ? Number(text) : undefined
   const number = typeof value === 'boolean' ? undefined : asNumber(value)
-  if (number === undefined || number < 0 || number > 100 || /^complet/.test(name)) return undefined
+  if (number === undefined || number < 0 || number > 100 || name.startsWith('complet')) return undefined
   return number < 1 || /^1\.0+$/.test(String(value)) ? number * 100 : number
 }
 

@@ -74,7 +74,7 @@ const accept = (value: unknown, name: string, rank: number, context: LinkContext
   if (rank === unnamed || pageShape.test(url.pathname)) return undefined
   const isOnService = url.host === new URL(context.baseUrl).host
   const isHinted = fileHint.test(url.pathname + url.search)
-  const isSure = rank < weak && !/location$/.test(name)
+  const isSure = rank < weak && !name.endsWith('location')
   return isSure || isHinted || (rank === weak && /^(?:url|link|uri|href)$/.test(name) && !isOnService) ? url.href : undefined
 }
 

@@ -145,7 +145,7 @@ const build = (name: string, value: unknown, depth: number, parent: ReplyNode | 
   const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
   const inherited = parent?.aside
-  const aside = inherited ?? (depth > 0 && !(/^meta/.test(name) && saysProgress(value)) ? asideOf(name) : undefined)
+  const aside = inherited ?? (depth > 0 && !(name.startsWith('meta') && saysProgress(value)) ? asideOf(name) : undefined)
   if (Array.isArray(value)) return buildList(node, value, aside)
   if (!isJsonObject(value)) return node
   if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
@@ -304,23 +304,29 @@ const isUnknownEnvelope = (row: Fields): boolean => {
   )
 }
 
-/** The tree of a parsed reply. Never throws; deep, wide and long parts are cut, results are not copied. */
-export const buildTree = (json: unknown): ReplyNode => {
-  const only: unknown = Array.isArray(json) && json.length === 1 ? json[0] : undefined
+/** The tree of a parsed reply, or of the rows of a table. Never throws; deep, wide and long parts are cut, results are not copied. */
+export const buildTree = (json: unknown, isTable = false): ReplyNode => {
+  const only: unknown = Array.isArray(json) && json.length === 1 && !isTable ? json[0] : undefined
   // Some services wrap their reply in an array of one. A record in an array is the result itself.
   if (isJsonObject(only)) {
     const node = build('', only, 0, undefined)
-    if (node.role === 'envelope' && !isRow(only, node)) return node
+    if (node.role === 'envelope' && isWholeReply(only, node)) return node
   }
   return build('', json, 0, undefined)
 }
 
-/** Whether an object is one row whose person or company is in an object inside: it has fields of its own, and no list or status. */
-const isRow = (fields: Fields, { children }: ReplyNode): boolean =>
-  rowKind(fields) !== undefined &&
-  !children.some(({ role }) => role === 'records' || role === 'list') &&
-  children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string') &&
-  !Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+const replyName =
+  /^(?:status|state|success|ok|errors?|message|detail|task|response|result|id|progress|resultobject)$|(?:count|id|status|state|url|link)$/
+
+/** Whether the only object of an array is the whole reply, not one row of results. */
+const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
+  const speaks = isAboutRun(fields) || Object.keys(fields).some(name => replyName.test(fieldName(name)))
+  const holdsOthers = children.some(({ role }) => role !== 'value')
+  if (kindOf([fields]) === undefined) return speaks || holdsOthers
+  const hasResults = children.some(({ role }) => role === 'records' || role === 'list')
+  const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string')
+  return hasResults || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+}
 
 /** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
 export const envelopes = (root: ReplyNode): ReplyNode[] => {

@@ -80,18 +80,9 @@ export const mutate = (reply: CorpusReply, mutation: Mutation): string | undefin
   if (isExcluded(mutation, reply, json)) return undefined
   const rename = spell[mutation]
   if (rename) return stringifyJson(renamed(json, rename))
-  switch (mutation) {
-    case 'data':
-      return stringifyJson({ data: json })
-    case 'success':
-      return stringifyJson({ success: true, data: json })
-    case 'array':
-      return stringifyJson([json])
-    case 'asides':
-      return isFlat(json) ? stringifyJson({ ...asides, ...json }) : undefined
-    case 'numbers':
-      return stringifyJson(asText(json))
-    default:
-      return undefined
-  }
+  if (mutation === 'data') return stringifyJson({ data: json })
+  if (mutation === 'success') return stringifyJson({ success: true, data: json })
+  if (mutation === 'array') return stringifyJson([json])
+  if (mutation === 'asides') return isFlat(json) ? stringifyJson({ ...asides, ...json }) : undefined
+  return stringifyJson(asText(json))
 }
