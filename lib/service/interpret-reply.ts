@@ -9,58 +9,9 @@ import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { decideStatus, type StatusDecision } from './decide/status.ts'
 import { readEndTime } from './decide/status-view.ts'
+import { codeOf, failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
 import { nextPageOf } from './next-page.ts'
 import type { DownloadReading, Part, ReportedStatus, StartReading, StatusReading } from './readings.ts'
-
-const codes: Record<Reason, FailureCode> = {
-  credits: 'noCredits',
-  key: 'wrongApiKey',
-  rateLimited: 'rateLimited',
-  badRequest: 'refused',
-  forbidden: 'wrongApiKey',
-  conflict: 'serviceError',
-  server: 'serviceError',
-  expired: 'refused',
-  unknownList: 'listUnknown',
-  notReady: 'notReady',
-  empty: 'noRowsFound',
-  nobody: 'refused'
-}
-
-/** Muster never asks again within 5 s, whatever a service allows. */
-const minWaitMs = 5_000
-const retryOf = ({ retryAfterMs }: Pick<ReplyFacts, 'retryAfterMs'>): { retryAfterMs?: number } =>
-  retryAfterMs === undefined ? {} : { retryAfterMs: Math.max(minWaitMs, retryAfterMs) }
-
-/** Codes that may really be about a field: "Missing key listname" also looks like a missing API key or a missing list. */
-const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])
-
-const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): FailureCode => {
-  const isPage = isMarkup({ status, ...facts })
-  if (status === 429) return 'rateLimited'
-  if (status === 408 || status >= 500) return 'serviceError'
-  if (reason === 'badRequest' && (status === 404 || status === 405))
-    return !isPage && says.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
-  return isPage && reason === 'forbidden' ? 'refused' : codes[reason]
-}
-
-const failureOf = (facts: ReplyFacts, code: FailureCode): Failure => {
-  const { texts, status, retryAfterMs, field } = facts
-  const isField = field !== undefined && fieldMayBeMeant.has(code)
-  return {
-    code: isField ? 'fieldRefused' : code,
-    ...(texts.shown ? { message: texts.shown } : {}),
-    ...(isField ? { name: field } : {}),
-    status,
-    ...retryOf({ retryAfterMs })
-  }
-}
-const failureFor = (facts: ReplyFacts, reason: Reason): Failure => failureOf(facts, codeOf(facts, reason))
-
-const idsOf = ({ ids }: ReplyFacts, list?: string): { ids?: string[] } => {
-  const others = ids.filter(id => id !== list)
-  return others.length > 0 ? { ids: others } : {}
-}
 
 const maxShownLength = 100
 

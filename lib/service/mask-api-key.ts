@@ -44,7 +44,10 @@ export interface ApiKeyMask {
 const noMask: ApiKeyMask = { text: text => text, json: value => value }
 let latest: { key: string; mask: ApiKeyMask } | undefined
 
-/** Creates a mask for `key` in any encoding. The mask of the latest key is kept, because its pattern is slow to compile. JSON is masked after parsing, so that a key of digits does not break numbers. */
+/**
+ * Creates a mask for `key` in any encoding. JSON is masked after parsing, so that a key of digits does not break numbers. The mask of the
+ * latest key is kept, because its pattern is slow to compile.
+ */
 export const createApiKeyMask = (key: string): ApiKeyMask => {
   if (key.length < minKeyLength) return noMask
   if (latest?.key !== key) latest = { key, mask: compileMask(key) }

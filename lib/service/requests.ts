@@ -31,7 +31,7 @@ const download = (connection: Connection, listName: string): Request => {
 
 const fieldName = /^[A-Za-z_@$][\w.$@-]{0,63}$/
 
-/** The download of one further page; undefined where `next` leads to another host. Its fields never replace those of the download itself. */
+/** The download of a further page; undefined where `next` leads to another host. Its fields never replace those of the download. */
 const downloadPage = (connection: Connection, listName: string, next: NextPage): Request | undefined => {
   const first = download(connection, listName)
   if ('url' in next) {

@@ -54,8 +54,11 @@ const notReady = (): DownloadDecision => ({ means: 'notReady' })
 const noRows = (): DownloadDecision => ({ means: 'notReady', isGuess: true })
 const empty = (): DownloadDecision => ({ means: 'empty' })
 
-const namesList =
-  /\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\b[^.]{0,40}\b(?:not|unknown|invalid|exist)|n't exist|\b(?:unknown|invalid|no such) (?:list|job|task)/i
+const namesList = new RegExp(
+  '\\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\\b[^.]{0,40}\\b(?:not|unknown|invalid|' +
+    "exist)|n't exist|\\b(?:unknown|invalid|no such) (?:list|job|task)",
+  'i'
+)
 
 /** The rows of a reply as a part of the list. */
 const asPart = (view: DownloadView): DownloadDecision => {

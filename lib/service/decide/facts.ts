@@ -4,13 +4,15 @@ import type { ApiSettings } from '../api-settings.ts'
 import { createApiKeyMask } from '../mask-api-key.ts'
 import type { Content } from '../reply/content.ts'
 import { countsOf, progressOf, type Count, type Progress } from '../reply/counts.ts'
-import { asFlag, fieldsOf, statusWords, textsOf, textsOfPlain, type StatusWord, type Texts } from '../reply/facts.ts'
+import { asFlag, fieldsOf, statusWords, type StatusWord } from '../reply/facts.ts'
+import { textsOf, textsOfPlain, type Texts } from '../reply/texts.ts'
 import { asId, idsOf, listNameOf } from '../reply/ids.ts'
 import { linkInText, linkOf, readFileUrl, type LinkContext } from '../reply/links.ts'
 import { pagesOf, type Pages } from '../reply/pages.ts'
 import { findResults, resultsOf, type Results } from '../reply/results.ts'
 import { retryAfterOf } from '../reply/retry-after.ts'
-import { buildTree, countRows, envelopes, type ReplyNode } from '../reply/tree.ts'
+import { countRows } from '../reply/rows.ts'
+import { buildTree, envelopes, type ReplyNode } from '../reply/tree.ts'
 import { valueAt } from '../reply/value-at.ts'
 import { findNamedField } from './named-field.ts'
 import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
@@ -80,7 +82,7 @@ const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
   return flags
 }
 
-/** Where the API settings name the place of the results, nothing else is a result. A file is not described by them, and is read all the same. */
+/** Where the API settings name the place of the results, nothing else is a result, except in a file, which they do not describe. */
 const readResults = (root: ReplyNode, content: Content, { apiSettings, isFile }: RequestContext): Results | undefined => {
   const { resultsAt } = apiSettings
   const placed = resultsAt === '' || content.is !== 'json' ? undefined : rowsAt(content.json, resultsAt)

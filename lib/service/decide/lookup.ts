@@ -1,6 +1,6 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
 import { recordKind, isJsonObject } from '../../records/columns/record-kind.ts'
-import { rowKind } from '../reply/tree.ts'
+import { rowKind } from '../reply/rows.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
 import { hasEmptyPerson, holdsContact, saysMore } from './person-facts.ts'

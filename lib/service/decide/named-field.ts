@@ -1,8 +1,11 @@
 // Finds the field of a request that a service refuses or misses, so that the user can correct its name.
 import type { Sent } from './facts.ts'
 
-const aboutField =
-  /missing|required|unexpected|unrecogni[sz]ed|unknown (?:field|param|key|propert|argument)|not (?:allowed|permitted|provided|given)|additional propert|extra (?:field|input)|no \w+ (?:provided|given)/i
+const aboutField = new RegExp(
+  'missing|required|unexpected|unrecogni[sz]ed|unknown (?:field|param|key|propert|argument)|not (?:allowed|permitted|' +
+    'provided|given)|additional propert|extra (?:field|input)|no \\w+ (?:provided|given)',
+  'i'
+)
 const nameAfterMissing = /\bmissing (?:required )?(?:key|field|param(?:eter)?|property|argument|attribute)s?\b[:\s'"`]*([a-z_]\w{2,63})/i
 const errorCode = /missing|required|invalid|error|unknown|unexpected|value|field|param|not_/i
 

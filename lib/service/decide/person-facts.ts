@@ -14,7 +14,8 @@ export const holdsContact = (rows: readonly unknown[]): boolean =>
 /** Fields that repeat what was asked for. */
 const echoNames = new Set(
   (
-    'firstname lastname fullname name domain company companyname linkedinurl profileurl url linkedin linkedinprofileurl email item input query ' +
+    'firstname lastname fullname name domain company companyname linkedinurl profileurl url linkedin linkedinprofileurl ' +
+    'email item input query ' +
     'id profile website status'
   ).split(' ')
 )

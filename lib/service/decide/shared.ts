@@ -35,8 +35,11 @@ const complaintName = new RegExp(
 )
 
 /** How a text under a name that may also hold a plain remark sounds when it is a complaint. */
-const sounding =
-  /missing|invalid|denied|refus|reject|required|forbidden|exceed|insufficient|\bnot (?:allowed|authenticated|authori[sz]ed|permitted|supported)/i
+const sounding = new RegExp(
+  'missing|invalid|denied|refus|reject|required|forbidden|exceed|insufficient|\\bnot (?:allowed|authenticated|' +
+    'authori[sz]ed|permitted|supported)',
+  'i'
+)
 
 /** Complaints in the envelopes of the reply: a filled `error`, `errors` or the like. Errors of single rows are none. */
 export const hasComplaint = ({ root }: ReplyFacts): boolean => {

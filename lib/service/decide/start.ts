@@ -1,4 +1,4 @@
-// What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it leaves open whether it was charged.
+// What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'

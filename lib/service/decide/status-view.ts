@@ -34,17 +34,19 @@ export interface StatusView extends ReplyFacts {
   isWeaklyFinished: boolean
 }
 
-const completeNames =
-  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended enrichmentcomplete ended state'.split(
-    ' '
-  )
+const completeNames = (
+  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
+  'enrichmentcomplete ended state'
+).split(' ')
 
 const runningNames = 'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(
   ' '
 )
 
-const endTimeName =
-  /^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|timestamp|timeutc|datetime|timestamputc)$/
+const endTimeName = new RegExp(
+  '^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
+    'timestamp|timeutc|datetime|timestamputc)$'
+)
 
 /** A time of the end that is there says that the run is over; an empty one says that it is not. */
 export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {

@@ -7,7 +7,7 @@ export type Unit = 'people' | 'companies' | 'pages' | 'credits' | 'rows'
 export interface Count {
   value: number
   unit: Unit
-  /** `total`: how many there will be or are; `done`: how many are finished; `found`: how many have a result; `open`: how many are under way; `failed` */
+  /** `total`: how many there are or will be; `done`: have ended; `found`: have a result; `open`: are under way; `failed`: have none */
   role: 'total' | 'done' | 'found' | 'failed' | 'open'
   depth: number
   holder: ReplyNode
@@ -27,17 +27,22 @@ const unitWords: readonly (readonly [Unit, ReadonlySet<string>])[] = [
   [
     'rows',
     words(
-      'row rows record records result results item items entry entries email emails match matches input inputs url urls line lines element elements object objects entity entities query queries task tasks job jobs operation operations hit hits request requests'
+      'row rows record records result results item items entry entries email emails match matches input inputs url urls line ' +
+        'lines element elements object objects entity entities query queries task tasks job jobs operation operations hit hits ' +
+        'request requests'
     )
   ]
 ]
 const openWords = words('processing pending queued running waiting inprogress progress notrun')
 const failedWords = words(
-  'failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops'
+  'failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed ' +
+    'cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops'
 )
 const foundWords = words('found matched fulfilled enriched delivered hits')
 const doneWords = words(
-  'done processed completed complete finished fetched scraped checked verified handled executed crawled imported exported collected retrieved current resolved succeeded successful success successes received updated extracted harvested'
+  'done processed completed complete finished fetched scraped checked verified handled executed crawled imported ' +
+    'exported collected retrieved current resolved succeeded successful success successes received updated extracted ' +
+    'harvested'
 )
 const totalWords = words(
   'total totals count size number num all expected requested queued planned estimated quantity max length limit outof overall'
@@ -61,7 +66,10 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
   // One lower-case word may be two: `totalcount`, `rowcount`.
   const tokens =
     split.length === 1
-      ? (/^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|total|rows|records|results|entries|items|pages|size|number|of)?$/
+      ? (new RegExp(
+          '^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|' +
+            'total|rows|records|results|entries|items|pages|size|number|of)?$'
+        )
           .exec(folded)
           ?.slice(1)
           .filter(Boolean) ?? split)
@@ -112,8 +120,10 @@ export interface Progress {
 }
 
 const shareName = /(?:^|\w)(?:progress|percent|percentage|percentile|completion|completionrate|pct)$|^(?:percent|progress|completion)\w*$/
-const otherShare =
-  /credit|confidence|score|match|accuracy|bounce|valid|inprogress|status|message|label|url|text|rate limit|emails|rows|records|count|at$|by$|time|date|id$/
+const otherShare = new RegExp(
+  'credit|confidence|score|match|accuracy|bounce|valid|inprogress|status|message|label|url|text|rate limit|emails|rows|' +
+    'records|count|at$|by$|time|date|id$'
+)
 
 /** A number of 0–1 is a share only where a decimal point says so; 1 alone is 1 %, since "finished" too early loses results. */
 const shareOf = ({ name, value }: Field): number | undefined => {

@@ -2,8 +2,7 @@
 // units, pages, ids and links.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
-import type { Content } from './content.ts'
+import { fieldName } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
 
@@ -33,6 +32,7 @@ export const valuesUnder = (value: unknown, names: readonly string[]): unknown[]
   )
 }
 
+/** A number, or text that is one ("42", "42%", "2,500"). */
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
   const text = String(value)
@@ -41,6 +41,7 @@ export const asNumber = (value: unknown): number | undefined => {
     .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
   return text !== '' && /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
 }
+/** Trimmed text; undefined for an empty text or another type. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 /** A flag however it is written: a boolean, 0 or 1, or a word. */
 export const asFlag = (value: unknown): boolean | undefined => {
@@ -50,8 +51,7 @@ export const asFlag = (value: unknown): boolean | undefined => {
   return /^(?:false|no|0|n)$/.test(text) ? false : undefined
 }
 
-// ---- words
-
+/** A status word with the place where it was found. */
 export interface StatusWord extends Word {
   /** the folded name of its field */
   name: string
@@ -62,15 +62,19 @@ export interface StatusWord extends Word {
 
 const statusName = /^(?:\w*(?:status|state|phase|stage))$/
 /** Statuses of data, people and accounts; they never speak of a run. */
-const otherStatus =
-  /email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|e?state(?:id|code)|united/
+const otherStatus = new RegExp(
+  'email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|' +
+    'crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|' +
+    'e?state(?:id|code)|united'
+)
 const isRunStatusName = (name: string): boolean =>
   statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
 
 const emailWords = new Set(
-  'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable webmail role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'.split(
-    ' '
-  )
+  (
+    'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable ' +
+    'webmail role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'
+  ).split(' ')
 )
 /** The status of a record that holds an email address, or that says only how good one is. */
 const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
@@ -116,114 +120,4 @@ export const statusWords = (root: ReplyNode): StatusWord[] => {
     }
   }
   return [...words, ...wordsOfMisses(root)]
-}
-
-// ---- texts
-
-const spoken = (value: unknown, depth = 0): string[] => {
-  if (typeof value === 'string') {
-    const text = value.trim()
-    // JSON within a message: its own message is meant.
-    if (/^[[{]/.test(text)) {
-      try {
-        return spoken(JSON.parse(text), depth + 1)
-      } catch {
-        return [text]
-      }
-    }
-    return text === '' ? [] : [text]
-  }
-  if (depth > 4 || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => spoken(inner, depth + 1))
-  if (!isJsonObject(value)) return []
-  const entries = Object.entries(value)
-    .slice(0, 30)
-    .map(([name, inner]) => [fieldName(name), inner, name] as const)
-  const said = entries.flatMap(([name, inner]) => (complaintNames.has(name) || remarkNames.has(name) ? spoken(inner, depth + 1) : []))
-  if (said.length > 0) {
-    const place = entries.find(
-      ([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param' || name === 'source'
-    )?.[1]
-    const last: unknown = Array.isArray(place) ? place.at(-1) : place
-    return typeof last === 'string' && last !== '' ? said.map(text => `${last}: ${text}`) : said
-  }
-  return entries.flatMap(([name, inner, own]) =>
-    codeNames.has(name) ? spoken(inner, depth + 1) : spoken(inner, depth + 1).map(text => `${own}: ${text}`)
-  )
-}
-const allTexts = (value: unknown, depth = 0): string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return []
-  if (depth > 4 || typeof value !== 'object' || value === null) return []
-  return Object.values(value)
-    .slice(0, 30)
-    .flatMap(inner => allTexts(inner, depth + 1))
-}
-
-export interface Texts {
-  /** what the service says about the run or the request, for a person to read */
-  shown: string
-  /** the same without texts of the request, for the rules to judge */
-  said: string
-  /** what is said, with every code */
-  evidence: string
-}
-
-const maxShownLength = 300
-const maxEvidenceLength = 4_000
-
-/** Joins texts, without those that another contains. */
-const joined = (texts: readonly string[], maxLength: number): string =>
-  [...new Set(texts.slice(0, 60))]
-    .filter((text, _, all) => !all.some(other => other !== text && other.includes(text)))
-    .join(' · ')
-    .slice(0, maxLength)
-
-/** Removes repeated parts of the request: a list may be named "Unknown lists", and a path is `check_list_status`. */
-const withoutSent = (text: string, sent: readonly string[]): string =>
-  sent.filter(value => value.length > 2).reduce((rest, value) => rest.replaceAll(value, ' … '), text)
-
-const isRemark = (name: string, holder: ReplyNode): boolean => {
-  if (!remarkNames.has(name)) return false
-  if (holder.role === 'record') return name === 'message' || name === 'msg'
-  const isHeading = name === 'title' || name === 'description' || name === 'text'
-  return !isHeading || holder.children.every(({ role }) => role === 'value' || role === 'aside')
-}
-const isCode = (name: string): boolean => /^(?:\w*codes?|type|errortype|errorid|errorname|slug|status|state)$/.test(name)
-
-/** The texts of envelopes and of error asides; never of people, pages or the request. `sent`: texts of the request. */
-export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
-  const holders = [
-    ...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'),
-    ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))
-  ]
-  const complaints: string[] = []
-  const remarks: string[] = []
-  const codes: string[] = []
-  for (const holder of holders)
-    for (const { name, value } of fieldsOf(holder)) {
-      const isData = holder.role === 'record'
-      const isComplaint = complaintNames.has(name) && !(isData && typeof value === 'object')
-      if (isComplaint) complaints.push(...spoken(value))
-      else if (isRemark(name, holder)) remarks.push(...spoken(value))
-      const holdsCodes = isComplaint || (isRemark(name, holder) && !/^(?:title|description|text)$/.test(name))
-      if (holdsCodes || (!isData && isCode(name))) codes.push(...allTexts(value))
-    }
-  const shown = joined([...complaints, ...remarks], maxShownLength)
-  return {
-    shown,
-    said: withoutSent(shown, sent),
-    evidence: withoutSent(joined([...complaints, ...remarks, ...codes], maxEvidenceLength), sent)
-  }
-}
-
-/** The texts of a body that is no JSON. For markup the title is shown; the cells of a table are data, not messages. */
-export const textsOfPlain = (content: Content, sent: readonly string[]): Texts => {
-  if (content.is === 'json' || content.is === 'table' || content.is === 'empty' || content.is === 'xlsx')
-    return { shown: '', said: '', evidence: '' }
-  const start = content.text.slice(0, 100_000)
-  const title = content.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(start)?.[1]?.trim() : undefined
-  const text = (content.is === 'html' ? start.replace(/<[^<>]*>/g, ' ') : start).replace(/\s+/g, ' ').trim()
-  const shown = (title ?? text).slice(0, maxShownLength)
-  return { shown, said: withoutSent(shown, sent), evidence: withoutSent(text.slice(0, maxEvidenceLength), sent) }
 }

@@ -7,8 +7,11 @@ import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 const maxLength = 200
 const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'
 const thing =
-  '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|operation|campaign|dataset|snapshot|extraction|container|' +
-  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|call|session|verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
+  '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|' +
+  'operation|campaign|dataset|snapshot|extraction|container|' +
+  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|call|session|' +
+  'verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|' +
+  'queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
 const ranks: readonly RegExp[] = [
   new RegExp(`^list${ending}$`),
   new RegExp(`^${thing}${ending}$`),
@@ -17,8 +20,11 @@ const ranks: readonly RegExp[] = [
   /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/
 ]
 /** Ids of people, accounts and programs. */
-const foreign =
-  /^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))/
+const foreign = new RegExp(
+  '^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|' +
+    'employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|' +
+    'event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))'
+)
 
 /** An id as text; undefined for a value that is neither text nor a whole number. */
 export const asId = (value: unknown): string | undefined => {

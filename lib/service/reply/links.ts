@@ -3,7 +3,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, valuesUnder } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
 
-/** What decides whether a URL of a reply may be fetched. `baseUrl`: of the service; `sent`: texts of the request, and paths of the service. */
+/** What decides whether a URL may be fetched. `baseUrl`: of the service; `sent`: texts of the request, and paths of the service. */
 export interface LinkContext {
   baseUrl: string
   sent: readonly string[]
@@ -46,7 +46,8 @@ const weak = unnamed - 1
 
 const fileShape = /(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|xlsx|xls|zip|parquet)(?:\.gz)?|\.gz|\/(?:download|export|file|csv|xlsx)s?)$/i
 const pageShape = new RegExp(
-  '^/(?:(?:in|pub|sales|search|talent|recruiter|company|school|people|profile|docs?|help|support|pricing|billing|settings|plans?|reference|' +
+  '^/(?:(?:in|pub|sales|search|talent|recruiter|company|school|people|profile|docs?|help|support|pricing|billing|' +
+    'settings|plans?|reference|' +
     'errors?)(?:/.*)?)?$|\\.html?$',
   'i'
 )

@@ -20,11 +20,18 @@ const duration = (text: string): number | undefined => {
   const unit = unitMs.find(([pattern]) => pattern.test((match?.[2] ?? '').toLowerCase()))?.[1]
   return match?.[1] !== undefined && unit !== undefined ? Number(match[1]) * unit : undefined
 }
-const inWords =
-  /(?:(?:try|retry|ask|check|poll|come|call|request)[^.\d]{0,40}?(?:again|back|after|in|later)?|available|wait(?: for)?|back off|reset[s]?|retry)[^.\d]{0,25}?(\d+(?:\.\d+)?\s*(?:ms|millis(?:econds?)?|secs?|seconds?|s|mins?|minutes?|m|hrs?|hours?|h)\b)/i
+const inWords = new RegExp(
+  '(?:(?:try|retry|ask|check|poll|come|call|request)[^.\\d]{0,40}?(?:again|back|after|in|later)?|available|wait(?: for)?|' +
+    'back off|reset[s]?|retry)[^.\\d]{0,25}?(\\d+(?:\\.\\d+)?\\s*(?:ms|millis(?:econds?)?|secs?|seconds?|s|mins?|minutes?|m|' +
+    'hrs?|hours?|h)\\b)',
+  'i'
+)
 
-const names =
-  /^(?:retryafter|retryafterseconds|retryafters|retryaftersecs|retryaftersec|retryin|retryinseconds|waitseconds|waittime|wait|waitfor|secondstowait|retrydelay|backoff|pollafter|pollafterseconds|pollinterval|pollintervalseconds|checkafter|nextpoll|nextpollin|resetin|resetafter|retryafterms|retryinms|retryaftermilliseconds)$/
+const names = new RegExp(
+  '^(?:retryafter|retryafterseconds|retryafters|retryaftersecs|retryaftersec|retryin|retryinseconds|waitseconds|waittime|' +
+    'wait|waitfor|secondstowait|retrydelay|backoff|pollafter|pollafterseconds|pollinterval|pollintervalseconds|checkafter|' +
+    'nextpoll|nextpollin|resetin|resetafter|retryafterms|retryinms|retryaftermilliseconds)$'
+)
 
 /** Milliseconds from `now`, bounded to 6 h; undefined where the reply does not say. A number too large for a delay is a time since 1970. */
 export const retryAfterOf = (

@@ -9,7 +9,8 @@ export const fieldName = (name: string): string => foldName(name).replace(/^[@$#
 
 /** Objects that repeat the request. */
 const requestNames = words(
-  'request requestecho echo originalquery requestdata requestdetails query queries params parameters input inputs filter filters criteria args arguments options requestparams requestbody ' +
+  'request requestecho echo originalquery requestdata requestdetails query queries params parameters input inputs filter ' +
+    'filters criteria args arguments options requestparams requestbody ' +
     'searchparams originalrequest requested submitted configuration config settings sentdata searchcriteria queryparams'
 )
 /** Objects about the caller's account, its credits and its usage. */
@@ -23,18 +24,23 @@ const pageNames = words(
 )
 /** Objects and arrays about the conversation itself, or about something beside the results. */
 const debugNames = words(
-  'shards debug trace timing timings headers breadcrumbs facets aggregations aggs schema columns log logs steps history webhook webhooks callback ' +
+  'shards debug trace timing timings headers breadcrumbs facets aggregations aggs schema columns log logs steps history ' +
+    'webhook webhooks callback ' +
     'callbacks notifications notification documentation docs help support context sources errordetails suggestions actions permissions'
 )
 /** Fields that hold complaints. */
 export const complaintNames = words(
-  'error errors errormessage errormessages errordescription errordetail errordetails errmsg err reason reasons detail details fault faults failerror ' +
-    'failurereason failuremessage exception exceptions validationerrors invalidfields problems problem violations fielderrors rejectreason lasterror ' +
+  'error errors errormessage errormessages errordescription errordetail errordetails errmsg err reason reasons detail ' +
+    'details fault faults failerror ' +
+    'failurereason failuremessage exception exceptions validationerrors invalidfields problems problem violations ' +
+    'fielderrors rejectreason lasterror ' +
     'errortext errorinfo nonfielderrors'
 )
 /** Fields that hold remarks, which may or may not be complaints. */
 export const remarkNames = words(
-  'message messages msg event info information note notes notice description title text statusmessage statustext statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage responsemessage resultmessage'
+  'message messages msg event info information note notes notice description title text statusmessage statustext ' +
+    'statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage ' +
+    'responsemessage resultmessage'
 )
 /** Fields that hold codes of errors. */
 export const codeNames = words(
@@ -54,26 +60,33 @@ export const asideOf = (name: string): Aside | undefined => {
 
 /** Objects that stand for the run, or merely wrap the answer. Any other object is one part of a run. */
 export const runContainers = words(
-  'data result results response body payload content job run task list import export enrichment search operation item items object reveal ' +
-    'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource document dataset file ' +
-    'scrape crawl job info status jobstatus details detail execution workflow request requeststatus lookup output returnvalue envelope reply'
+  'data result results response body payload content job run task list import export enrichment search operation item ' +
+    'items object reveal ' +
+    'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource ' +
+    'document dataset file ' +
+    'scrape crawl job info status jobstatus details detail execution workflow request requeststatus lookup output ' +
+    'returnvalue envelope reply'
 )
 
 /** Lists of people. */
 export const peopleNames = words(
-  'contacts employees people persons prospects leads profiles candidates members users individuals staff executives decisionmakers emails matches'
+  'contacts employees people persons prospects leads profiles candidates members users individuals staff executives ' +
+    'decisionmakers emails matches'
 )
 /** Lists of companies. */
 export const companyNames = words('companies organizations organisations accounts businesses domains firms employers')
 /** Lists of anything. */
 export const anyNames = words(
-  'results result data rows items records list values value content contents hits entries elements nodes edges output outputs objects response ' +
+  'results result data rows items records list values value content contents hits entries elements nodes edges output ' +
+    'outputs objects response ' +
     'payload resultobject embedded members docs documents collection searchresults enrichments found resultset dataset'
 )
 
 /** A list whose items are about the run: jobs, messages, fields. It never holds results. */
 export const otherLists = words(
-  'messages events runs jobs tasks imports exports fields columns tags keywords technologies skills languages educations education experience ' +
-    'experiences employmenthistory jobhistory positions phones phonenumbers emailaddresses urls sociallinks websites locations sources files ' +
+  'messages events runs jobs tasks imports exports fields columns tags keywords technologies skills languages educations ' +
+    'education experience ' +
+    'experiences employmenthistory jobhistory positions phones phonenumbers emailaddresses urls sociallinks websites ' +
+    'locations sources files ' +
     'attachments successfulpages covers invaliddomains invalidurls duplicates skipped rejected notfound missing'
 )

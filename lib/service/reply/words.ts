@@ -16,24 +16,32 @@ export interface Word {
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 const running = set(
-  'queued queueing pending waiting progress inprogress processing running scheduled started starting initialized searching initializing accepted ' +
-    'created new submitted active working open received registered ongoing underway executing busy inqueue enqueued onhold hold paused pause suspended ' +
-    'deferred delayed retrying notready notstarted notfinished notcomplete notcompleted notyetready incomplete unfinished partial inflight ' +
-    'initialization initialisation none planned requested unprocessed begun launched todo live tbd wait in_queue draft ready_to_start inprocess'
+  'queued queueing pending waiting progress inprogress processing running scheduled started starting initialized ' +
+    'searching initializing accepted ' +
+    'created new submitted active working open received registered ongoing underway executing busy inqueue enqueued onhold ' +
+    'hold paused pause suspended ' +
+    'deferred delayed retrying notready notstarted notfinished notcomplete notcompleted notyetready incomplete unfinished ' +
+    'partial inflight ' +
+    'initialization initialisation none planned requested unprocessed begun launched todo live tbd wait in_queue draft ' +
+    'ready_to_start inprocess'
 )
 const finished = set(
-  'finished complete completed completion done succeeded success successful succesful successfully executed ready settled found ended end closed processed ' +
-    'delivered resolved imported exported stopped empty ok okay debited saved stored available generated verified enriched scraped crawled fulfilled ' +
+  'finished complete completed completion done succeeded success successful succesful successfully executed ready ' +
+    'settled found ended end closed processed ' +
+    'delivered resolved imported exported stopped empty ok okay debited saved stored available generated verified enriched ' +
+    'scraped crawled fulfilled ' +
     'finalized published approved passed concluded downloaded jobcomplete allcompleted'
 )
 const failed = set(
-  'failed failure fail error errored err aborted abort canceled cancelled cancel timedout timeout rejected badinput blocked terminated killed crashed dead invalid ' +
+  'failed failure fail error errored err aborted abort canceled cancelled cancel timedout timeout rejected badinput ' +
+    'blocked terminated killed crashed dead invalid ' +
     'refused declined denied interrupted faulted fault exception deleted removed systemerror unsuccessful unrecoverable dropped stalled'
 )
 const expired = set('expired gone purged')
 const missing = set('notfound unknown doesnotexist nosuchlist nosuchjob unknownlist unknownjob unknownid invalidid nonexistent')
 const nobody = set(
-  'notfound nomatch nomatches nomatchfound noresult noresults unfound nothingfound nodata nocontacts noleads noemail noemailfound emailnotfound ' +
+  'notfound nomatch nomatches nomatchfound noresult noresults unfound nothingfound nodata nocontacts noleads noemail ' +
+    'noemailfound emailnotfound ' +
     'debitednotfound unavailable personnotfound profilenotfound contactnotfound nohit miss'
 )
 const weak = set('success successful succesful ok okay valid true found new created active live open available')
@@ -59,9 +67,10 @@ export const readWord = (text: string): Word => {
   if (/^100%?$/.test(plain)) return word('finished')
   if (/^\d{1,2}%$/.test(plain)) return word('running')
   if (
-    /insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|quotaexceeded|limitreached|limitexceeded|paymentrequired/.test(
-      plain
-    )
+    new RegExp(
+      'insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|' +
+        'quotaexceeded|limitreached|limitexceeded|paymentrequired'
+    ).test(plain)
   )
     return word('failed', 'credits')
   if (expired.has(bare)) return word('failed', 'expired')

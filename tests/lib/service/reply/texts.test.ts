@@ -1,7 +1,7 @@
 // The texts of a reply, for users to read.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Texts } from '../../../../lib/service/reply/facts.ts'
+import type { Texts } from '../../../../lib/service/reply/texts.ts'
 import { factsOfReply, htmlPage } from '../decide/replies.ts'
 
 const textsOf = (content: unknown): Texts => factsOfReply(200, content).texts
