@@ -1,21 +1,17 @@
 // Turns the decision about a reply into the reading that runs and downloads receive: failures get the codes of lib/failure.ts.
 import { failures, type Failure, type FailureCode } from '../failure.ts'
-import { isJsonObject } from '../records/columns/record-kind.ts'
 import { decideDownload } from './decide/download.ts'
 import type { ReplyFacts } from './decide/facts.ts'
 import { decideLookup } from './decide/lookup.ts'
-import { says, saysAccepted, type Reason } from './decide/reason.ts'
+import { saysAccepted } from './decide/acceptance-words.ts'
+import { type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
-import { decideStatus, type StatusDecision } from './decide/status.ts'
-import { readEndTime } from './decide/status-view.ts'
-import { codeOf, failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
+
+import { failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
+import { maxShownLength, readStatusReply } from './interpret-status.ts'
 import { nextPageOf } from './next-page.ts'
-import type { DownloadReading, Part, ReportedStatus, StartReading, StatusReading } from './readings.ts'
-
-const maxShownLength = 100
-
-// ---- start
+import type { DownloadReading, Part, ReportedStatus, StartReading } from './readings.ts'
 
 /** The failure of a certain refusal, which costs nothing. "Unknown list" and "not ready" have no meaning for a start. */
 const asRefusal = (failure: Failure): Failure => {
@@ -31,7 +27,7 @@ const asDoubt = (facts: ReplyFacts, reason: Reason): Failure => {
 
 /** The status that the reply to an accepted start reports. "List created" is no status word, but counts as known here. */
 const reportedStatusOf = (facts: ReplyFacts): ReportedStatus => {
-  const reading = readStatus(facts)
+  const reading = readStatusReply(facts)
   const { content, texts } = facts
   if (reading.is === 'problem' && content.is === 'text' && texts.shown.includes(' '))
     return { known: true, word: texts.shown.slice(0, maxShownLength) }
@@ -80,102 +76,6 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
   return startReading(facts, decision.means === 'pending' ? { means: 'accepted', remark: facts.texts.shown } : decision)
 }
 
-// ---- status
-
-const runningReading = (facts: ReplyFacts, word: string, known: boolean): StatusReading => {
-  const { progress, done, total } = facts.progress
-  const percent = facts.settings?.progress ?? progress
-  return {
-    is: 'running',
-    status: {
-      ...(percent === undefined ? {} : { progress: percent }),
-      ...(done === undefined || total === undefined ? {} : { done, total }),
-      known,
-      ...(word === '' ? {} : { word: word.slice(0, maxShownLength) })
-    },
-    ...idsOf(facts),
-    ...retryOf(facts)
-  }
-}
-
-/** The number of results that a finished run reports. Companies, domains, pages and credits are no results of a search. */
-const reportedCountOf = ({ counts, results, progress, pages }: ReplyFacts): number | undefined => {
-  const usable = counts.filter(({ role, unit, ofReply }) => role === 'total' && (unit === 'people' || unit === 'rows') && !ofReply)
-  const count = usable.find(({ unit }) => unit === 'people') ?? usable[0]
-  if (results?.is === 'rows') return pages.total ?? count?.value
-  return count?.value ?? (usable.length === 0 && counts.some(({ unit }) => unit === 'companies') ? undefined : progress.total)
-}
-
-const finishedReading = (facts: ReplyFacts): StatusReading => {
-  const { results, words, flags, settings, pages } = facts
-  const isExplicit =
-    settings?.meaning === 'finished' ||
-    words.some(({ meaning, about }) => meaning === 'finished' && about === 'run') ||
-    ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'complete', 'completed', 'finished', 'done', 'state'].some(
-      name => flags.get(name) === true
-    )
-  const rows = results?.is === 'rows' && isExplicit && pages.more !== true ? results.rows : undefined
-  const count = reportedCountOf(facts)
-  const link = facts.namedLink ?? facts.link
-  return {
-    is: 'finished',
-    ...(rows ? { rows } : {}),
-    ...(count === undefined || count === 0 ? {} : { count }),
-    ...idsOf(facts),
-    ...(link === undefined ? {} : { link })
-  }
-}
-
-/** A reply that no rule knows: an object is shown as it came and asked for again, anything else is unreadable. */
-const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusReading => {
-  const { content, texts, status } = facts
-  const isOpen = status < 300 && content.is === 'json' && isJsonObject(content.json)
-  if (isOpen && reason === undefined) return runningReading(facts, texts.shown || content.text.trim(), false)
-  const isUnread = status < 300 && (!isOpen || !says.server(texts.said)) && reason !== 'server'
-  const isBroken = status < 300 && content.is !== 'json' && content.is !== 'text'
-  const code = isUnread || isBroken ? 'unreadable' : codeOf(facts, reason ?? (status === 404 ? 'badRequest' : 'server'))
-  return { is: 'problem', failure: failureOf(facts, code), ...idsOf(facts) }
-}
-
-const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i
-const isTimeout = (text: string): boolean => /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim())
-
-/** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended. */
-const mayPass = (facts: ReplyFacts): boolean => {
-  const { settings, texts, words } = facts
-  if (settings?.own || readEndTime(facts) === true) return false
-  return says.server(texts.said) || passing.test(texts.said) || isTimeout(texts.said) || words.some(({ text }) => isTimeout(text))
-}
-
-const readStatus = (facts: ReplyFacts): StatusReading => statusReading(facts, decideStatus(facts))
-
-const statusReading = (facts: ReplyFacts, decision: StatusDecision): StatusReading => {
-  switch (decision.means) {
-    case 'running':
-      // "Not ready" under a status that refuses may serve a list that does not exist.
-      if (facts.status >= 400 && facts.settings?.own !== true)
-        return { is: 'problem', failure: failureFor(facts, 'notReady'), ...idsOf(facts) }
-      return runningReading(facts, decision.word, decision.known)
-    case 'finished':
-      return finishedReading(facts)
-    case 'failed':
-      if (mayPass(facts)) return { is: 'problem', failure: failureOf(facts, 'serviceError'), ...idsOf(facts) }
-      return { is: 'failed', words: decision.text || (decision.reason ?? ''), ...idsOf(facts) }
-    case 'unknownList':
-      return { is: 'problem', failure: failureFor(facts, decision.reason ?? 'unknownList'), ...idsOf(facts) }
-    case 'refused':
-      return { is: 'problem', failure: failureFor(facts, decision.reason), ...idsOf(facts) }
-    case 'unclear':
-    default:
-      return unknownReading(facts, decision.reason)
-  }
-}
-
-/** Reads the reply to a status check. */
-export const readStatusReply = readStatus
-
-// ---- download
-
 const partOf = (facts: ReplyFacts, rows: unknown[], total?: number): Part => {
   const next = nextPageOf(facts)
   return { rows, ...(total === undefined ? {} : { reportedCount: total }), ...(next ? { next } : {}) }
@@ -222,3 +122,5 @@ export const readLinked = (facts: ReplyFacts): DownloadReading => {
   if (reading.is === 'link' || (isMarkup(facts) && facts.status < 500)) return refused
   return reading.is === 'problem' && !fileFailureCodes.has(reading.failure.code) ? refused : reading
 }
+
+export { readStatusReply } from './interpret-status.ts'

@@ -1,9 +1,9 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
-import type { StatusWord } from '../reply/facts.ts'
+import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
+import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
@@ -12,39 +12,6 @@ export type DownloadDecision =
   | { means: 'notReady'; isGuess?: boolean }
   | { means: 'link'; link: string }
   | { means: 'refused'; reason: Reason }
-
-interface DownloadView extends ReplyFacts {
-  isRunning: boolean
-  hasFailed: boolean
-  /** a word that no rule knows, which may say that the list is still growing */
-  hasUnknownWord: boolean
-  holdsRows: boolean
-  /** the texts that rules judge; none of markup, which a gateway sends */
-  text: string
-}
-
-const isEnded = (words: readonly StatusWord[]): boolean => words.some(({ meaning, weak }) => meaning === 'finished' && !weak)
-
-const viewOf = (facts: ReplyFacts): DownloadView => {
-  const { results, settings, texts, content, link } = facts
-  const words = runWords(facts).filter(({ about }) => about === 'run')
-  const isRunning =
-    settings === undefined ? words.some(({ meaning, weak }) => meaning === 'running' && !weak) : settings.meaning === 'running'
-  const isOther = results?.is === 'rows' && results.kind === 'other'
-  const isAside = isOther && (isRunning || link !== undefined || hasComplaint(facts))
-  return {
-    ...facts,
-    isRunning,
-    hasFailed:
-      settings === undefined ? words.some(({ meaning, ambiguous }) => meaning === 'failed' && !ambiguous) : settings.meaning === 'failed',
-    hasUnknownWord:
-      settings === undefined &&
-      words.some(({ meaning, weak, reason, depth }) => meaning === undefined && !weak && !reason && depth <= 1) &&
-      !isEnded(words),
-    holdsRows: results?.is === 'rows' && results.rows.length > 0 && !isAside,
-    text: content.is === 'html' ? '' : texts.evidence
-  }
-}
 
 const refused = (facts: ReplyFacts): DownloadDecision => ({
   means: 'refused',

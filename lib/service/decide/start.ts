@@ -1,10 +1,11 @@
 // What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
-import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { mentionsStart, reasonOf, says, saysAccepted, type Reason } from './reason.ts'
+import { mentionsStart, saysAccepted } from './acceptance-words.ts'
+import { says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, hasGoodWord, isMarkup, isShortText, remarkWord, runWords, saysRefusal } from './shared.ts'
+import { hasComplaint, hasGoodWord, isShortText, runWords, saysRefusal } from './shared.ts'
+import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
 import { countsAccepted, hasAcceptance, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
@@ -22,28 +23,6 @@ const certainRefusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 4
 /** Further statuses that refuse, but leave open whether something was charged. */
 const doubtfulRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 414, 415, 416, 417, 418, 423, 426, 428, 431, 451])
 
-interface StartView extends ReplyFacts {
-  isRunning: boolean
-  isFinished: boolean
-  hasFailedWord: boolean
-  complains: boolean
-  /** the reason as the HTTP status and the texts give it */
-  why: Reason
-}
-
-const viewOf = (facts: ReplyFacts): StartView => {
-  const words = runWords(facts)
-  const hasFailedWord = words.some(({ meaning }) => meaning === 'failed')
-  return {
-    ...facts,
-    isRunning: words.some(({ meaning, weak }) => meaning === 'running' && !weak),
-    isFinished: words.some(({ meaning }) => meaning === 'finished'),
-    hasFailedWord,
-    complains: hasComplaint(facts) || hasFailedWord,
-    why: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
-  }
-}
-
 const accepted = ({ texts }: ReplyFacts): StartDecision => ({ means: 'accepted', remark: texts.shown })
 const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear', reason })
 
@@ -53,18 +32,6 @@ const refusedInWords = ({ why, texts }: StartView): StartDecision => {
   if (why === 'badRequest' && says.notReady(texts.evidence)) return unclear('notReady')
   return { means: 'refused', reason: why, isCertain: false }
 }
-
-const acceptedFlags =
-  'success ok queued accepted started created submitted scheduled status state enqueued isaccepted issuccess processing'.split(' ')
-const saysYes = ({ flags }: ReplyFacts): boolean => acceptedFlags.some(name => flags.get(name) === true)
-const saysNo = ({ flags }: ReplyFacts): boolean =>
-  ['success', 'ok', 'status', 'state', 'accepted', 'issuccess', 'created'].some(name => flags.get(name) === false)
-
-/** A second job that is running beside the rows, such as a phone search: the rows are a preview. */
-const hasRunningPart = ({ words, ids }: ReplyFacts): boolean =>
-  ids.length > 0 && words.some(({ about, meaning, weak }) => about === 'part' && meaning === 'running' && !weak)
-
-const remarkMeaning = (facts: ReplyFacts) => readWord(remarkWord(facts) ?? '').meaning
 
 const saysAcceptedInText = ({ content, texts }: ReplyFacts): boolean => {
   const { meaning, weak } = readWord(content.text)
@@ -210,6 +177,3 @@ const resultOf = ({ results, content, pages, rowCount, settings }: ReplyFacts): 
 
 /** Decides a start. A redirect, a 5xx, markup and a reply that no rule knows leave it unclear. */
 export const decideStart = (facts: ReplyFacts): StartDecision => decideByRules(startRules, viewOf(facts), unclear())
-
-/** Whether an object is one that a start could name. */
-export const isReadableObject = ({ content }: ReplyFacts): boolean => content.is === 'json' && isJsonObject(content.json)

@@ -1,6 +1,7 @@
 // The rules for complaints, numbers and flags of a status reply in JSON.
 import { readWord } from '../reply/words.ts'
-import { mentionsStart, says } from './reason.ts'
+import { mentionsStart } from './acceptance-words.ts'
+import { says } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasComplaint, hasRecords, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'

@@ -188,25 +188,4 @@ const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
   return hasResults || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
 }
 
-/** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
-export const envelopes = (root: ReplyNode): ReplyNode[] => {
-  const found: ReplyNode[] = []
-  const visit = (node: ReplyNode): void => {
-    if (node.role === 'aside' || node.role === 'records') return
-    if (isJsonObject(node.value)) found.push(node)
-    for (const child of node.children) visit(child)
-  }
-  visit(root)
-  return found.toSorted((a, b) => a.depth - b.depth)
-}
-
-/** All nodes below and including `root` that `wanted` picks, outermost first. */
-export const nodesOf = (root: ReplyNode, wanted: (node: ReplyNode) => boolean): ReplyNode[] => {
-  const found: ReplyNode[] = []
-  const visit = (node: ReplyNode): void => {
-    if (wanted(node)) found.push(node)
-    for (const child of node.children) visit(child)
-  }
-  visit(root)
-  return found.toSorted((a, b) => a.depth - b.depth)
-}
+export { envelopes, nodesOf } from './nodes.ts'

@@ -1,6 +1,7 @@
 // The reasons in refusal texts: each table has phrases of services, and similar phrases with another meaning.
 import { describe, expect, test } from 'vitest'
-import { mentionsStart, plainReason, reasonOf, says, saysAccepted } from '../../../../lib/service/decide/reason.ts'
+import { mentionsStart, saysAccepted } from '../../../../lib/service/decide/acceptance-words.ts'
+import { plainReason, reasonOf, says } from '../../../../lib/service/decide/reason.ts'
 
 const wordings = {
   rateLimited: [
