@@ -2,7 +2,7 @@
 import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
 import { operations } from './operations.ts'
-import type { Sent } from './decide/facts.ts'
+import type { Sent } from './decide/named-field.ts'
 import { nextPageUrl } from './next-page.ts'
 import type { NextPage } from './readings.ts'
 import { readFileUrl } from './reply/links.ts'

@@ -12,16 +12,11 @@ import { pagesOf, type Pages } from '../reply/pages.ts'
 import { findResults, resultsOf, type Results } from '../reply/results.ts'
 import { retryAfterOf } from '../reply/retry-after.ts'
 import { countRows } from '../reply/rows.ts'
-import { buildTree, envelopes, type ReplyNode } from '../reply/tree.ts'
+import { envelopes, type ReplyNode } from '../reply/nodes.ts'
+import { buildTree } from '../reply/tree.ts'
 import { valueAt } from '../reply/value-at.ts'
-import { findNamedField } from './named-field.ts'
+import { findNamedField, type Sent } from './named-field.ts'
 import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
-
-/** What was sent: its field names, and every text in it that a reply may repeat. */
-export interface Sent {
-  names: readonly string[]
-  values: readonly string[]
-}
 
 /** The request of a reply, and the connection's base URL, API key and API settings. `isFile`: the reply is a file that a link named. */
 export interface RequestContext {

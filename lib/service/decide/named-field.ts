@@ -1,5 +1,9 @@
 // Finds the field of a request that a service refuses or misses, so that the user can correct its name.
-import type { Sent } from './facts.ts'
+/** What was sent: its field names, and every text in it that a reply may repeat. */
+export interface Sent {
+  names: readonly string[]
+  values: readonly string[]
+}
 
 const aboutField = new RegExp(
   'missing|required|unexpected|unrecogni[sz]ed|unknown (?:field|param|key|propert|argument)|not (?:allowed|permitted|' +

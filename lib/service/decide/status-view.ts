@@ -1,7 +1,7 @@
 // The facts of a status reply that its rules ask for: which words speak of the run, whether it ended, and which flags say so.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { fieldsOf, type StatusWord } from '../reply/facts.ts'
-import { envelopes } from '../reply/tree.ts'
+import { envelopes } from '../reply/nodes.ts'
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { remarkWord, runWords } from './shared.ts'

@@ -1,7 +1,7 @@
 // Counts of a reply with their units, and how far a run is.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf, type Field } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
 export type Unit = 'people' | 'companies' | 'pages' | 'credits' | 'rows'
 export interface Count {

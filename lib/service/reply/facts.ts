@@ -3,7 +3,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { fieldName } from './vocabulary.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
 
 /** A single value with the node that holds it. */

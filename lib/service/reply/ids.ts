@@ -2,7 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
 const maxLength = 200
 const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'

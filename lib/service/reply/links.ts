@@ -1,7 +1,7 @@
 // Where a reply says that the file of results is. URLs of pages, of the run itself and of the service's documentation are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, valuesUnder } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
 /** What decides whether a URL may be fetched. `baseUrl`: of the service; `sent`: texts of the request, and paths of the service. */
 export interface LinkContext {

@@ -1,6 +1,6 @@
 // What the fields of a reply say of pages: flags, next links, cursors, and pages or offsets that are counted.
 import { asFlag, asNumber, asText, fieldsOf, valuesUnder } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /**

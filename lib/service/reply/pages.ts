@@ -1,7 +1,7 @@
 // Whether a reply is a page of a longer list, and where the next page is. Headers outrank fields.
 import { asNumber } from './facts.ts'
 import { pagesInFields, type Pages } from './page-fields.ts'
-import type { ReplyNode } from './tree.ts'
+import type { ReplyNode } from './nodes.ts'
 
 export type { Pages } from './page-fields.ts'
 

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readTextRows } from '../../records/decode/rows-in-text.ts'
 import { anyNames, asideOf, companyNames, peopleNames } from './vocabulary.ts'
 import { rowKind } from './rows.ts'
-import { nodesOf, type ReplyNode } from './tree.ts'
+import { nodesOf, type ReplyNode } from './nodes.ts'
 
 /**
  * `rows`: the results as they came. `empty`: a place for results was found and holds none. `container`: the node that holds the rows, for

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { Content } from './content.ts'
 import { fieldsOf } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './tree.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
 
 const spoken = (value: unknown, depth = 0): string[] => {

@@ -3,6 +3,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
+import type { ReplyNode } from './nodes.ts'
 import {
   countEntries,
   countsRows,
@@ -25,30 +26,6 @@ import {
   type Fields
 } from './rows.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
-
-/**
- * `envelope` says something of the run; `part` is an envelope about one step of it; `aside` is about the request, the account, pages,
- * errors or the conversation; `records` holds results, `record` is one; `list` is an array of anything else; `value` is a single value.
- */
-export type Role = 'envelope' | 'part' | 'aside' | 'records' | 'record' | 'list' | 'value'
-
-export interface ReplyNode {
-  /** the folded name of its field; '' at the top and in arrays */
-  name: string
-  role: Role
-  value: unknown
-  depth: number
-  parent: ReplyNode | undefined
-  children: readonly ReplyNode[]
-  aside?: Aside
-  /** of `records` and `record`: the results as they came, and what most of them are */
-  rows?: readonly unknown[]
-  kind?: RecordKind | 'other'
-  /** of `records`: the rows and the entries without a result */
-  entries?: number
-  /** of `records`: some entries without a result */
-  misses?: readonly Fields[]
-}
 
 const maxDepth = 7
 
@@ -187,5 +164,3 @@ const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
   const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string')
   return hasResults || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
 }
-
-export { envelopes, nodesOf } from './nodes.ts'
