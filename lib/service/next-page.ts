@@ -2,15 +2,17 @@
 import type { ReplyFacts } from './decide/facts.ts'
 import type { NextPage } from './readings.ts'
 
-/** The URL of a next page on the service's own origin; undefined for any other. The masked API key never goes into a URL. */
+const maskedKey = 'masked-api-key'
+
+/** The URL of a next page on the service's own origin; undefined for any other. The masked API key is dropped from its query. */
 export const nextPageUrl = (value: string, baseUrl: string, requestUrl = baseUrl): string | undefined => {
-  const text = value.trim()
+  const text = value.trim().replaceAll('[API key]', maskedKey)
   if (/\s/.test(text) || text.length > 8_000 || !URL.canParse(text, requestUrl)) return undefined
   const url = new URL(text, requestUrl)
   if (url.origin !== new URL(baseUrl).origin || url.username || url.password) return undefined
-  const masked = Array.from(url.searchParams).filter(([, one]) => one.includes('[API key]'))
+  const masked = Array.from(url.searchParams).filter(([, one]) => one.includes(maskedKey))
   for (const [name] of masked) url.searchParams.delete(name)
-  return url.href.includes('API%20key') ? undefined : url.href
+  return url.href.includes(maskedKey) ? undefined : url.href
 }
 
 /** The request field for a field of the reply: `next_cursor` is sent as `cursor`, `nextPageToken` as `pageToken`. */

@@ -158,7 +158,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const type = getTypeCode(value)
       if (type === undefined || !field) return undefined
       const text = typeof value === 'string' ? value : scalarText(value)
-      if (field.isMapped !== true && typeof value === 'string' && mayBeContact(value)) return undefined
+      if (!field.isMapped && typeof value === 'string' && mayBeContact(value)) return undefined
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)

@@ -87,7 +87,7 @@ const findUnnamedPhone = (leaves: readonly Leaf[]): Leaf | undefined =>
       other.path.keys.length === keys.length && keys.slice(0, -1).every((key, index) => other.path.keys[index] === key)
     return (
       /(?:value|number)$/.test(foldedName) &&
-      leaves.some(other => isSibling(other) && /type$/.test(other.path.foldedName) && /phone|mobile/i.test(other.text))
+      leaves.some(other => isSibling(other) && other.path.foldedName.endsWith('type') && /phone|mobile/i.test(other.text))
     )
   })
 

@@ -89,7 +89,7 @@ const ratingNames = new Set([
 
 /** `result: { smtp_status }` rates the address like a field of the record itself. */
 const isRatingName = (last: string | number | undefined, foldedName: string): boolean =>
-  ratingNames.has(foldedName) || (typeof last === 'string' && /^result/.test(foldedName) && ratingNames.has(foldName(last)))
+  ratingNames.has(foldedName) || (typeof last === 'string' && foldedName.startsWith('result') && ratingNames.has(foldName(last)))
 
 /** The status of a record's only address, where the record rates it without naming the address. */
 const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {

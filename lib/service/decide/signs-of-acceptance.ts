@@ -37,7 +37,7 @@ export const hasRowIds = ({ results }: ReplyFacts): boolean =>
       )
   )
 
-const requestId = /^(?:request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$|^id$/
+const requestId = /^(?:request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$/
 
 /** Whether every id of a reply names the request itself, not a job: such ids also come with refusals. */
 export const namesOnlyRequest = (facts: ReplyFacts): boolean => {

@@ -92,7 +92,7 @@ export const mutants: Record<string, Sabotage> = {
     const answer = await ask()
     const { reading } = answer
     return reading.is === 'unclear' && reading.failure.status !== undefined
-      ? read(answer, { is: 'refused', failure: reading.failure })
+      ? read(answer, { is: 'refused', failure: reading.failure, isCertain: true })
       : answer
   }),
   'takes an unclear answer for an acceptance': inStarts(async ask => {

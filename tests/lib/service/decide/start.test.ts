@@ -95,6 +95,39 @@ describe('a start is refused', () => {
   )
 })
 
+describe('a refusal is certain', () => {
+  const certaintyOf = (status: number, content: unknown): boolean | string => {
+    const reading = read(status, content)
+    return reading.is === 'refused' ? reading.isCertain : reading.is
+  }
+  test.each(certain)('under %i', status => expect(certaintyOf(status, { message: 'No.' })).toBe(true))
+  test.each<[content: unknown]>([
+    [{ error: 'No credits left' }],
+    ['Invalid API key'],
+    [{ success: false, message: 'Rate limit exceeded' }]
+  ])('but not by words under 200: %j', content => expect(certaintyOf(200, content)).toBe(false))
+  test.each<[status: number, content: unknown, is: string]>([
+    [202, { job_id: 'x1', info: 'Rate limit: 100 requests per minute' }, 'accepted'],
+    [200, { list_id: 5, message: 'You are now out of credits' }, 'accepted'],
+    [202, { job_id: 'x', errors: ['2 profiles skipped'] }, 'accepted'],
+    [200, { list_id: 9, accepted: 998, rejected: 2, errors: ['row 3'] }, 'accepted'],
+    [200, { list_id: 5, reason: 'no error' }, 'accepted'],
+    [200, { id: 7, error: 'No credits left' }, 'accepted'],
+    [200, { list_id: 7, success: false, message: 'No credits left' }, 'unclear'],
+    [201, { error: 'No credits left' }, 'accepted'],
+    [400, { id: 'x1', status: 'queued' }, 'accepted']
+  ])('and a sign of acceptance outranks words: %i with %j is %s', (status, content, is) => expect(certaintyOf(status, content)).toBe(is))
+
+  test('and a remark and the ids are kept beside an acceptance', () => {
+    expect(read(200, { list_id: 5, message: 'You are now out of credits' })).toMatchObject({
+      ids: ['5'],
+      remark: 'You are now out of credits'
+    })
+    expect(read(402, { request_id: 'r-1', message: 'No credits' })).toMatchObject({ is: 'refused', isCertain: true, ids: ['r-1'] })
+    expect(read(503, { job_id: 'j-1' })).toMatchObject({ is: 'unclear', ids: ['j-1'] })
+  })
+})
+
 describe('a start is in doubt', () => {
   test.each<[status: number, content: unknown]>([
     [200, ''],
