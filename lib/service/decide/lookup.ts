@@ -166,7 +166,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
       view.rows.some(row => recordKind(row) !== undefined && saysMore(row)),
     decide: foundRows
   },
-  { id: 'lookup-echo', when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0, decide: nobody },
+  {
+    id: 'lookup-echo',
+    when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0 && !view.rows.some(saysMore),
+    decide: nobody
+  },
   { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },
   { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), decide: () => unclear() },
   { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, decide: () => unclear() },

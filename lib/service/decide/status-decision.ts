@@ -75,7 +75,7 @@ export const failed = (facts: ReplyFacts, word: string): StatusDecision => ({
 /** What a word that is neither "finished" nor unknown means beside the other texts. undefined for a word that leaves it to other rules. */
 export const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefined => {
   const { texts, ids, results } = facts
-  if (word.meaning === 'running') return running(facts, word.text)
+  if (word.meaning === 'running') return running(facts, word.text, word.isGuess !== true)
   if (word.reason === 'credits')
     return hasRecords(facts) ? finished(facts, 'credits') : { means: 'failed', reason: 'credits', text: texts.shown || word.text }
   if (word.reason === 'expired') return { means: 'failed', reason: 'expired', text: texts.shown || word.text }

@@ -33,7 +33,9 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
       word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !says.notReady(texts.said)),
     decide: view => {
       const { running: word, finished: good, ended } = view
-      return good && word && ended === true && good.depth >= word.depth ? finished(view) : running(view, word?.text ?? '')
+      return good && word && ended === true && good.depth >= word.depth
+        ? finished(view)
+        : running(view, word?.text ?? '', word?.isGuess !== true)
     }
   },
   {

@@ -11,6 +11,8 @@ export interface Word {
   weak: boolean
   /** the word means one thing at one service and another elsewhere: times, rows and links decide */
   ambiguous: boolean
+  /** only the form of the word speaks for its meaning: "ingesting" */
+  isGuess?: boolean
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
@@ -22,7 +24,8 @@ const running = set(
     'hold paused pause suspended ' +
     'deferred delayed retrying notready notstarted notfinished notcomplete notcompleted notyetready incomplete unfinished ' +
     'partial inflight ' +
-    'initialization initialisation none planned requested unprocessed begun launched todo live tbd wait in_queue draft ' +
+    'initialization initialisation resolving scraping segmenting enriching importing exporting crawling verifying collecting fetching ' +
+    'generating building preparing validating extracting none planned requested unprocessed begun launched todo live tbd wait in_queue draft ' +
     'ready_to_start inprocess'
 )
 const finished = set(
@@ -93,7 +96,7 @@ export const readWord = (text: string): Word => {
     return word('finished')
   if (/(?:completed?|finished|succeeded|successful|success)$/.test(bare) && !/^(?:not|in|un)/.test(bare)) return word('finished')
   if (/fail|abort|cancel|reject|terminat|kill|timedout|timeout|crash/.test(bare)) return word('failed')
-  if (bare.endsWith('ing') || /queue|progress|pending|process(?!ed)|wait/.test(bare)) return word('running')
+  if (bare.endsWith('ing') || /queue|progress|pending|process(?!ed)|wait/.test(bare)) return { ...word('running'), isGuess: true }
   if (bare.endsWith('error')) return word('failed')
   return word(undefined)
 }

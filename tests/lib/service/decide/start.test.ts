@@ -32,7 +32,7 @@ describe('a start is taken', () => {
     [200, { list_id: 17 }, { ...taken({ known: false, word: '{"list_id":17}' }), ids: ['17'] }],
     [200, { id: '17' }, { ...taken({ known: false, word: '{"id":"17"}' }), ids: ['17'] }],
     [200, { status: 'mellow', listname: 'A' }, taken({ known: false, word: 'mellow' }, 'A')],
-    [200, { status: 'ingesting' }, taken({ word: 'ingesting' })],
+    [200, { status: 'ingesting' }, taken({ known: false, word: 'ingesting' })],
     [200, { id: 'request-17', message: 'Sorry' }, { ...taken({ known: false, word: 'Sorry' }), ids: ['request-17'] }],
     [200, { success: false, message: 'Your list is queued' }, taken({ word: 'Your list is queued' })],
     [200, 'queued', taken({ word: 'queued' })],
