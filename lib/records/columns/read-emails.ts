@@ -9,7 +9,24 @@ type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'sec
 type Candidate = { leaf: Leaf; isPersonal: boolean }
 type Email = Candidate & { text: string; status: EmailStatus | '' }
 
-const statusNames = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
+const statusNames = [
+  'status',
+  'verificationstatus',
+  'verification',
+  'validation',
+  'validity',
+  'validationstatus',
+  'verified',
+  'smtpstatus',
+  'smtpvalid',
+  'qualification',
+  'verdict',
+  'deliverability',
+  'quality',
+  'certainty',
+  'result',
+  'state'
+]
 const typeNames = ['emailtype', 'type', 'kind', 'label']
 // The status of each address is searched in the whole record. No real record has more addresses.
 const maxEmails = 50
@@ -32,7 +49,7 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') : '',
+      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') || findRecordStatus(record) : '',
       secondEmail: second?.text ?? '',
       secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
@@ -41,7 +58,48 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   }
 }
 
-const isEmailAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
+/** Placeholders that services send for an address that is locked or hidden. */
+const isPlaceholder = (text: string): boolean =>
+  text.includes('*') ||
+  /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+
+/** Whether a value is an email address. */
+export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^[^\s@,;]+@[^\s@,;]+$/.test(text) && !isPlaceholder(text)
+}
+
+/** Texts by which a record's own `status` or `result` rates its address. Any other text there is about something else. */
+const ratingText =
+  /^(?:valid|verified|deliverable|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail|(?:ultra|very)[_\s-]?sure|probable)$/i
+const ratingNames = new Set([
+  'certainty',
+  'status',
+  'result',
+  'verificationstatus',
+  'verificationresult',
+  'qualitystatus',
+  'quality',
+  'qualification',
+  'verdict',
+  'smtpstatus',
+  'emailverificationstatus',
+  'validationstatus'
+])
+
+/** `result: { smtp_status }` rates the address like a field of the record itself. */
+const isRatingName = (last: string | number | undefined, foldedName: string): boolean =>
+  ratingNames.has(foldedName) || (typeof last === 'string' && foldedName.startsWith('result') && ratingNames.has(foldName(last)))
+
+/** The status of a record's only address, where the record rates it without naming the address. */
+const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
+  const rating = record.find(
+    ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
+  )
+  if (rating) return parseEmailStatus(rating.text)
+  const verified = record.find(({ path, value }) => path.foldedName === 'verified' && typeof value === 'boolean')
+  return verified ? parseEmailStatus(verified.value === true ? 'verified' : 'unverified') : ''
+}
 
 function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {
   const { keys, foldedName } = leaf.path
@@ -56,8 +114,16 @@ function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Em
 }
 
 function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {
-  const text = findSiblingText(record, parent, prefix, statusNames)
-  return text === '' ? '' : parseEmailStatus(text)
+  let status: EmailStatus | '' = ''
+  for (const name of statusNames) {
+    const text = findSiblingText(record, parent, prefix, [name])
+    if (text === '') continue
+    const parsed = parseEmailStatus(text)
+    if (parsed !== 'unknown') return parsed
+    // Only a field that is clearly about the address may say "unknown".
+    if (/status|verif|valid|certainty|quality/.test(name)) status ||= parsed
+  }
+  return status
 }
 
 /** The first filled value below `parent` whose folded name is `prefix` and one of `endings`; `''` for none. */

@@ -1,5 +1,5 @@
 // Classifies the values of flat records by what the record reader's decisions depend on, and creates distinct sample values of a class.
-import { isLosslessNumber, LosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
 import { createValuePath } from './value-paths.ts'
@@ -65,7 +65,7 @@ export const getTypeCode = (value: unknown): string | undefined => {
   if (value === null) return 'z'
   if (typeof value === 'number') return 'n'
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  return isLosslessNumber(value) ? 'l' : undefined
+  return value instanceof LosslessNumber ? 'l' : undefined
 }
 
 /** A value of the type and text class for the field at `index`, whose text traces a column back to this field. */
@@ -80,5 +80,5 @@ export const createSampleValue = (type: string, textClass: string, index: number
 export const scalarText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return isLosslessNumber(value) ? value.toString() : ''
+  return value instanceof LosslessNumber ? value.toString() : ''
 }

@@ -1,7 +1,6 @@
 // Finds results, statuses, ids and links in a reply by what they look like.
-import { recordKind } from '../../../lib/records/columns/record-kind.ts'
-import { isFields } from '../../../lib/service/reply/json-fields.ts'
-import { readWord } from '../../../lib/service/decide/status-words.ts'
+import { isJsonObject, recordKind } from '../../../lib/records/columns/record-kind.ts'
+import { readWord } from '../../../lib/service/reply/words.ts'
 
 /** A single value with its path: names joined by points. */
 export interface Leaf {
@@ -14,7 +13,7 @@ const deepest = 6
 /** A path that the API settings can hold. */
 const isName = (name: string): boolean => /^[\w-]{1,64}$/.test(name)
 
-const inside = (value: unknown): [string, unknown][] => (isFields(value) ? Object.entries(value).filter(([name]) => isName(name)) : [])
+const inside = (value: unknown): [string, unknown][] => (isJsonObject(value) ? Object.entries(value).filter(([name]) => isName(name)) : [])
 const under = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
 
 /** Single values in objects but not in arrays, because values of records are about people. */
@@ -53,7 +52,7 @@ const idName = /id$|uuid|guid|ref|token|handle|number|code|ticket|receipt|list|n
 
 /** Values that may identify a list: short and without blanks, those under a likely name first. */
 export const idLeaves = (json: unknown): Leaf[] => {
-  const short = leavesOf(json).filter(({ text }) => /^[\w.:-]{2,80}$/.test(text) && readWord(text) === undefined)
+  const short = leavesOf(json).filter(({ text }) => /^[\w.:-]{2,80}$/.test(text) && readWord(text).meaning === undefined)
   const likely = short.filter(({ name }) => idName.test(name))
   return [...likely, ...short.filter(leaf => !likely.includes(leaf) && /\d/.test(leaf.text))].slice(0, 6)
 }
@@ -65,7 +64,7 @@ export const statusPlaces = (replies: readonly unknown[]): string[] => {
   const all = replies.map(reply => leavesOf(reply).filter(isWordLike))
   const last = all.at(-1) ?? []
   const texts = (place: string): Set<string> => new Set(all.flatMap(leaves => leaves.find(leaf => leaf.place === place)?.text ?? []))
-  const isKnown = ({ text }: Leaf): boolean => readWord(text) !== undefined
+  const isKnown = ({ text }: Leaf): boolean => readWord(text).meaning !== undefined
   const changing = last.filter(({ place }) => texts(place).size > 1)
   const known = last.filter(isKnown)
   const found = changing.length > 0 ? [...changing.filter(isKnown), ...changing] : known.length === 1 ? known : []

@@ -23,10 +23,10 @@ export const createRecorder = (send: SendCall, key: string): Recorder => {
     },
     json: () => {
       if (!last) return undefined
-      const text = readText(last.bytes, last.header('content-type'))
+      const text = readText(last.bytes, last.headers.get('content-type'))
       const parsed = parseJson(text)
       return parsed.ok ? mask.json(parsed.value, text) : undefined
     },
-    header: name => last?.header(name)
+    header: name => last?.headers.get(name)
   }
 }

@@ -16,6 +16,13 @@ describe('readArguments', () => {
     })
   })
 
+  it('takes a family of the corpus to answer like', () => {
+    expect(readArguments(['--like', 'wiza'])).toMatchObject({ serve: { like: { name: 'wiza' } } })
+    expect(readArguments(['--like', 'none'])).toEqual({
+      wrong: expect.stringMatching(/^--like must be one of fullenrich, .*, not "none"\.$/)
+    })
+  })
+
   it('shows help', () => {
     expect(readArguments(['-h'])).toEqual({ help: expect.stringContaining('--identify-person') })
   })

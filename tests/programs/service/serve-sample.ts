@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { type SampleStore, createSampleStore } from '../../../lib/sample-service/store.ts'
+import { createFamilyService, type Family } from './families.ts'
 import { maskKeys } from './mask-key.ts'
 
 /**
@@ -28,6 +29,8 @@ export type Wire = { incoming: IncomingMessage; outgoing: ServerResponse }
 /** The options of the sample service, with `port` (0 finds a free one), `intercept` (faults) and `onAnswer` (after each reply). */
 export type ServeSampleOptions = Partial<SampleServiceOptions> & {
   port?: number
+  /** Answers in the shape of this family of the corpus instead, with its few people. */
+  like?: Family
   /** Runs before the service: may reply itself, wait, call `answer` (the service then executes the request), or cut the connection. */
   intercept?: (seen: SeenRequest, answer: () => Promise<Response>, wire: Wire) => Promise<Response>
   onAnswer?: (seen: SeenRequest) => void
@@ -38,9 +41,9 @@ export type ServedSample = { url: string; requests: SeenRequest[]; store: Sample
 
 /** Serves on 127.0.0.1 only. Rejects with Node's error (`code` EADDRINUSE) if the port is in use. Sends no CORS headers. */
 export async function serveSample(options: ServeSampleOptions = {}): Promise<ServedSample> {
-  const { port = 0, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
+  const { port = 0, like, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
   const { store = createSampleStore(), now = Date.now, apiKeys: keys = [sampleApiKey] } = choices
-  const service = createSampleService({ ...choices, store, now, apiKeys: keys })
+  const service = like ? createFamilyService(like, keys) : createSampleService({ ...choices, store, now, apiKeys: keys })
   const requests: SeenRequest[] = []
 
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -18,7 +18,7 @@ const replyOf = (reply: ServiceReply): Result<Reply> => {
   const { status, body, retryAfter } = reply
   return ok({
     status,
-    header: name => (name === 'retry-after' ? retryAfter : name === 'content-type' ? 'application/json' : undefined),
+    headers: new Map([['content-type', 'application/json'], ...(retryAfter === undefined ? [] : [['retry-after', retryAfter] as const])]),
     bytes: bytesOf(body),
     durationMs: 0
   })
@@ -74,7 +74,12 @@ export const createReader = () => {
       checkStatus: (connection, name) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
-      downloadPage: refuse,
+      downloadPage: (connection, name, next) =>
+        ask(
+          `page ${connection.apiKey} ${name} ${JSON.stringify(next)}`,
+          client => client.downloadPage(connection, name, next),
+          exchange
+        ),
       fetchLink: refuse,
       reread: createServiceClient(refuse, constantTime).reread
     }
