@@ -196,6 +196,6 @@ test('a lost reply, a redirect and a broken gateway are shown, and all results a
 })
 
 test('a fault of each kind is shown, and all results are stored', { tag: '@long' }, async ({ sandbox }) => {
-  test.setTimeout(600_000)
-  await play(sandbox, kinds, 120_000)
+  test.setTimeout(1_200_000)
+  await play(sandbox, kinds, 240_000)
 })

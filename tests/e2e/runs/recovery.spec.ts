@@ -239,7 +239,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
     await outOfReach(row)
     const settings = await opened(sandbox, row.getByRole('button', { name: 'Correct the path' }))
     await expect(settings.getByLabel('Service address')).toHaveValue(other.url)
-    await settings.locator('input[type=file]').setInputFiles(file)
+    await settings.getByLabel('Import profile').setInputFiles(file)
     await see(settings, 'options-profile')
     await settings.getByRole('button', { name: 'Use these' }).click()
     await save(settings)

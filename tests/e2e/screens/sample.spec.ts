@@ -98,7 +98,7 @@ test('leads from the welcome page to a file of sample people by keyboard alone, 
   await expect.poll(() => rowsIn(page, 'muster-sample')).toBeUndefined()
 })
 
-test('every screen of sample data says so and has the same style', { tag: '@long' }, async ({ sandbox }) => {
+test('every screen of sample data says so and has the same style', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
   const page = await welcomePage(sandbox)
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -24,7 +24,9 @@ const readVitest = report =>
     const file = relative(root, name)
     const tests = assertionResults.map(one => ({ title: `${file} › ${one.fullName}`, outcome: outcomes[one.status] ?? 'skipped' }))
     const isBroken = status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed')
-    return isBroken ? [...tests, { title: `${file}: ${String(message || 'failed before its tests').split('\n')[0]}`, outcome: 'failed' }] : tests
+    return isBroken
+      ? [...tests, { title: `${file}: ${String(message || 'failed before its tests').split('\n')[0]}`, outcome: 'failed' }]
+      : tests
   })
 
 /** @returns {Test[]} */

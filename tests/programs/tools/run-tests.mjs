@@ -12,17 +12,18 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'] },
+  { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
-  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
-  { name: 'format', command: 'npm run -s check:format' },
-  { name: 'unit', command: 'vitest run', reporter: 'vitest', needs: ['prepare'] },
+  // The browsers of e2e have the other core.
+  { name: 'unit', command: 'vitest run --maxWorkers 1', reporter: 'vitest', needs: ['prepare'] },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
-  { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
-  { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true },
+  { name: 'format', command: 'npm run -s check:format' },
+  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
   { name: 'imports', command: 'npm run -s check:imports' },
-  { name: 'unused', command: 'npm run -s check:unused' }
+  { name: 'unused', command: 'npm run -s check:unused' },
+  { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
+  { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true }
 ]
 
 const [isLong, given] = process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)]
