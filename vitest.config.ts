@@ -18,6 +18,6 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // Properties make much garbage that is young.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 20_000
+    testTimeout: 60_000
   }
 })

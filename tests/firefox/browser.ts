@@ -1,10 +1,11 @@
 // Opens a real Firefox with the production build over WebDriver BiDi: loopback only, pages of the network served from fixtures.
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
+import { checkBuild } from '../programs/tools/check-build.ts'
 import { findFirefox } from '../programs/tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -95,7 +96,7 @@ export const openFirefox = async ({
 }: FirefoxOptions = {}): Promise<OpenFirefox> => {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
-  if (!existsSync(folder)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  checkBuild(folder)
   const downloads = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
   const browser = await launch({
     browser: 'firefox',

@@ -16,11 +16,11 @@ export const type = async (page: Page, label: string, text: string): Promise<voi
 /** Enters base URL and API key, saves with Enter, waits for success, and closes the settings. */
 export const connect = async (firefox: OpenFirefox, address: string): Promise<void> => {
   const page = await firefox.extensionPage('options.html')
-  await page.waitForSelector('.connection-form')
+  await page.waitForSelector('form')
   await type(page, 'Service address', address)
   await type(page, 'API key', sampleApiKey)
   await page.keyboard.press('Enter')
-  await page.waitForSelector('.notice')
+  await page.waitForSelector('[data-tone]')
   await page.close()
 }
 

@@ -6,7 +6,7 @@ export const sideTests = (open: () => OpenFirefox): void => {
   test('the sidebar page fits at its smallest width and has no link to itself', async () => {
     const page = await open().extensionPage('sidepanel.html')
     await page.setViewport({ width: 300, height: 640 })
-    await page.waitForSelector('.popup-frame.is-side [role=tab]')
+    await page.waitForSelector('[data-place=side] [role=tab]')
     const seen = await page.evaluate(() => ({
       tabs: [...document.querySelectorAll('[role=tab]')].map(tab => tab.textContent),
       buttons: [...document.querySelectorAll('header button')].map(button => button.textContent),

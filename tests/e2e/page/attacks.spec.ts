@@ -3,6 +3,7 @@
 import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { setLimits } from '../support/set-limits.ts'
 
 const covered = 'Something on the page covers this button. Use the toolbar button instead.'
 
@@ -70,21 +71,7 @@ const ours = ['Find email', 'Email found', 'Copied', 'Nothing is sent', 'muster'
 
 const liftLimits = async (sandbox: Sandbox): Promise<void> => {
   const page = await sandbox.options()
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
-          writing.addEventListener('complete', () => {
-            opening.result.close()
-            resolve()
-          })
-        })
-      })
-  )
+  await setLimits(page)
   await page.close()
 }
 

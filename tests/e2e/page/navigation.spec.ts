@@ -129,19 +129,33 @@ test('a cached page that returns has its button, and a click during its return l
   await keepPages(async context => {
     const page = await context.newPage()
     await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted)))
+      const note = (name: string, value: unknown): void => void (document.documentElement.dataset[name] = String(value))
+      let shownAt = 0
+      window.addEventListener('pageshow', ({ persisted, timeStamp }) => {
+        shownAt = timeStamp
+        note('kept', persisted)
+      })
+      window.addEventListener('pointerdown', ({ timeStamp }) => note('waited', timeStamp - shownAt), { capture: true })
     })
     await page.goto(`${origin}/in/ada-beispiel/`)
     await clickButton(page)
     const notConnected = { label: 'Find email', open: true, sentence: 'Not connected. Nothing is sent until you connect your service.' }
     await expectCard(page, notConnected)
-    await page.goto(`${origin}/in/bruno-fiktiv-4b2a1c/`)
-    await expectCard(page, { label: 'Find email', open: false })
-    // Playwright's goBack waits for a load event that a cached page does not have.
-    await page.evaluate(() => history.back())
-    await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true')
-    const { x, y } = await aimAt(page)
-    await page.mouse.click(x, y)
+    let place: { x: number; y: number } | undefined
+    const clickDuringReturn = async (): Promise<number> => {
+      await page.goto(`${origin}/in/bruno-fiktiv-4b2a1c/`)
+      await expectCard(page, { label: 'Find email', open: false })
+      // Playwright's goBack waits for a load event that a cached page does not have.
+      await page.evaluate(() => history.back())
+      await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true')
+      place ??= await aimAt(page)
+      await page.mouse.click(place.x, place.y)
+      return Number(await page.locator('html').getAttribute('data-waited'))
+    }
+    // On a busy computer a click may come too late to be one during the return.
+    let waitedMs = Infinity
+    for (let clicks = 0; clicks < 5 && waitedMs > 400; clicks++) waitedMs = await clickDuringReturn()
+    expect(waitedMs).toBeLessThanOrEqual(400)
     expect(page.url()).toBe(`${origin}/in/ada-beispiel/`)
     expect(await seenCard(page)).toMatchObject({ label: 'Find email', open: false, sentence: '' })
     await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: moved })

@@ -121,7 +121,7 @@ test('the host element tells the page nothing about Muster', { tag: '@long' }, a
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('pictures of the button', { tag: '@long' }, async ({ sandbox }) => {
+    test('pictures of the button', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
       const page = await sandbox.visit(searchUrl('VP Sales'))
       await expect.poll(() => seenButton(page)).toEqual(ready)
       await page.mouse.move(1_220, 400)

@@ -7,6 +7,7 @@ import { holdDatabase } from '../support/hold-database.ts'
 import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { inContentScript } from '../support/in-content-script.ts'
 import { middleOf, seenButton } from '../support/page-button.ts'
+import { setLimits } from '../support/set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] !== undefined
 const rounds = isLong ? 20 : 1
@@ -46,18 +47,7 @@ const countWindows = async (sandbox: Sandbox, pages: readonly Page[]): Promise<n
 
 const liftLimits = async (sandbox: Sandbox): Promise<void> => {
   const page = await sandbox.options()
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.addEventListener('error', () => reject(new Error('no database')))
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
-          writing.addEventListener('complete', () => resolve(opening.result.close()))
-        })
-      })
-  )
+  await setLimits(page)
   await page.close()
 }
 

@@ -32,7 +32,7 @@ const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: B
 
 test(
   'a list is exported as a workbook, as lines, as cards and in parts, with the columns of another program',
-  { tag: '@long' },
+  { tag: ['@long', '@pictures'] },
   async ({ sandbox }) => {
     test.slow()
     const page = await openStudio(sandbox)

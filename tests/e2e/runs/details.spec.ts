@@ -39,7 +39,7 @@ const openDetails = async (popup: Page): Promise<void> => {
 }
 
 test.describe('a run that is ready', () => {
-  test('shows its calls and makes a support file without personal data', { tag: '@long' }, async ({ sandbox }) => {
+  test('shows its calls and makes a support file without personal data', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
     test.slow()
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })

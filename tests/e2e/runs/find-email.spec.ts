@@ -314,7 +314,7 @@ test('without a connection nothing is sent, and the card says so', async ({ sand
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme, sample: { speed: Infinity, findsEmail: () => true } })
-    test('pictures of the card', { tag: '@long' }, async ({ sandbox }) => {
+    test('pictures of the card', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
       await sandbox.connect()
       const page = await sandbox.visit(ada)
       await clickButton(page)

@@ -103,45 +103,49 @@ test.describe('a list', () => {
   )
 })
 
-test('a text without a profile shows a message, keeps the input, and sends nothing', { tag: '@long' }, async ({ sandbox }) => {
-  test.setTimeout(120_000)
-  await sandbox.connect()
-  const page = await openPeople(sandbox)
-  const text = page.getByLabel('Profile addresses')
-  const folder = await mkdtemp(join(tmpdir(), 'muster-people-'))
-  const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
-    await writeFile(join(folder, name), content)
-    return join(folder, name)
+test(
+  'a text without a profile shows a message, keeps the input, and sends nothing',
+  { tag: ['@long', '@pictures'] },
+  async ({ sandbox }) => {
+    test.setTimeout(120_000)
+    await sandbox.connect()
+    const page = await openPeople(sandbox)
+    const text = page.getByLabel('Profile addresses')
+    const folder = await mkdtemp(join(tmpdir(), 'muster-people-'))
+    const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
+      await writeFile(join(folder, name), content)
+      return join(folder, name)
+    }
+    const give = async (path: string): Promise<void> => page.locator('input[type=file]').setInputFiles(path)
+    await see(page, 'people-empty')
+    await text.fill('Ada Beispiel, ada@northwind.example, and nobody else')
+    await expect(page.getByText('No profile address was found in it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Look up people' })).toBeDisabled()
+
+    const typed = `${urlOf(1)}, ${urlOf(2)}, ${urlOf(1)}, https://www.linkedin.com/in/me and https://northwind.example/team`
+    await text.fill(typed)
+    await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
+    await expect(page.getByText('1 twice · 1 not a profile · 1 your own profile')).toBeVisible()
+    await see(page, 'people-preview')
+
+    await give(await fileOf('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])))
+    await expect(page.getByText('This file holds no text that can be read.', { exact: false })).toBeVisible()
+    await expect(text).toHaveValue(typed)
+    await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
+
+    // 100 MB of a log with 12,000 people, each of them twice: the page responds while it is read
+    const line = `${'x'.repeat(4_000)} `
+    const log = Array.from({ length: 24_000 }, (_, n) => `${line}${urlOf(n % 12_000)}\n`).join('')
+    expect(log.length).toBeGreaterThan(90_000_000)
+    await give(await fileOf('log.txt', log))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByLabel('List name').fill('A long log')
+    await expect(page.getByText('2,000 are left for another list', { exact: false })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Look up 10,000 people' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByText('At 1,000 a month this takes about 10 months.')).toBeVisible()
+    await expect(page.getByLabel('List name')).toHaveValue('A long log')
+    await see(page, 'people-many')
+    expect(asked(sandbox)).toEqual([])
+    await rm(folder, { recursive: true, force: true })
   }
-  const give = async (path: string): Promise<void> => page.locator('input[type=file]').setInputFiles(path)
-  await see(page, 'people-empty')
-  await text.fill('Ada Beispiel, ada@northwind.example, and nobody else')
-  await expect(page.getByText('No profile address was found in it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look up people' })).toBeDisabled()
-
-  const typed = `${urlOf(1)}, ${urlOf(2)}, ${urlOf(1)}, https://www.linkedin.com/in/me and https://northwind.example/team`
-  await text.fill(typed)
-  await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
-  await expect(page.getByText('1 twice · 1 not a profile · 1 your own profile')).toBeVisible()
-  await see(page, 'people-preview')
-
-  await give(await fileOf('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])))
-  await expect(page.getByText('This file holds no text that can be read.', { exact: false })).toBeVisible()
-  await expect(text).toHaveValue(typed)
-  await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
-
-  // 100 MB of a log with 12,000 people, each of them twice: the page responds while it is read
-  const line = `${'x'.repeat(4_000)} `
-  const log = Array.from({ length: 24_000 }, (_, n) => `${line}${urlOf(n % 12_000)}\n`).join('')
-  expect(log.length).toBeGreaterThan(90_000_000)
-  await give(await fileOf('log.txt', log))
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByLabel('List name').fill('A long log')
-  await expect(page.getByText('2,000 are left for another list', { exact: false })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'Look up 10,000 people' })).toBeEnabled({ timeout: 60_000 })
-  await expect(page.getByText('At 1,000 a month this takes about 10 months.')).toBeVisible()
-  await expect(page.getByLabel('List name')).toHaveValue('A long log')
-  await see(page, 'people-many')
-  expect(asked(sandbox)).toEqual([])
-  await rm(folder, { recursive: true, force: true })
-})
+)

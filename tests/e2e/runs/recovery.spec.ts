@@ -114,13 +114,6 @@ const correctPath = async (sandbox: Sandbox, row: Locator): Promise<void> => {
   await expect(settings.getByText('answered and accepted the key')).toBeVisible()
 }
 
-const passTenMinutes = async (sandbox: Sandbox): Promise<void> => {
-  await sandbox.browser.context.serviceWorkers()[0]?.evaluate(() => {
-    const now = Date.now
-    Date.now = () => now() + 630_000
-  })
-}
-
 test('the download path is corrected from the message that names it', { tag: '@long' }, async ({ sandbox, fault }) => {
   fault.now = atOtherPath
   await connect(sandbox)
@@ -141,30 +134,6 @@ test('the download path is corrected from the message that names it', { tag: '@l
   expect(await popup.content()).not.toContain(testApiKey)
   await popup.getByRole('button', { name: 'Show support file' }).click()
   expect((await download(popup, 'Save support file')).text).not.toContain(testApiKey)
-})
-
-test('a field name is corrected after the download is refused for it', { tag: '@long' }, async ({ sandbox, fault }) => {
-  fault.now = async (seen, answer) => {
-    const { list_name: listname, ...rest } = seen.raw() as Record<string, unknown>
-    if (seen.path !== '/download_list' || seen.headers['from-within']) return answer()
-    return listname === undefined
-      ? Response.json({ event: 'Missing key list_name' })
-      : handOver({ ...seen, raw: () => ({ ...rest, listname }) })
-  }
-  await connect(sandbox)
-  const popup = await importOne(sandbox)
-  const row = rowOf(popup, name)
-  await expect(row).toContainText('did not accept the field “list_name”, or asks for it. Your run is kept')
-  const settings = await opened(sandbox, row.getByRole('button', { name: 'Correct the names' }))
-  const field = settings.getByRole('textbox', { name: 'Download field of the list name' })
-  await expect(field).toBeFocused()
-  await field.fill('list_name')
-  await save(settings)
-  await expect(settings.getByText('answered and accepted the key')).toBeVisible()
-  await popup.bringToFront()
-  await ready(row)
-  expect(await records(popup)).toHaveLength(25)
-  expect(sandbox.starts()).toBe(1)
 })
 
 test('misread replies are read again while the service is unreachable', { tag: '@long' }, async ({ sandbox, fault }) => {
@@ -218,53 +187,6 @@ test('wrong results are replaced once their path is corrected', { tag: '@long' }
   expect(sandbox.starts()).toBe(1)
 })
 
-test('a list lost with the database is recovered while its download fails', { tag: '@long' }, async ({ sandbox, fault }) => {
-  fault.now = atOtherPath
-  await connect(sandbox)
-  const popup = await importOne(sandbox)
-  await outOfReach(rowOf(popup, name))
-  const listName = sandbox.service.store.lists[0]?.name ?? ''
-  const network = sandbox.browser.context.pages().find(page => !page.url().startsWith(sandbox.browser.origin))!
-  for (const page of sandbox.browser.context.pages()) if (page !== network) await page.close()
-  const settings = await sandbox.options()
-  await settings.evaluate(() => new Promise(done => (indexedDB.deleteDatabase('muster').onsuccess = done)))
-  await settings.close()
-  await connect(sandbox)
-
-  const found = await sandbox.popup(network)
-  await found.getByRole('tab', { name: /Runs/ }).click()
-  await found.getByRole('button', { name: 'Follow it' }).click()
-  const row = rowOf(found, listName)
-  await correctPath(sandbox, row)
-  await ready(row)
-  expect(await records(found)).toHaveLength(25)
-  expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
-})
-
-test('a list that was updated on purpose is stored with all its people', { tag: '@long' }, async ({ sandbox, fault }) => {
-  fault.now = atOtherPath
-  await connect(sandbox)
-  const first = await importOne(sandbox)
-  await outOfReach(rowOf(first, name))
-  await rowOf(first, name).getByRole('button', { name: 'More actions' }).click()
-  await rowOf(first, name).getByRole('button', { name: 'Stop following' }).click()
-  const form = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
-  await form.getByLabel('Result pages', { exact: true }).fill('1')
-  await form.getByRole('button', { name: 'Add to a list that exists' }).click()
-  await form.getByLabel('Its exact name').fill(sandbox.service.store.lists[0]?.name ?? '')
-  await form.getByRole('button', { name: 'Update list' }).click()
-  await form.getByRole('button', { name: 'Show runs' }).click()
-  const row = form.getByRole('listitem').filter({ hasText: 'List update' })
-  await expect.poll(() => sandbox.service.requests.filter(({ path }) => path === '/check_list_status').length).toBeGreaterThan(2)
-  await expect(row.getByRole('status')).toHaveText('Running')
-  await passTenMinutes(sandbox)
-  await correctPath(sandbox, row)
-  await ready(row)
-  const [list, ...others] = sandbox.service.store.lists
-  expect([list?.starts.length, others, sandbox.starts()]).toEqual([2, [], 2])
-  expect((await records(form)).length).toBeGreaterThan(25)
-})
-
 test(
   'an unknown status word is checked again, marked as failed, tracked again, and replaced by a known word',
   { tag: '@long' },
@@ -289,24 +211,6 @@ test(
     expect(sandbox.starts()).toBe(1)
   }
 )
-
-test('a status word is explained in the settings, and its run continues', { tag: '@long' }, async ({ sandbox, fault }) => {
-  fault.now = answering('/check_list_status', { status: 'ausgeliefert' })
-  await connect(sandbox)
-  const popup = await importOne(sandbox)
-  const row = rowOf(popup, name)
-  await expect(row).toContainText('“ausgeliefert”, which Muster does not know')
-  const settings = await sandbox.options()
-  await settings.getByText('Advanced').click()
-  await settings.getByText('Reading the status').click()
-  await settings.getByLabel('Words for “finished”').fill('ausgeliefert')
-  await save(settings)
-  await expect(settings.getByText('Runs still open are asked about as before')).toBeVisible()
-  await popup.bringToFront()
-  await ready(row)
-  expect(await records(popup)).toHaveLength(25)
-  expect(sandbox.starts()).toBe(1)
-})
 
 test('a preset from one connection recovers a run of another', { tag: '@long' }, async ({ sandbox, fault }, info) => {
   fault.now = atOtherPath
@@ -335,7 +239,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
     await outOfReach(row)
     const settings = await opened(sandbox, row.getByRole('button', { name: 'Correct the path' }))
     await expect(settings.getByLabel('Service address')).toHaveValue(other.url)
-    await settings.locator('input[type=file]').setInputFiles(file)
+    await settings.getByLabel('Import profile').setInputFiles(file)
     await see(settings, 'options-profile')
     await settings.getByRole('button', { name: 'Use these' }).click()
     await save(settings)

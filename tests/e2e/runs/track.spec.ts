@@ -68,7 +68,7 @@ test('the input survives the popup, and a misspelt name is shown at its run', { 
   expect(sandbox.starts()).toBe(0)
 })
 
-test('after the database is lost, paid lists are offered, tracked and exported', { tag: '@long' }, async ({ sandbox }) => {
+test('after the database is lost, paid lists are offered, tracked and exported', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
   await sandbox.connect()
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
@@ -154,7 +154,7 @@ test.describe('a service that keeps its results on another host', () => {
   }
   test.use({ sample: { speed: Infinity, intercept: away } })
 
-  test('one click allows that host, which gets no API key', { tag: '@long' }, async ({ sandbox }) => {
+  test('one click allows that host, which gets no API key', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)

@@ -17,7 +17,7 @@ test('before there is a connection', { tag: '@long' }, async ({ sandbox }) => {
 test.describe('a service that takes its time', () => {
   test.use({ sample: { speed: 30 } })
 
-  test('with a connection', { tag: '@long' }, async ({ sandbox }) => {
+  test('with a connection', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
     test.slow()
     await see(await sandbox.connect(), 'welcome-connected')
     const settings = await sandbox.options()

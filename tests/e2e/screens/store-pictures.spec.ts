@@ -77,7 +77,7 @@ const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
   return page
 }
 
-test('pictures for the stores', { tag: '@long' }, async ({ sandbox }) => {
+test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
   const welcome = await sandbox.options()
   await welcome.getByRole('button', { name: 'Try it with sample data' }).waitFor()

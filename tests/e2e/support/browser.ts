@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { checkBuild } from '../../programs/tools/check-build.ts'
 import { findChromium } from '../../programs/tools/ensure.mjs'
 import { endWorker } from './end-worker.ts'
 
@@ -113,6 +114,7 @@ export const openBrowser = async ({
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? ownBuild
+  checkBuild(path)
   const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {

@@ -45,8 +45,8 @@ const measure = async (browser: OpenBrowser, turns: number, list: number, script
   for (let turn = 0; turn <= turns; turn++) {
     await browser.endWorker()
     await page.waitForTimeout(500)
-    const popup = await firstRows(page, `${browser.origin}/popup.html?tab=0`, '.run-row')
-    const rows = await firstRows(page, `${browser.origin}/results.html#list=run-${oneList}`, '.results-grid [role="gridcell"]')
+    const popup = await firstRows(page, `${browser.origin}/popup.html?tab=0`, '[data-run]')
+    const rows = await firstRows(page, `${browser.origin}/results.html#list=run-${oneList}`, '[data-rows] [role="gridcell"]')
     waits.push({ popup, list: rows, person: await lookUps(page, browser.origin, script, list) })
   }
   const counted = waits.slice(1)

@@ -39,7 +39,7 @@ export const popupSpeed = async (turns: number, sizes: readonly number[]): Promi
         await browser.endWorker()
         // Pending writes to the disk are not part of the measurement.
         await page.waitForTimeout(1_000)
-        const time = await firstRows(page, popup, size === 0 ? '.empty-state' : '.run-row')
+        const time = await firstRows(page, popup, size === 0 ? '[data-empty]' : '[data-run]')
         if (turn > 0) times[n]?.push(time)
       }
     }

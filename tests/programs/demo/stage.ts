@@ -27,16 +27,16 @@ const key = 'sample-key-0001'
 
 export const say = (sentence: string): void => console.log(`\n${sentence}`)
 
-/** A separate build, because tests may have the other one open at the same time. */
-const outDir = resolve(root, '.output/demo')
-
-const buildExtension = async (): Promise<void> => {
+/** Returns the folder of a separate build, because tests may have the other one open at the same time. */
+const buildExtension = async (): Promise<string> => {
+  const outDir = resolve(root, '.output/demo')
   say('Building the extension …')
   await build({
     root,
     outDir,
     logger: { ...console, log: () => {}, info: () => {}, success: () => {}, debug: () => {}, fatal: console.error } as never
   })
+  return resolve(outDir, 'chrome-mv3')
 }
 
 /** The sample service; switching it off and on keeps its data. */
@@ -72,11 +72,12 @@ export const onStage = async (choices: ServeSampleOptions, play: (stage: Stage) 
   const headed = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
   const folder = resolve(root, 'test-results/demo')
   await mkdir(folder, { recursive: true })
-  await buildExtension()
+  // A test sets it to the build that it shares with others.
+  const extension = process.env['MUSTER_EXTENSION'] ?? (await buildExtension())
 
   const service = await openService(choices)
   const profile = await mkdtemp(join(tmpdir(), 'muster-demo-'))
-  const browser = await openBrowser({ profile, headed, extension: resolve(outDir, 'chrome-mv3') })
+  const browser = await openBrowser({ profile, headed, extension })
   const pictures: string[] = []
   const photograph = async (page: Page, name: string): Promise<void> => {
     const path = join(folder, `${pictures.length + 1}-${name}.png`)

@@ -6,8 +6,9 @@ import { delimiter, relative, resolve } from 'node:path'
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
  * @typedef {{ title: string, outcome: Outcome }} Test
- * @typedef {{ name: string, command: string, after?: string[], reporter?: 'vitest' | 'playwright', args?: string[] }} Lane
- * `after` names lanes that must pass first. `reporter` says how the lane reports its tests; without one, the command is one test.
+ * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', args?: string[] }} Lane
+ * `needs`: lanes that must pass first. `after`: lanes that must end first. `reporter`: how the lane reports its tests; without one, its
+ * command counts as one test.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -23,7 +24,9 @@ const readVitest = report =>
     const file = relative(root, name)
     const tests = assertionResults.map(one => ({ title: `${file} › ${one.fullName}`, outcome: outcomes[one.status] ?? 'skipped' }))
     const isBroken = status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed')
-    return isBroken ? [...tests, { title: `${file}: ${String(message).split('\n')[0]}`, outcome: 'failed' }] : tests
+    return isBroken
+      ? [...tests, { title: `${file}: ${String(message || 'failed before its tests').split('\n')[0]}`, outcome: 'failed' }]
+      : tests
   })
 
 /** @returns {Test[]} */
@@ -108,7 +111,7 @@ const runLane = async ({ name, command, reporter, args = [] }, folder, environme
 }
 
 /**
- * Runs every lane, in the order given as far as `after` allows. Prints the output of a lane that failed; `folder` keeps the output of all.
+ * Runs every lane, in the order given as far as `needs` and `after` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
  * Prints the failures, then one line that may have a `closing`, and sets the exit code.
  * @param {readonly Lane[]} lanes
  * @param {{ folder?: string, environment?: Record<string, string>, closing?: string }} [options]
@@ -133,13 +136,14 @@ export const runLanes = async (lanes, { folder = resolve(root, 'test-results/lan
     running.delete(name)
   }
   while (waiting.length + running.size > 0) {
-    const blocked = waiting.find(({ after = [] }) => isStopped || after.some(name => passed.get(name) === false))
-    const ready = running.size < maxLanes ? waiting.find(({ after = [] }) => after.every(name => passed.get(name))) : undefined
-    const lane = blocked ?? ready
+    const blocked = waiting.find(({ needs = [] }) => isStopped || needs.some(name => passed.get(name) === false))
+    const hasEnded = (/** @type {string} */ name) => passed.has(name) || lanes.every(other => other.name !== name)
+    const ready = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(hasEnded))
+    const lane = blocked ?? (running.size < maxLanes ? ready : undefined)
     if (lane) waiting.splice(waiting.indexOf(lane), 1)
     if (lane === undefined) await Promise.race(running.values())
     else if (lane === blocked) {
-      const reason = isStopped ? 'the run was stopped' : `${lane.after?.find(name => passed.get(name) === false)} failed`
+      const reason = isStopped ? 'the run was stopped' : `${lane.needs?.find(name => passed.get(name) === false)} failed`
       finish(lane, [{ title: `${lane.name}: not run, because ${reason}`, outcome: 'failed' }])
     } else {
       const run = runLane(lane, folder, environment).then(found => finish(lane, found))

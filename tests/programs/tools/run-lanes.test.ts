@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 interface Lane {
   name: string
   command: string
+  needs?: string[]
   after?: string[]
   reporter?: 'vitest' | 'playwright'
 }
@@ -92,16 +93,17 @@ test('a lane waits for what it needs, and does not run after a failure', async (
   const { ended } = start(
     [
       { name: 'build', command: `sleep 0.2; echo built > ${folder}/built; true` },
-      { name: 'tests', command: `cat ${folder}/built`, after: ['build'] },
+      { name: 'tests', command: `cat ${folder}/built`, needs: ['build'] },
       { name: 'broken', command: 'false' },
-      { name: 'dependent', command: `touch ${folder}/ran`, after: ['broken'] }
+      { name: 'dependent', command: `touch ${folder}/ran`, needs: ['broken'] },
+      { name: 'last', command: `test -e ${folder}/built`, after: ['broken', 'tests'] }
     ],
     folder
   )
   const { output, lastLine } = await ended
   expect(output).toContain('dependent: not run, because broken failed')
   expect(existsSync(join(folder, 'ran'))).toBe(false)
-  expect(lastLine).toBe('2 passed, 2 failed, 0 skipped')
+  expect(lastLine).toBe('3 passed, 2 failed, 0 skipped')
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends what runs and starts nothing more', async signal => {
