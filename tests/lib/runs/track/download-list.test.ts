@@ -54,7 +54,6 @@ const downloadFrom = async ({ download, link: file, status, lastStatus, pages = 
     startImport: never,
     startLookup: never,
     startEnrichment: never,
-    downloadPage: never,
     reread: { start: never, status: never, download: never },
     ...client
   }
