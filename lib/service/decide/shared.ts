@@ -85,7 +85,7 @@ export const hasGoodWord = (facts: ReplyFacts): boolean => {
 }
 
 /** Whether a text says that a request was too frequent, unpaid or unauthorised. */
-export const refusesInWords = (text: string): boolean => says.credits(text) || says.rate(text) || says.key(text)
+const refusesInWords = (text: string): boolean => says.credits(text) || says.rate(text) || says.key(text)
 
 /** Whether a reply says so, or names a field of the request that it misses or refuses. */
 export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== undefined || refusesInWords(texts.evidence)

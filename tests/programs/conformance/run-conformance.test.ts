@@ -76,9 +76,7 @@ describe('an unusual service', () => {
     const { url, starts: sent } = await crooked()
     const first = await run(choose(url, unusualKey))
     expect(first.passes).toBe(false)
-    expect(failing(first)).toEqual(
-      expect.arrayContaining(['downloadPath', 'listAt', 'statusAt', 'runningWords', 'finishedWords'])
-    )
+    expect(failing(first)).toEqual(expect.arrayContaining(['downloadPath', 'listAt', 'statusAt', 'runningWords', 'finishedWords']))
     expect(sent).toEqual(starts)
 
     const preset = parsePreset(first.preset ?? '')

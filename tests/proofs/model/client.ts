@@ -75,11 +75,7 @@ export const createReader = () => {
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
       downloadPage: (connection, name, next) =>
-        ask(
-          `page ${connection.apiKey} ${name} ${JSON.stringify(next)}`,
-          client => client.downloadPage(connection, name, next),
-          exchange
-        ),
+        ask(`page ${connection.apiKey} ${name} ${JSON.stringify(next)}`, client => client.downloadPage(connection, name, next), exchange),
       fetchLink: refuse,
       reread: createServiceClient(refuse, constantTime).reread
     }

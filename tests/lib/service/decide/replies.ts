@@ -26,7 +26,7 @@ export const anyConnection: Connection = {
 const asText = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content))
 
 /** A decoded body from text or from any JSON value. */
-export const bodyOf = (content: unknown): Content => readContent(asText(content), testKey)
+const bodyOf = (content: unknown): Content => readContent(asText(content), testKey)
 
 /** The facts of a reply to a request of `sentFields`, at a service with these API settings. */
 export const factsOfReply = (
