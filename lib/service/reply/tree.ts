@@ -160,7 +160,10 @@ const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
   const speaks = isAboutRun(fields) || Object.keys(fields).some(name => replyName.test(fieldName(name)))
   const holdsOthers = children.some(({ role }) => role !== 'value')
   if (kindOf([fields]) === undefined) return speaks || holdsOthers
+  const hasAside = rowKind(fields) === undefined && children.some(({ role }) => role === 'aside')
   const hasResults = children.some(({ role }) => role === 'records' || role === 'list')
   const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string')
-  return hasResults || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+  return (
+    hasResults || hasAside || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+  )
 }
