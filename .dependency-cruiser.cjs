@@ -33,6 +33,8 @@ const failure = '^lib/failure\\.ts$'
 const storageFailure = '^lib/storage-failure\\.ts$'
 const browser = '^lib/browser\\.ts$'
 const i18n = '^lib/i18n/'
+/** The modules that lib/i18n/build.ts makes. */
+const sentences = '^sentences:'
 const pages = '^lib/pages/'
 const records = '^lib/records/'
 const service = '^lib/service/'
@@ -82,7 +84,19 @@ module.exports = {
       values: packages(['webextension-polyfill']),
       why: 'The list of browser APIs stays readable at a glance.'
     }),
-    ...layer({ name: 'i18n', path: i18n, values: [browser], types: ['^public/_locales/'], why: 'Text knows nothing of what it is about.' }),
+    ...layer({
+      name: 'i18n',
+      path: i18n,
+      except: ['^lib/i18n/build\\.ts$'],
+      values: [browser, sentences],
+      why: 'Text knows nothing of what it is about.'
+    }),
+    ...layer({
+      name: 'text-build',
+      path: '^lib/i18n/build\\.ts$',
+      values: ['^lib/i18n/', '^(?:node:)?(?:fs|path)$'],
+      why: 'It runs in a build only, and reads the message files.'
+    }),
     ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
     ...layer({
       name: 'domains',
@@ -181,7 +195,7 @@ module.exports = {
     ...layer({
       name: 'content-script',
       path: '^entrypoints/page\\.content/',
-      values: [pages, failure, '^lib/i18n/language\\.ts$', '^components/ui/tokens\\.css', ...packages(['wxt'])],
+      values: [pages, failure, '^lib/i18n/(?:language|sentence)\\.ts$', sentences, '^components/ui/tokens\\.css', ...packages(['wxt'])],
       types: ['^lib/'],
       why: 'It runs inside another site’s page, where every byte and every permission counts.'
     }),
@@ -193,6 +207,7 @@ module.exports = {
         failure,
         storageFailure,
         i18n,
+        sentences,
         database,
         messages,
         pages,
@@ -215,7 +230,7 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [pages, '^node:path$', '^path$', ...packages(['wxt'])],
+      values: [pages, '^lib/i18n/build\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

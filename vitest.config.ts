@@ -1,11 +1,12 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
+import { sentencesPlugin } from './lib/i18n/build.ts'
 import { ByEnvironment } from './tests/programs/tools/by-environment.ts'
 import './tests/programs/tools/group-by.ts'
 
 export default defineConfig({
-  plugins: [WxtVitest()],
+  plugins: [WxtVitest(), sentencesPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

@@ -1,6 +1,7 @@
 // Configures the build and the manifest. docs/architecture.md gives the reason for each permission.
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
+import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
 
 /** Extension pages load only their own files. They may call the user's service: any https URL, or http on this computer. */
@@ -31,6 +32,8 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${hasFailPoints ? '-fail-points' : '{{modeSuffix}}'}`,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
+  // `_locales` is not in public/: its sentences are in lib/i18n/messages, with all others.
+  hooks: { 'build:publicAssets': (_wxt, files) => void files.push(...makeLocales()) },
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
   // The files from which a reviewer builds the same packages. `npm run build` calls ensure.mjs.
   zip: {
@@ -47,6 +50,7 @@ export default defineConfig({
     ]
   },
   vite: () => ({
+    plugins: [sentencesPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {

@@ -1,5 +1,5 @@
 // Lists every failure that a user can see. A failure is a value; it becomes text only in the interface, under the message key
-// `failure_<code>` of public/_locales.
+// `failure_<code>` of lib/i18n/messages.
 
 /** What a failed call may have cost: `none` is certain, `maybe` depends on the service. */
 type Cost = 'none' | 'maybe'

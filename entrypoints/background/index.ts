@@ -30,6 +30,7 @@ import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
 import { createRoute } from './route.ts'
 import { manageSampleMode } from './sample-mode.ts'
+import { textLanguage } from './text.ts'
 import { reloadWhenQuiet } from './update.ts'
 
 /** The path is the notification's id, so that any later worker can open it. */
@@ -110,7 +111,13 @@ export default defineBackground(() => {
     void wake({ is: 'permitted' }).catch(() => undefined)
   })
   listenToNotifications()
-  const startPageScripts = managePageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
+  const startPageScripts = managePageScript({
+    scripting,
+    tabs,
+    settings: storage,
+    matches: matchPatterns(),
+    getFile: () => `content-scripts/page-${textLanguage()}.js`
+  })
   storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') sync()
   })

@@ -1,10 +1,10 @@
 // Writes the text of notifications: a list's title and numbers, or why a run waits. A person is never named, and no record is quoted.
-import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, tCount, type WorkerKey } from './text.ts'
 import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { Notice } from '../../lib/runs/model/notice.ts'
 import type { Announcement } from '../../lib/runs/model/run-changes.ts'
 
-const needsUserTexts: Record<string, MessageKey> = {
+const needsUserTexts: Record<string, WorkerKey> = {
   resultsOnOtherHost: 'noticeHost',
   noPermission: 'noticeHost',
   wrongApiKey: 'noticeKey',
@@ -14,7 +14,7 @@ const needsUserTexts: Record<string, MessageKey> = {
   uncertain: 'noticeUncertain'
 }
 
-const endTexts: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey> = {
+const endTexts: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, WorkerKey> = {
   'no-results': 'noticeNone',
   failed: 'noticeFailed',
   refused: 'noticeRefused',
@@ -22,7 +22,7 @@ const endTexts: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey
   'not-sent': 'noticeNotSent'
 }
 
-const getNeedsUserText = (key: string): MessageKey => (key.startsWith('word ') ? 'noticeWord' : (needsUserTexts[key] ?? 'noticeNeeds'))
+const getNeedsUserText = (key: string): WorkerKey => (key.startsWith('word ') ? 'noticeWord' : (needsUserTexts[key] ?? 'noticeNeeds'))
 
 const getMessage = ({ run: { state }, notice: { is, key } }: Announcement): string => {
   if (is === 'needs-user') return t(getNeedsUserText(key))

@@ -3,7 +3,6 @@
 import { readToolbarOnly, watchToolbarOnly, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 const id = 'page'
-const js = ['content-scripts/page.js']
 
 /** Ends the content script of a page. It runs inside the page's isolated world and can use nothing from this module. */
 const endScript = (): void => {
@@ -24,7 +23,7 @@ interface Script {
 /** The parts of the browser that are used. */
 export interface PageScriptDependencies {
   scripting: {
-    getRegisteredContentScripts: (filter: { ids: string[] }) => Promise<{ id: string; matches?: string[] }[]>
+    getRegisteredContentScripts: (filter: { ids: string[] }) => Promise<{ id: string; js?: string[]; matches?: string[] }[]>
     registerContentScripts: (scripts: Script[]) => Promise<void>
     unregisterContentScripts: (filter: { ids: string[] }) => Promise<void>
     executeScript: (injection: { target: { tabId: number }; injectImmediately: true } & Code) => Promise<unknown>
@@ -32,19 +31,25 @@ export interface PageScriptDependencies {
   tabs: { query: (query: { url: string[] }) => Promise<{ id?: number }[]> }
   settings: PageStorage
   matches: string[]
+  /** The file of the content script in the browser's language. */
+  getFile: () => string
 }
 
 /**
- * Registers or removes the script as the user's setting says: now, because each update loses the registration, and at each change of the
- * setting. Returns a function that runs the script in the pages that are already open, which lack it after an install or an update. What the
+ * Registers or removes the script as the user's setting and the browser's language say: now, because each update loses the registration and
+ * each start of the browser may bring another language, and at each change of the setting. Returns a function that runs the script in the pages that are already open, which lack it after an install or an update. What the
  * browser refuses is left to the next worker. Neither function throws or rejects.
  */
-export const managePageScript = ({ scripting, tabs, settings, matches }: PageScriptDependencies): (() => Promise<void>) => {
+export const managePageScript = ({ scripting, tabs, settings, matches, getFile }: PageScriptDependencies): (() => Promise<void>) => {
   const applyRegistration = async (isWanted: boolean): Promise<void> => {
     const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] })
-    if (isWanted ? registered?.matches?.join(' ') === matches.join(' ') : !registered) return
+    const file = getFile()
+    // Browsers may return a file with a slash in front.
+    const isSame = registered?.matches?.join(' ') === matches.join(' ') && registered.js?.length === 1 && registered.js[0]?.endsWith(file)
+    if (isWanted ? isSame : !registered) return
     if (registered) await scripting.unregisterContentScripts({ ids: [id] })
-    if (isWanted) await scripting.registerContentScripts([{ id, js, matches, runAt: 'document_start', persistAcrossSessions: true }])
+    if (isWanted)
+      await scripting.registerContentScripts([{ id, js: [file], matches, runAt: 'document_start', persistAcrossSessions: true }])
   }
   const runInOpenTabs = async (code: Code): Promise<void> => {
     const openTabs = await tabs.query({ url: matches })
@@ -53,7 +58,7 @@ export const managePageScript = ({ scripting, tabs, settings, matches }: PageScr
     await Promise.allSettled(openTabs.flatMap(({ id: tabId }) => (tabId === undefined ? [] : [run(tabId)])))
   }
   const startInOpenTabs = async (): Promise<void> => {
-    if (!(await readToolbarOnly(settings.local))) await runInOpenTabs({ files: js })
+    if (!(await readToolbarOnly(settings.local))) await runInOpenTabs({ files: [getFile()] })
   }
   // Changes run one after another, so that the newest setting wins.
   let last = Promise.resolve()

@@ -1,5 +1,5 @@
 // Updates the badge of the toolbar icon, and shows notifications where the user allowed them.
-import { t, tCount } from '../../lib/i18n/text.ts'
+import { t, tCount } from './text.ts'
 import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
 import { findRunChanges, type NoticeRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'

@@ -1,9 +1,12 @@
 // Failures as sentences of the card, which is about one lookup. No sentence names a button that the card does not have.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { MessageKey } from '../../lib/i18n/text.ts'
+import type { PartKey } from '../../lib/i18n/parts.ts'
+
+/** A key of the sentences that the content script carries. */
+export type PageKey = PartKey<'page'>
 
 /** Returns a text in the user's language. */
-export type Translate = (key: MessageKey, ...values: string[]) => string
+export type Translate = (key: PageKey, ...values: string[]) => string
 
 /** What the sentence of a failure quotes. Without it, the failure has another sentence. */
 const quotedFields = {
@@ -18,7 +21,7 @@ const quotedFields = {
 const quotes = (code: FailureCode): code is keyof typeof quotedFields => Object.hasOwn(quotedFields, code)
 
 // The usual sentences name a button that the card does not have, or are about a search.
-const lookupTexts: Partial<Record<FailureCode, MessageKey>> = {
+const lookupTexts: Partial<Record<FailureCode, PageKey>> = {
   notConnected: 'cardNotConnected',
   noPermission: 'cardNoPermission',
   alreadyRunning: 'personRunningAlready',
@@ -31,7 +34,7 @@ const lookupTexts: Partial<Record<FailureCode, MessageKey>> = {
   fileNotReadYet: 'cardFileToRead'
 }
 
-const getMessageKey = (failure: Failure): MessageKey => {
+const getMessageKey = (failure: Failure): PageKey => {
   const { code } = failure
   if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? `failure_${code}`
   return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`

@@ -1,9 +1,11 @@
 // The content script: recognises the page by its URL, shows the button, and sends the worker a message for a click. It reads from the page
 // only where the button can be placed and what covers it, and keeps and sends nothing of that.
+import sentences from 'sentences:page'
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import type { FailureCode } from '../../lib/failure.ts'
 import { chooseLanguage } from '../../lib/i18n/language.ts'
+import { fill } from '../../lib/i18n/sentence.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createButton, type ButtonView } from './button.ts'
@@ -18,7 +20,7 @@ import { createSurface } from './surface.ts'
 import { endInToolbarOnlyMode } from './toolbar-only.ts'
 import { watchUrl, type UrlWatch } from './watch-url.ts'
 
-const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values)
+const t: Translate = (key, ...values) => fill(sentences[key], values)
 const failureText = (code: FailureCode): string => t(`failure_${code}`)
 const now = (): number => Date.now()
 
@@ -46,9 +48,7 @@ export default defineContentScript({
   main() {
     const instance = replaceEarlierInstance()
     const { signal } = instance
-    // Read now: a script that an update has cut off from its extension cannot read messages.
-    const reloadText = t('buttonNeedsReload')
-    const language = chooseLanguage(browser.i18n.getUILanguage(), t('language'))
+    const language = chooseLanguage(browser.i18n.getUILanguage(), sentences.language)
     let key = ''
     let movedAt = 0
     let isFirst = true
@@ -60,13 +60,13 @@ export default defineContentScript({
 
     const openForm = async (view: ButtonView): Promise<void> => {
       const answer: Answer<'openForm'> | undefined = await send('openForm', { comparisonKey: key })
-      if (!answer) button.warn(reloadText)
+      if (!answer) button.warn(t('buttonNeedsReload'))
       else if (answer.ok) button.show(view)
       else button.warn(failureText(answer.failure.code))
     }
     const draw = (state: CardState, open: boolean): void => {
       watch?.tickWithin(countMs)
-      if (isCutOff()) return button.warn(reloadText)
+      if (isCutOff()) return button.warn(t('buttonNeedsReload'))
       const { label, hint, status, ...content } = getCardText(state, now(), t, language)
       const isOpen = open && content.sentence !== ''
       button.show({ label, hint, status, enabled: true, open: isOpen })
@@ -92,7 +92,7 @@ export default defineContentScript({
     const button = createButton(surface, isSecond => {
       // A navigation that is noticed only now was after the click.
       const clickedKey = key
-      if (isCutOff()) return button.warn(reloadText)
+      if (isCutOff()) return button.warn(t('buttonNeedsReload'))
       if (!watch?.compare() || now() - movedAt < minStayMs) return button.warn(failureText('pageChanged'))
       if (key !== clickedKey) return
       if (!cover.isCovered()) return act(isSecond)

@@ -5,6 +5,7 @@ import '../../components/ui/base.css'
 import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
+import { textLoaded } from '../../lib/i18n/load.ts'
 import { createListNameBackup, findLostLists } from '../../lib/database/runs/list-name-backup.ts'
 import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
@@ -26,9 +27,9 @@ interface PageOptions {
   fallback?: ComponentChildren
 }
 
-/** Renders the page over the user's data, or over the sample data in sample mode. Another database is another page. */
-export const renderPage = (page: (database: Database) => ComponentChildren, { usesUserData = false, fallback }: PageOptions = {}): void => {
+const draw = (page: (database: Database) => ComponentChildren, { usesUserData = false, fallback }: PageOptions): void => {
   const root = document.getElementById('root')
+  setDocumentLanguage(document.documentElement)
   if (root)
     render(
       <SampleMode
@@ -53,5 +54,9 @@ export const renderPage = (page: (database: Database) => ComponentChildren, { us
       </SampleMode>,
       root
     )
-  setDocumentLanguage(document.documentElement)
+}
+
+/** Renders the page over the user's data, or over the sample data in sample mode. Another database is another page. */
+export const renderPage = (page: (database: Database) => ComponentChildren, options: PageOptions = {}): void => {
+  void textLoaded.then(() => draw(page, options))
 }

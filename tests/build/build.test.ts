@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parts } from '../../lib/i18n/parts.ts'
 import { failPoints } from '../e2e/support/fail-points/fail-points.ts'
 import { oldestFirefox } from '../programs/tools/ensure.mjs'
 import { measureOwnCode } from './own-code.ts'
@@ -22,7 +23,7 @@ interface Manifest {
   icons: Record<string, string>
   [key: string]: unknown
 }
-const pageScript = 'content-scripts/page.js'
+const pageScripts = ['content-scripts/page-de.js', 'content-scripts/page-en.js', 'content-scripts/page-es.js']
 const readManifest = (browser: string): Manifest => JSON.parse(read(output(browser), 'manifest.json')) as Manifest
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
@@ -67,8 +68,12 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(manifest['externally_connectable']).toEqual(browser === 'chrome-mv3' ? { ids: [] } : undefined)
     // The worker registers the content script, unless the user chose toolbar-only mode.
     expect(manifest).not.toHaveProperty('content_scripts')
-    expect(files(join(folder, 'content-scripts'))).toEqual(['page.js'])
-    for (const name of [pageScript, 'read-result-count.js'])
+    expect(
+      files(join(folder, 'content-scripts'))
+        .map(name => join('content-scripts', name))
+        .toSorted()
+    ).toEqual(pageScripts)
+    for (const name of [...pageScripts, 'read-result-count.js'])
       expect(read(folder, name)).not.toMatch(/postMessage|CustomEvent|wxt:|chrome-extension:|moz-extension:|getURL/)
   })
 
@@ -85,6 +90,14 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     }
     for (const page of files(folder).filter(name => name.endsWith('.html')))
       expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
+  })
+
+  it('has each sentence in its language, and no place for one is left', () => {
+    for (const name of scripts) expect(read(folder, name), name).not.toMatch(/SENTENCES_OF_|sentences:/)
+    for (const language of ['de', 'en', 'es']) {
+      expect(read(folder, `content-scripts/page-${language}.js`)).toContain(`"language":"${language}"`)
+      expect(Object.keys(JSON.parse(read(folder, `_locales/${language}/messages.json`)) as object)).toEqual([...parts.manifest])
+    }
   })
 
   it('contains no source map, test or fixture', () => {
@@ -153,8 +166,8 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 25.6 kB', () => {
-    expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
+  it('the content script has at most 43 kB in each language', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(43_000)
   })
 
   it('the worker has at most 445 kB, of which at most 284 kB are Muster’s own code', async () => {

@@ -1,11 +1,13 @@
 // Measures how much of a bundle is Muster's own code: builds the same entry again without any package.
 import { build } from 'vite'
+import { sentencesPlugin } from '../../lib/i18n/build.ts'
 
 /** Returns the minified bytes of Muster's modules that `entry` imports, and the paths of those that are not removed as unused. */
 export const measureOwnCode = async (entry: string): Promise<{ bytes: number; modules: string[] }> => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [sentencesPlugin()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       write: false,

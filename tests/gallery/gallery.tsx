@@ -1,5 +1,6 @@
 // The gallery: every component in every state. Alone (?show=name) a block is drawn as a page of its own; a group of blocks (?group=name) as a
 // sheet that is compared with an older picture of it; without a name all are shown.
+import './english.ts'
 import { render } from 'preact'
 import '../../components/ui/base.css'
 import './gallery.css'

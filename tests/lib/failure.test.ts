@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fail, failures, ok } from '../../lib/failure.ts'
 import { formatMessage, parseMessages } from '../programs/tools/chrome-messages.ts'
 
-const messages = parseMessages(readFileSync(resolve(import.meta.dirname, '../../public/_locales/en/messages.json'), 'utf8'))
+const messages = parseMessages(readFileSync(resolve(import.meta.dirname, '../../lib/i18n/messages/en.json'), 'utf8'))
 const codes = Object.entries(failures)
 
 describe.each(codes)('the failure "%s"', (code, { cost }) => {

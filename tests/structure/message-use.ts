@@ -1,11 +1,11 @@
-// Compares the keys of public/_locales with the code: every key in the code exists, and every message is used.
+// Compares the keys of lib/i18n/messages with the code: every key in the code exists, and every message is used.
 import { Visitor, type ESTree } from 'vite'
 import type { Messages } from '../programs/tools/chrome-messages.ts'
 import { stemOf, valuesWanted } from './message-shape.ts'
 import { lineAt, type Source } from './sources.ts'
 import { teach, type Problem } from './teach.ts'
 
-const file = 'public/_locales/en/messages.json'
+const file = 'lib/i18n/messages/en.json'
 
 interface Call {
   where: string

@@ -48,7 +48,7 @@ describe('docs/store.md', () => {
     const required = asked('firefox').browser_specific_settings?.gecko.data_collection_permissions.required ?? []
     const named = [...part(store, 'What becomes of information about people').matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name)
     expect(named).toEqual([...required, 'technicalAndInteraction'])
-    const { extensionDescription } = JSON.parse(readText('public/_locales/en/messages.json')) as {
+    const { extensionDescription } = JSON.parse(readText('lib/i18n/messages/en.json')) as {
       extensionDescription: { message: string }
     }
     expect(store.replaceAll(/\s+/g, ' ')).toContain(extensionDescription.message)

@@ -65,7 +65,7 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
 }
 
 function missingKeys(language: string, english: Messages, messages: Messages, { untranslated }: Leave): Problem[] {
-  const file = `public/_locales/${language}/messages.json`
+  const file = `lib/i18n/messages/${language}.json`
   const why = 'a person who reads another language meets an English sentence among their own.'
   const stale = untranslated.filter(key => key in messages || !(key in english))
   return [
@@ -78,7 +78,7 @@ function missingKeys(language: string, english: Messages, messages: Messages, { 
 
 /** All problems in the messages of `language`, the name of its folder. */
 export function translationProblems(language: string, english: Messages, messages: Messages, leave: Leave): Problem[] {
-  const file = `public/_locales/${language}/messages.json`
+  const file = `lib/i18n/messages/${language}.json`
   const tag = language.replace('_', '-')
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const isForm = (key: string): boolean => forms.some(form => key === `${stemOf(key)}_${form}`) && `${stemOf(key)}_other` in english

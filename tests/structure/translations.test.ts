@@ -6,9 +6,9 @@ import { expectNone } from './teach.ts'
 import { translationProblems } from './translation-shape.ts'
 import { sameAsEnglish, untranslated } from './untranslated.ts'
 
-const read = (language: string): Messages => parseMessages(readText(`public/_locales/${language}/messages.json`))
-const languages = listFiles('public/_locales', /messages\.json$/)
-  .map(path => path.split('/')[2] ?? '')
+const read = (language: string): Messages => parseMessages(readText(`lib/i18n/messages/${language}.json`))
+const languages = listFiles('lib/i18n/messages', /\.json$/)
+  .map(path => path.replace(/.*\/|\.json/g, ''))
   .filter(name => name !== 'en')
 
 test('German and Spanish exist, and exceptions name existing languages only', () => {

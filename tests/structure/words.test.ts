@@ -7,7 +7,7 @@ import { idleProblems, missingProblems, orphanProblems, saidProblems } from './m
 import { listFiles, parseSource, readShipped, readText } from './sources.ts'
 import { expectNone } from './teach.ts'
 
-const file = 'public/_locales/en/messages.json'
+const file = 'lib/i18n/messages/en.json'
 
 const read = (): Messages => parseMessages(readText(file))
 const failureKeys = Object.keys(failures).map(code => `failure_${code}`)

@@ -40,7 +40,7 @@ export const filterNames = {
   YEARS_OF_EXPERIENCE: 'filterYearsOfExperience'
 } as const
 
-/** A key of `public/_locales` that names a filter type. */
+/** A key of `lib/i18n/messages` that names a filter type. */
 export type FilterNameKey = (typeof filterNames)[keyof typeof filterNames]
 
 const keys = new Map<string, FilterNameKey>(Object.entries(filterNames))

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import messages from '../../../public/_locales/en/messages.json' with { type: 'json' }
+import messages from '../../../lib/i18n/messages/en.json' with { type: 'json' }
 import { root } from '../support/browser.ts'
 import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
 import { placeOf } from '../support/page-button.ts'

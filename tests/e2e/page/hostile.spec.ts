@@ -206,7 +206,7 @@ test('after fifty loads of the script there is one button, and it works', async 
   session.on('Runtime.executionContextCreated', ({ context }) => worlds.push({ id: context.id, name: context.origin }))
   await session.send('Runtime.enable')
   const { id } = worlds.find(({ name }) => name === sandbox.browser.origin)!
-  const expression = await readFile(resolve(root, '.output/chrome-mv3/content-scripts/page.js'), 'utf8')
+  const expression = await readFile(resolve(root, '.output/chrome-mv3/content-scripts/page-en.js'), 'utf8')
   for (let n = 0; n < 50; n++) {
     const { exceptionDetails } = await session.send('Runtime.evaluate', { contextId: id, expression })
     expect(exceptionDetails).toBeUndefined()

@@ -1,9 +1,12 @@
 // Checks every screen in German, Spanish and a pseudo-language that runs from right to left and is a third longer: texts fit and come from
-// public/_locales.
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+// lib/i18n/messages.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { writeSentences } from '../../../lib/i18n/build.ts'
+import { compileMessages } from '../../../lib/i18n/compile.ts'
+import { patternOf } from '../../../lib/i18n/parts.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 import { readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
@@ -14,17 +17,28 @@ import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } fr
 import { expectCard } from '../support/page-card.ts'
 import { clickButton } from '../support/page-button.ts'
 
-const read = (language: string): Messages => parseMessages(readText(`public/_locales/${language}/messages.json`))
-const pseudo = pseudoLanguage(read('en'))
+const read = (language: string): Messages => parseMessages(readText(`lib/i18n/messages/${language}.json`))
+const english = read('en')
+const pseudo = pseudoLanguage(english)
+
+/** Replaces the English sentences of a built script. */
+const speakPseudo = async (path: string): Promise<void> => {
+  const code = await readFile(path, 'utf8')
+  const replaced = (['all', 'worker', 'page'] as const).reduce((text, part) => {
+    const write = (messages: Messages): string =>
+      writeSentences(compileMessages(messages, part === 'all' ? undefined : patternOf(part)), part)
+    return text.replace(write(english), () => write(pseudo))
+  }, code)
+  if (replaced !== code) await writeFile(path, replaced)
+}
 
 const test = base.extend({
-  /** the production build, or for the pseudo-language a copy of it with that language */
+  /** the production build, or for the pseudo-language a copy of it with that language in place of English */
   extension: async ({ language }, use) => {
     if (language !== pseudoName) return use(ownBuild)
     const folder = await mkdtemp(join(tmpdir(), 'muster-pseudo-'))
     await cp(ownBuild, folder, { recursive: true })
-    await mkdir(join(folder, '_locales', pseudoName))
-    await writeFile(join(folder, '_locales', pseudoName, 'messages.json'), JSON.stringify(pseudo))
+    for (const name of await readdir(folder, { recursive: true })) if (name.endsWith('.js')) await speakPseudo(join(folder, name))
     await use(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }

@@ -5,6 +5,7 @@ import { managePageScript, type PageScriptDependencies } from '../../../entrypoi
 import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
 
 const matches = ['https://*.network.example/*']
+const file = 'content-scripts/page-de.js'
 type Script = Parameters<PageScriptDependencies['scripting']['registerContentScripts']>[0][number]
 type StorageListener = Parameters<PageScriptDependencies['settings']['onChanged']['addListener']>[0]
 
@@ -27,6 +28,7 @@ const createBrowser = (
   }
   const dependencies: PageScriptDependencies = {
     matches,
+    getFile: () => file,
     scripting: {
       getRegisteredContentScripts: ({ ids }) => later(() => ids.flatMap(id => (scripts.get(id) as Script | undefined) ?? [])),
       registerContentScripts: wanted =>
@@ -57,12 +59,13 @@ const createBrowser = (
   return { dependencies, scripts, injected, setToolbarOnly }
 }
 const settled = (): Promise<unknown> => new Promise(done => setTimeout(done))
-const script: Script = { id: 'page', js: ['content-scripts/page.js'], matches, runAt: 'document_start', persistAcrossSessions: true }
+const script: Script = { id: 'page', js: [file], matches, runAt: 'document_start', persistAcrossSessions: true }
 
 test.each([
   ['an unregistered script is registered', {}, [script]],
   ['a registered script stays', { registered: [script] }, [script]],
   ['a script for other pages is registered again', { registered: [{ id: 'page', matches: ['https://old.example/*'] }] }, [script]],
+  ['a script in another language is registered again', { registered: [{ ...script, js: ['content-scripts/page-en.js'] }] }, [script]],
   ['toolbar-only mode removes the script', { stored: true, registered: [script] }, []],
   ['toolbar-only mode registers nothing', { stored: true }, []]
 ])('%s', async (_, before, after) => {

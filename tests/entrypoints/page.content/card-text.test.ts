@@ -1,13 +1,13 @@
 // The texts of the button and its card for each state of a person.
 import { describe, expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { getCardText, type CardState, type CardText, isClickFree } from '../../../entrypoints/page.content/card-text.ts'
 import type { Translate } from '../../../entrypoints/page.content/failure-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 
 const now = Date.parse('2026-11-21T14:00:00Z')
-const translate: Translate = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
+const translate: Translate = t
 const getText = (card: CardState): CardText => getCardText(card, now, translate, 'en')
 const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', since = now - 42_400): Extract<PersonState, { is: 'live' }> => ({
   is: 'live',

@@ -1,11 +1,11 @@
 // Each failure has a complete sentence about one lookup, and names no button that the card does not have.
 import { expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { failureText, type Translate } from '../../../entrypoints/page.content/failure-text.ts'
 import { failures, type Failure, type FailureCode } from '../../../lib/failure.ts'
+import { t } from '../../../lib/i18n/text.ts'
 
 const at = new Date(2026, 10, 21, 14, 0).getTime()
-const translate: Translate = (key, ...values) => fakeBrowser.i18n.getMessage(key, values)
+const translate: Translate = t
 const getText = (failure: Failure): string => failureText(translate, failure, 'api.service.example', at, 'en-GB')
 
 test.each<[FailureCode, string]>([

@@ -1,31 +1,28 @@
 // Text, numbers, plurals and times in more than one language.
 import { afterEach, describe, expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { t, tCount, formatDay, formatDuration, formatNumber, formatTime, type PluralKey } from '../../../lib/i18n/text.ts'
+import { compileMessages } from '../../../lib/i18n/compile.ts'
+import {
+  setText,
+  t,
+  tCount,
+  formatDay,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  type MessageKey,
+  type PluralKey
+} from '../../../lib/i18n/text.ts'
 import { listFiles, readText } from '../../structure/sources.ts'
-import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
+import { formatMessage, parseMessages } from '../../programs/tools/chrome-messages.ts'
 
-const getMessage = fakeBrowser.i18n.getMessage
+const english = parseMessages(readText('lib/i18n/messages/en.json'))
 /** Sets the browser's language and that of the interface. */
-const setLanguage = (language: string): void => {
-  fakeBrowser.i18n.getUILanguage = () => language
-  fakeBrowser.i18n.getMessage = (key, values) => (key === 'language' ? language : getMessage(key, values))
-}
-afterEach(() => {
-  setLanguage('en')
-  fakeBrowser.i18n.getMessage = getMessage
-})
+const setLanguage = (language: string, sentences = compileMessages(english)): void => setText({ ...sentences, language }, language)
+afterEach(() => setLanguage('en'))
 
-const english = parseMessages(readText('public/_locales/en/messages.json'))
 const stems = Object.keys(english).flatMap(key => (key.endsWith('_other') ? [key.slice(0, -6) as PluralKey] : []))
 const hasEnglishCount = (stem: PluralKey): boolean =>
   Object.values(english[`${stem}_other`]?.placeholders ?? {}).some(({ content }) => content.includes('$1'))
-
-/** Replaces all messages. A missing one is '', as in a browser. */
-const setMessages = (messages: Record<string, string>): void => {
-  fakeBrowser.i18n.getMessage = (key, values) =>
-    (messages[key] ?? '').replace(/\$(\d)/g, (_, place: string) => String(Array.isArray(values) ? values[Number(place) - 1] : ''))
-}
 
 describe('a text', () => {
   test('is found by its key', () => expect(t('extensionName')).toBe('Muster'))
@@ -49,14 +46,12 @@ describe('a count', () => {
     ['fr', 0, '0 person of 9'],
     ['ja', 1, '1 people of 9']
   ])('in "%s" of %i is "%s"', (language, count, text) => {
-    setLanguage(language)
-    setMessages(forms)
+    setLanguage(language, forms)
     expect(tCount('pageShows', count, 9)).toBe(text)
   })
 
   test('falls back to "other" for a plural form without a translation', () => {
-    setLanguage('pl')
-    setMessages({ pageShows_one: '$1 person', pageShows_other: '$1 people' })
+    setLanguage('pl', { pageShows_one: '$1 person', pageShows_other: '$1 people' })
     expect(tCount('pageShows', 3)).toBe('3 people')
   })
 
@@ -66,17 +61,20 @@ describe('a count', () => {
   })
 })
 
-/** Sets one of the shipped languages. As in a browser, a missing message is in English. */
-const setShippedLanguage = (language: string): void => {
-  const read = (name: string): Messages => parseMessages(readText(`public/_locales/${name}/messages.json`))
-  const all = { ...read('en'), ...read(language) }
-  fakeBrowser.i18n.getUILanguage = () => language
-  fakeBrowser.i18n.getMessage = (key, values) => formatMessage(all[key] ? { [key]: all[key] } : {}, key, values)
-}
+const languages = listFiles('lib/i18n/messages', /\.json$/).map(path => path.replace(/.*\/|\.json/g, ''))
 
-describe.each(listFiles('public/_locales', /messages\.json$/).map(path => path.split('/')[2] ?? ''))('in "%s"', language => {
+describe.each(languages)('in "%s"', language => {
+  const messages = parseMessages(readText(`lib/i18n/messages/${language}.json`))
+
+  test('every sentence is filled as the browser fills a message', () => {
+    setLanguage(language, compileMessages(messages))
+    const values = ['a', '$2', '$$', '$service$', '<b>']
+    for (const key of Object.keys(messages))
+      if (key !== 'language') expect(t(key as MessageKey, ...values), key).toBe(formatMessage(messages, key, values))
+  })
+
   test.each([0, 1, 2, 5, 2_500, 1_000_000])('every plural text is there for %i, with its number', count => {
-    setShippedLanguage(language)
+    setLanguage(language, compileMessages(messages))
     const faults = stems.filter(stem => {
       const text = tCount(stem, count, 'a', 'b', 'c', 'd')
       // A text for one may leave the number out; a text for more has it wherever English does.
@@ -87,8 +85,7 @@ describe.each(listFiles('public/_locales', /messages\.json$/).map(path => path.s
 })
 
 test('plurals and numbers follow the language of the text, not that of the browser', () => {
-  setShippedLanguage('en')
-  fakeBrowser.i18n.getUILanguage = () => 'fr'
+  setText(compileMessages(english), 'fr')
   expect(tCount('pageShows', 0)).toBe('This page shows 0 results.')
   expect(tCount('pageShows', 2_500)).toBe('This page shows 2,500 results.')
 })

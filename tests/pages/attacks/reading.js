@@ -7,7 +7,7 @@
     'popup.html',
     'options.html',
     'background.js',
-    'content-scripts/page.js',
+    'content-scripts/page-en.js',
     'icon.svg',
     'icons/16.png',
     'icons/128.png',

@@ -66,7 +66,7 @@ export const pageCost = (runs: number): Promise<{ ours: PageCost; empty: PageCos
         })
         // The first load warms the code cache and does not count.
         if (run === 0) continue
-        ours.push(costOf(events, 'content-scripts/page.js'))
+        ours.push(costOf(events, 'content-scripts/page-en.js'))
         empty.push(costOf(events, 'empty.js'))
       }
       return { ours: middle(ours), empty: middle(empty) }

@@ -57,7 +57,7 @@ const help = `Calls the five operations of a service and prints which API settin
 
 /** The message of the extension. */
 const sentence = ({ code, name = '' }: Failure): string => {
-  const file = resolve(import.meta.dirname, '../../../public/_locales/en/messages.json')
+  const file = resolve(import.meta.dirname, '../../../lib/i18n/messages/en.json')
   return formatMessage(parseMessages(readFileSync(file, 'utf8')), `failure_${code}`, ['', '', name])
 }
 

@@ -1,6 +1,5 @@
-// Tests the fake of the browser's `i18n.getMessage`, which must behave like the browser.
+// Tests the stand-in for the browser's `i18n.getMessage`, which must behave like the browser.
 import { expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { formatMessage, parseMessages } from './chrome-messages.ts'
 
 const messages = parseMessages(
@@ -28,10 +27,4 @@ test.each<[key: string, substitutions: unknown, sentence: string]>([
 
 test('rejects an entry without a message, naming its key', () => {
   expect(() => parseMessages('{"a":{"description":"no sentence"}}')).toThrow('"a"')
-})
-
-test('replaces the function of the fake browser, also after a reset', () => {
-  fakeBrowser.reset()
-  expect(fakeBrowser.i18n.getMessage('noSuchKey')).toBe('')
-  expect(fakeBrowser.i18n.getUILanguage()).toBe('en')
 })

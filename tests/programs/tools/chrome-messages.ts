@@ -1,11 +1,7 @@
-// Implements the browser's `i18n.getMessage` for tests, from _locales/*/messages.json.
+// Reads message files, and fills them in as the browser's `i18n.getMessage` does. Independent of lib/i18n, so that tests can compare.
+import type { Message, Messages } from '../../../lib/i18n/compile.ts'
 
-export interface Message {
-  message: string
-  description?: string
-  placeholders?: Record<string, { content: string; example?: string }>
-}
-export type Messages = Record<string, Message>
+export type { Message, Messages }
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'

@@ -4,7 +4,7 @@ import { readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages } from './chrome-messages.ts'
 import { pseudoLanguage } from './pseudo-language.ts'
 
-const english = parseMessages(readText('public/_locales/en/messages.json'))
+const english = parseMessages(readText('lib/i18n/messages/en.json'))
 const pseudo = pseudoLanguage(english)
 const keys = Object.keys(english).filter(key => key !== 'language')
 

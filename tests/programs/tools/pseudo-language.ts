@@ -1,5 +1,5 @@
 // Generates a pseudo-language from English: Arabic letters, right to left, a third longer. It shows what is not mirrored, does not fit, or
-// is missing from public/_locales.
+// is missing from lib/i18n/messages.
 import type { Messages } from './chrome-messages.ts'
 
 /** The name of a language that browsers write from right to left. */

@@ -5,7 +5,7 @@ import { parseMessages, type Messages } from './chrome-messages.ts'
 import { translate } from './translate.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const fileOf = (language: string): string => resolve(root, `public/_locales/${language}/messages.json`)
+const fileOf = (language: string): string => resolve(root, `lib/i18n/messages/${language}.json`)
 const read = (path: string): Messages => (existsSync(path) ? parseMessages(readFileSync(path, 'utf8')) : {})
 
 const sentencesIn = (path: string): Record<string, string> => {

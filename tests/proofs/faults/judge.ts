@@ -7,7 +7,7 @@ import type { Cell, Outcome } from './play-run.ts'
 import { matchesWire, getExpectedText } from './expected-text.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const messages = parseMessages(readFileSync('public/_locales/en/messages.json', 'utf8'))
+const messages = parseMessages(readFileSync('lib/i18n/messages/en.json', 'utf8'))
 const operations: readonly Operation[] = ['import', 'lookup', 'status', 'download', 'enrichment']
 
 /** The cells of a fault: every operation, and starts twice if they may or may not have been executed. */

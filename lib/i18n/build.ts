@@ -1,0 +1,99 @@
+// Puts the sentences into a build: one module for each language, the worker's own sentences, one content script for each language, and
+// what the browser reads in `_locales`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compileMessages, type Messages, type Sentences } from './compile.ts'
+import { parts, patternOf, type Part } from './parts.ts'
+
+const folder = resolve(import.meta.dirname, 'messages')
+const namesOf = (): string[] => readdirSync(folder).map(name => name.replace('.json', ''))
+const read = (name: string): Messages => {
+  const messages: Messages = JSON.parse(readFileSync(resolve(folder, `${name}.json`), 'utf8'))
+  return messages
+}
+
+/** The sentences of a language; English where it lacks one. */
+const readLanguage = (name: string, part?: Part): Sentences => {
+  const pattern = part && patternOf(part)
+  return { ...compileMessages(read('en'), pattern), ...compileMessages(read(name), pattern) }
+}
+
+/** The files of `_locales`, by language: only what the manifest names. */
+export const makeLocales = (): { relativeDest: string; contents: string }[] =>
+  namesOf().map(name => {
+    const entries = Object.entries(readLanguage(name, 'manifest')).map(([key, message]) => [key, { message }])
+    return { relativeDest: `_locales/${name}/messages.json`, contents: JSON.stringify(Object.fromEntries(entries)) }
+  })
+
+// A minifier leaves unknown names as they are. Replacing them afterwards keeps the sentences out of everything a bundler does.
+const place = (what: string): string => `SENTENCES_OF_${what}`
+const places = /\bSENTENCES_OF_([a-z]+)_IN_(\w+)\b/g
+
+/** The code that a build holds for sentences. A browser reads a whole language faster as JSON than as an object. */
+export const writeSentences = (sentences: Sentences, part: string): string => {
+  const json = JSON.stringify(sentences)
+  return part === 'all' ? `JSON.parse(${JSON.stringify(json)})` : json
+}
+const isPart = (part: string): part is Part => Object.hasOwn(parts, part)
+const sentencesAt = (part: string, language: string): string =>
+  writeSentences(readLanguage(language, isPart(part) ? part : undefined), part)
+const fillPlaces = (code: string, each = ''): string =>
+  code.replaceAll(places, (_, part: string, language: string) => sentencesAt(part, language === 'each' ? each : language))
+
+const moduleCode = (id: string): string => {
+  const [, what = '', language = ''] = id.split(/[:/]/)
+  if (what === 'languages')
+    return `export default {${namesOf()
+      .map(name => `${name}: () => import('sentences:all/${name}')`)
+      .join()}}`
+  if (what === 'all') return `export default ${place(`all_IN_${language}`)}`
+  if (what === 'worker')
+    return `export default {${namesOf()
+      .map(name => `${name}: ${place(`worker_IN_${name}`)}`)
+      .join()}}`
+  return `export default ${place(`${what}_IN_each`)}`
+}
+
+interface Chunk {
+  type: string
+  fileName: string
+  code?: string
+}
+interface Emitter {
+  emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown
+}
+
+/**
+ * A Vite plugin that makes the modules `sentences:…`. A script that carries its sentences in one language becomes one file for each:
+ * `page.js` becomes `page-de.js` and so on. Outside a build it carries English.
+ */
+export const sentencesPlugin = () => {
+  let isBuild = false
+  return {
+    name: 'sentences',
+    configResolved: ({ command }: { command: string }): void => {
+      isBuild = command === 'build'
+    },
+    resolveId: (id: string): string | undefined => (id.startsWith('sentences:') ? `\0${id}` : undefined),
+    load: (id: string): string | undefined => {
+      if (!id.startsWith('\0sentences:')) return undefined
+      const code = moduleCode(id.slice(1))
+      return isBuild ? code : fillPlaces(code, 'en')
+    },
+    generateBundle: {
+      order: 'post' as const,
+      handler(this: Emitter, _options: unknown, bundle: Record<string, Chunk>): void {
+        for (const [name, chunk] of Object.entries(bundle)) {
+          if (chunk.code === undefined) continue
+          const found = [...chunk.code.matchAll(places)].map(([text]) => text)
+          if (new Set(found).size < found.length) throw new Error(`${name} would carry sentences twice.`)
+          if (found.some(text => text.endsWith('_each'))) {
+            for (const language of namesOf())
+              this.emitFile({ type: 'asset', fileName: name.replace('.js', `-${language}.js`), source: fillPlaces(chunk.code, language) })
+            delete bundle[name]
+          } else if (found.length > 0) chunk.code = fillPlaces(chunk.code)
+        }
+      }
+    }
+  }
+}

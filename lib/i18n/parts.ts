@@ -1,0 +1,50 @@
+// Names the sentences that a part of Muster carries, where it does not load a whole language. tests/structure/parts.test.ts finds a key that
+// its part does not use; types find one that is missing.
+import type { MessageKey } from './text.ts'
+
+/** `*` at the end stands for any rest. */
+export const parts = {
+  /** What the manifest names; a build writes it to `_locales`, which the browser reads. */
+  manifest: ['extensionName', 'extensionDescription', 'commandActOnPage', 'commandOpenResults', 'commandOpenSide'],
+  worker: [
+    'language',
+    'extensionName',
+    'badgeProblems_*',
+    'liveRuns_*',
+    'menuEnrichLink',
+    'menuEnrichSelection',
+    'menuFindEmail',
+    'menuFindEmailOfLink',
+    'menuImportSearch',
+    'menuThisPage',
+    'notice*',
+    'savesWhenOpen'
+  ],
+  page: [
+    'language',
+    'button*',
+    'card*',
+    'failure_*',
+    'copied',
+    'copy',
+    'maybePaid',
+    'personConnectionChanged',
+    'personInterrupted',
+    'personListLive',
+    'personNoCredits',
+    'personRunningAlready',
+    'personUnknownLookup',
+    'runSending',
+    'runUncertain',
+    'sampleCardHint',
+    'sampleMark'
+  ]
+} as const satisfies Record<string, readonly (MessageKey | `${string}*`)[]>
+
+export type Part = keyof typeof parts
+type Named<Name> = Name extends `${infer Start}*` ? Extract<MessageKey, `${Start}${string}`> : Extract<MessageKey, Name>
+/** The keys that a part carries. */
+export type PartKey<P extends Part> = Named<(typeof parts)[P][number]>
+
+/** Matches the keys that a part carries. */
+export const patternOf = (part: Part): RegExp => new RegExp(`^(?:${parts[part].map(name => name.replace('*', '.*')).join('|')})$`)

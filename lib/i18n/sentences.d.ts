@@ -1,0 +1,27 @@
+// Types of the modules that build.ts makes out of the message files.
+
+declare module 'sentences:languages' {
+  import type { Sentences } from '@/lib/i18n/compile.ts'
+
+  /** Loads a language, by the name of its message file. */
+  const languages: Readonly<Record<string, () => Promise<{ default: Sentences }>>>
+  export default languages
+}
+
+declare module 'sentences:worker' {
+  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { PartKey } from '@/lib/i18n/parts.ts'
+
+  /** The worker's sentences in each language, by the name of its message file: a worker cannot load a module later. */
+  const sentences: Readonly<Record<string, Sentences<PartKey<'worker'>>>>
+  export default sentences
+}
+
+declare module 'sentences:page' {
+  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { PartKey } from '@/lib/i18n/parts.ts'
+
+  /** The content script's sentences, in the language of its file: `content-scripts/page-de.js`. */
+  const sentences: Sentences<PartKey<'page'>>
+  export default sentences
+}
