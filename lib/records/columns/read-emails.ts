@@ -28,6 +28,8 @@ const statusNames = [
   'state'
 ]
 const typeNames = ['emailtype', 'type', 'kind', 'label']
+/** Types of an address that say how deliverable it is. */
+const ratingType = /^(?:valid[_\s-]?)?(?:accept|catch)[_\s-]?all$|^disposable$|^role(?:_?based)?$/i
 // The status of each address is searched in the whole record. No real record has more addresses.
 const maxEmails = 50
 
@@ -109,7 +111,8 @@ function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Em
   // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
   const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
   const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
-  const status = findSiblingStatus(record, parent, foldedName) || nested
+  const stated = findSiblingStatus(record, parent, foldedName) || nested
+  const status = (stated === '' || stated === 'unknown') && ratingType.test(type.trim()) ? parseEmailStatus(type) : stated
   return { leaf, text: leaf.text.trim(), isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
