@@ -10,7 +10,7 @@ import { maxSheetRows } from '../../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
-import { personKeys } from '../../../lib/runs/model/person-keys.ts'
+import { createMarkReader, joinMarks } from '../../../lib/records/identity/record-marks.ts'
 import { readSplit } from './read-split.ts'
 import type { ExportRows, RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
@@ -35,10 +35,10 @@ export interface Exported {
 /** How the chosen ones are told; undefined for all there are. */
 export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
-/** `keys`: those of its row in the table, which may know more of it than it says itself. */
-const guardedOf = (row: RowRecord, keys: readonly string[]): RecordToCheck => {
+/** `pages`: those of its row in the table, which may know more of it than it says itself. */
+const guardedOf = (row: RowRecord, pages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
   const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
-  return { columns, keys: [...personKeys(columns), ...keys], isCompany: getRowKind(row) === 'company' }
+  return { columns, marks: joinMarks(readMarks(row.record), { pages }), isCompany: getRowKind(row) === 'company' }
 }
 
 /** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
@@ -51,6 +51,7 @@ async function* slicesOf(
   const lists = rows.lists.map(({ id }) => id)
   const guard = await loadVisibilityCheck(database)
   const torn = new Set<string>()
+  const readMarks = createMarkReader()
   for await (const { runId: run, firstIndex: from, rows: read, damaged } of streamRows(database, lists, reader)) {
     if (damaged) {
       damage.chunks++
@@ -59,7 +60,7 @@ async function* slicesOf(
     }
     const chosen = [...read.entries()].filter(([n]) => set?.has(run, from + n) ?? true)
     const keys = guard && !torn.has(run) ? await readPersonKeys(database, run, from, read.length) : []
-    const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [])))
+    const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [], readMarks)))
     damage.listed += standings?.filter(standing => standing === 'suppressed').length ?? 0
     yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'visible') === 'visible' ? [row] : []))
   }

@@ -9,6 +9,7 @@ import type { Failure } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
 import { erasureKeys } from '../../../lib/records/identity/contact-keys.ts'
+import { joinMarks, readColumnMarks } from '../../../lib/records/identity/record-marks.ts'
 import { readLeaves } from '../../../lib/records/columns/leaves.ts'
 import { createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -85,7 +86,9 @@ export const RecordPanel = ({ database, table, size, lists, known, forgets, row,
     const others = cards ? rows.filter(at => cards.has(at)) : rows
     return { company: others.find(at => table.isCompany[at]), people: others.filter(at => !table.isCompany[at]) }
   }, [table, size, row, cards])
-  const marks = erasureKeys(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.personKeys[row] ?? [])
+  const marks = erasureKeys(
+    joinMarks(readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)]))), { pages: table.personKeys[row] ?? [] })
+  )
   const isPerson = !table.isCompany[row] && marks.length > 0
   const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
   const columns = columnIds.flatMap(id => {
