@@ -4,7 +4,7 @@ import { isNetworkUrl } from '../pages/index.ts'
 import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
 import { findEmails } from '../records/identity/emails.ts'
 import { pageMark } from '../records/identity/identity.ts'
-import { readPageKey } from '../records/identity/page-keys.ts'
+import { findPageKeys, readPageKey } from '../records/identity/page-keys.ts'
 
 /** Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. */
 export type SkipReason = 'no-person' | 'duplicate' | 'unreadable'
@@ -61,6 +61,7 @@ export const readContacts = (text: string): ContactList => {
     const found: string[] = findEmails(line).map(emailKey)
     let reason: SkipReason = 'unreadable'
     const rest = line.replaceAll(emailPattern, written => (findEmails(written).length > 0 && !/\//.test(written) ? ' ' : written))
+    found.push(...findPageKeys(rest).map(pageMark))
     for (const token of rest.split(/[\s,;|"'<>()[\]]+/).filter(Boolean)) {
       const read = readToken(token)
       if (typeof read !== 'string') found.push(...read)

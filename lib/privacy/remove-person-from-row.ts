@@ -46,7 +46,8 @@ export const removePersonFromRow = (row: unknown, matcher: PersonMatcher, readMa
     if (Array.isArray(value)) return value.map(item => prune(item, otherKeys)).filter(item => item !== removed)
     if (!isJsonObject(value)) return value
     const marks = isGroup(value) ? undefined : readMarks(value)
-    if (marks && matcher.matchesRecord(marks)) return removed
+    // A part of a record that has only the record's own addresses is no record of the person.
+    if (marks && matcher.matchesRecord({ ...marks, emails: marks.emails.filter(email => !otherKeys.has(`email:${email}`)) })) return removed
     const ownKeys = marks && marks.pages.length > 0 ? [...marks.pages.map(pageMark), ...marks.emails.map(email => `email:${email}`)] : []
     const keptKeys = ownKeys.length > 0 ? new Set([...otherKeys, ...ownKeys]) : otherKeys
     const kept = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {

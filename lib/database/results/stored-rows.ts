@@ -71,7 +71,15 @@ const unpack = ({ runId, index, text }: StoredPack): StoredRow[] => {
 export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => (isPack(entry) ? unpack(entry) : [entry])
 
 /** The marks that are stored with a row. Fields that cannot be read have none. */
-export const readStoredMarks = ({ personKeys, emails, mentions }: Pick<Partial<StoredRow>, 'personKeys' | 'emails' | 'mentions'>): RecordMarks => {
+export const readStoredMarks = ({
+  personKeys,
+  emails,
+  mentions
+}: {
+  personKeys?: unknown
+  emails?: unknown
+  mentions?: unknown
+}): RecordMarks => {
   const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
   return { pages: readTexts(personKeys), emails: readTexts(emails), mentions: readTexts(mentions) }
 }

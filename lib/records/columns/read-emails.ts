@@ -1,5 +1,6 @@
 // Chooses the email addresses of a record. They come as fields, in lists and as objects, each with its own status and type.
 import type { Columns } from './column-ids.ts'
+import { readEmailCell } from '../identity/emails.ts'
 import { parseEmailStatus, type EmailStatus } from './email-status.ts'
 import { foldName } from './field-names.ts'
 import type { Leaf } from './leaves.ts'
@@ -17,13 +18,13 @@ const maxEmails = 50
 /**
  * Chooses the email columns of one record. `candidates`: the values of email fields, preferred names first; `isPersonal` where the field
  * name says so. `record`: all values of the record. A personal address is never used as the business one, and an invalid address comes
- * after the others. `usedLeaves`: the addresses that columns show; never statuses, because columns show them mapped.
+ * after the others. `usedLeaves`: the values that columns show whole; never statuses, because columns show them mapped.
  */
 export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; usedLeaves: Leaf[] } {
   const emails = candidates
-    .filter(({ leaf }) => isEmailAddress(leaf))
+    .flatMap(candidate => readAddresses(candidate.leaf).map(address => ({ candidate, address })))
     .slice(0, maxEmails)
-    .map(candidate => readEmail(candidate, record))
+    .map(({ candidate, address }) => readEmail(candidate, address, record))
   const invalidLast = [...emails.filter(({ status }) => status !== 'invalid'), ...emails.filter(({ status }) => status === 'invalid')]
   const [first, ...others] = invalidLast.filter(({ isPersonal }) => !isPersonal)
   const second = others.find(({ text }) => text !== first?.text)
@@ -37,13 +38,14 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
       secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
     },
-    usedLeaves: [first, second, personal].flatMap(email => email?.leaf ?? [])
+    usedLeaves: [first, second, personal].flatMap(email => (email && email.leaf.text.trim() === email.text ? [email.leaf] : []))
   }
 }
 
-const isEmailAddress = ({ value }: Leaf): boolean => typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim())
+/** The addresses of a value: most values are one, and a cell may hold several, with names. */
+const readAddresses = ({ value }: Leaf): string[] => (typeof value === 'string' ? readEmailCell(value) : [])
 
-function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {
+function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {
   const { keys, foldedName } = leaf.path
   const last = keys.at(-1)
   const parent = keys.slice(0, -1)
@@ -52,7 +54,7 @@ function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Em
   const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
   const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
   const status = findSiblingStatus(record, parent, foldedName) || nested
-  return { leaf, text: leaf.text.trim(), isPersonal: isPersonal || /personal|private|home/i.test(type), status }
+  return { leaf, text, isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
 function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {

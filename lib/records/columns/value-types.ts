@@ -32,16 +32,19 @@ export const describeField = (name: string): FlatField => {
 }
 
 const emailPattern = /^[^\s@,;]+@[^\s@,;]+$/
+/** An address that the record reader shows as it is. Of any other cell of addresses the text itself decides what it shows. */
+const plainEmail = /^[^\s@,;<>"'():|]+@[^\s@,;<>"'():|?\u00AD\u200B-\u200D\u2060\uFEFF]+$/
 
 /**
  * The class of a text in this field: the reader treats all texts of one class alike. `e`: empty, `x`: any text, `a`: an email address,
  * `c`: another text with an `@`; a URL adds `L` (lead), `I` (profile) and `C` (company); a status is `{valid}`, or `{valid!}` where the
  * text is already one of the four statuses. undefined: the reader's decision depends on the text itself.
  */
-export const getTextClass = (text: string, { isMapped, isStatus, isUrl }: FlatField): string | undefined => {
+export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailOrPhone }: FlatField): string | undefined => {
   if (text === '') return 'e'
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
+  if (isEmailOrPhone && text.includes('@') && !plainEmail.test(text)) return undefined
   if (isStatus) return text.includes('@') ? undefined : `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`
   const textClass = text.includes('@') ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass

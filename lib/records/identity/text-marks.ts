@@ -13,7 +13,11 @@ export const findTextMarks = (text: string): string[] => [
 const getSearchText = (key: string): string => {
   const isEmail = key.startsWith('email:')
   const end = isEmail ? key.slice('email:'.length, key.lastIndexOf('@')) : (key.split(/[/=:]/).at(-1) ?? '')
-  const runs = end.toLowerCase().replace(/(?:%[\da-f]{2})+/g, ' ').match(/[a-z\d]+/g) ?? []
+  const runs =
+    end
+      .toLowerCase()
+      .replace(/(?:%[\da-f]{2})+/g, ' ')
+      .match(/[a-z\d]+/g) ?? []
   return runs.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
@@ -23,7 +27,7 @@ const getSearchText = (key: string): string => {
 export const createTextFilter = (keys: readonly string[]): ((text: string) => boolean) => {
   const searchTexts = keys.map(getSearchText)
   return text => {
-    if (/\\u|&#|%(?:25)*[46-7][\da-f]/i.test(text)) return true
+    if (/\\u|%(?:25)*[4-7][\da-f]|[\u00AD\u200B-\u200D\u2060\uFEFF]/i.test(text)) return true
     const lower = text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText))
   }

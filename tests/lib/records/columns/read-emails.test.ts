@@ -45,7 +45,12 @@ const cases: [record: Record<string, unknown>, emails: Emails][] = [
   [{ email: a, status: 'processing', type: 'personal' }, [a, '', '', '', '']],
   [{ email: a, email_status: '' }, [a, '', '', '', '']],
   [{ email: 'not found', email_status: 'unfound' }, ['', '', '', '', '']],
-  [{ email: `${a}, ${b}` }, ['', '', '', '', '']],
+  [{ email: `${a}, ${b}` }, [a, '', b, '', '']],
+  [{ email: `${a}; ${b} (work)` }, [a, '', b, '', '']],
+  [{ email: `Ada Beispiel <${a}>` }, [a, '', '', '', '']],
+  [{ email: `"Beispiel, Ada" <${a}>, ${b}` }, [a, '', b, '', '']],
+  [{ email: `mailto:${a}?subject=Hi` }, [a, '', '', '', '']],
+  [{ email: `not found, ask ${a} for it` }, ['', '', '', '', '']],
   [{ email: ` ${a} ` }, [a, '', '', '', '']],
   [{ email: false, emails: null }, ['', '', '', '', '']],
   [{ person: { email: a, email_status: 'valid' } }, [a, 'valid', '', '', '']]
