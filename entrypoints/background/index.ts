@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
 import { action, alarms, commands, contextMenus, openSidePanel, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { updateRunNotices, markNoticesSeen, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
@@ -31,6 +32,7 @@ export default defineBackground(() => {
     after: (time, call) => setTimeout(call, time)
   })
   watchRunChanges(database, changed)
+  refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
   // A browser that was restarted shows no badge, and what another worker left untold is told.
   changed()
   const own = compose(made, rules, async seen => {

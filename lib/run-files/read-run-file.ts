@@ -18,8 +18,7 @@ function* deduplicate(chunks: readonly string[]): Generator {
   const read = createRecordReader()
   const readMarks = createMarkReader()
   const isDuplicate = createDuplicateDetector()
-  for (const row of fromChunks(chunks))
-    for (const record of expandRow(row, read)) if (!isDuplicate(readMarks(record).pages)) yield record
+  for (const row of fromChunks(chunks)) for (const record of expandRow(row, read)) if (!isDuplicate(readMarks(record).pages)) yield record
 }
 
 /**

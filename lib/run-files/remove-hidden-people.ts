@@ -69,7 +69,11 @@ export const removeHiddenPeople = async (
     )
     suppressedCount += visibilities.filter(visibility => visibility === 'suppressed').length
     if (visibilities.every(visibility => visibility === 'visible')) return [row]
-    const companies = getCompanies(row).map((company): RecordToCheck => ({ columns: read({ company }).columns, marks: readMarks({ company }), isCompany: true }))
+    const companies = getCompanies(row).map((company): RecordToCheck => ({
+      columns: read({ company }).columns,
+      marks: readMarks({ company }),
+      isCompany: true
+    }))
     if ((await checkVisibility(companies)).some(visibility => visibility !== 'visible'))
       return records.filter((_, index) => visibilities[index] === 'visible')
     const hidden = new Set(getRecordValues(row).filter((_, index) => visibilities[index] !== 'visible'))

@@ -33,7 +33,8 @@ const getOrCreateSalt = async ({ settings }: Database, newSalt: () => Uint8Array
 export const addErasedPeople = async (database: Database, keys: readonly string[], newSalt: () => Uint8Array): Promise<void> => {
   const salt = await getOrCreateSalt(database, newSalt)
   const entries: StoredErasedPerson[] = []
-  for (const key of new Set(toRememberedKeys(keys))) entries.push({ hash: await hashOf(salt, key), quickHash: quickHashOf(salt, key), salt })
+  for (const key of new Set(toRememberedKeys(keys)))
+    entries.push({ hash: await hashOf(salt, key), quickHash: quickHashOf(salt, key), salt })
   await database.erasedPeople.bulkPut(entries)
 }
 

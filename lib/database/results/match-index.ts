@@ -15,10 +15,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Empty for a company, and for a row that cannot be read: the table does not show that either. */
 const identityOfRow = ({ columns, kind, ...marks }: Partial<StoredRow>) => {
   if (kind === 'company' || typeof columns !== 'object' || columns === null) return []
-  return getIdentity(
-    Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
-    readStoredMarks(marks)
-  )
+  return getIdentity(Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))), readStoredMarks(marks))
 }
 
 const buildMatchIndex = async (

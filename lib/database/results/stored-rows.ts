@@ -68,7 +68,11 @@ const unpack = ({ runId, index, text }: StoredPack): StoredRow[] => {
 }
 
 /** The rows of one entry; none if it is a damaged pack. */
-export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => (isPack(entry) ? unpack(entry) : [entry])
+export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => {
+  if (isPack(entry)) return unpack(entry)
+  const { marksVersion: _version, ...row } = entry
+  return [row]
+}
 
 /** The marks that are stored with a row. Fields that cannot be read have none. */
 export const readStoredMarks = ({

@@ -27,7 +27,8 @@ const readHost = (text: string): string => {
   return host.includes('.') ? host : ''
 }
 /** The host of a whole site; '' for a page, because many companies may have pages on one site. */
-const readSiteHost = (text: string): string => (/^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^/?#\\]*\/?(?:[?#].*)?$/i.test(text.trim()) ? readHost(text) : '')
+const readSiteHost = (text: string): string =>
+  /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^/?#\\]*\/?(?:[?#].*)?$/i.test(text.trim()) ? readHost(text) : ''
 const readDomain = ({ companyDomain, companyWebsite }: Columns): string => readHost(companyDomain) || readSiteHost(companyWebsite)
 
 /** The key of a company: its domain in lower case, else its name; '' where neither is known. */

@@ -70,6 +70,8 @@ export const readEmailCell = (cell: string): string[] => {
   if (!cell.includes('@')) return []
   const text = cell.replace(invisible, '').trim()
   if (/^[^\s@,;<>"'():|]+@[^\s@,;<>"'():|?]+$/.test(text)) return [text]
-  const items = text.split(/[,;|\r\n\t]+/).flatMap(item => (/^\S+@\S+(?:\s+\S+@\S+)+$/.test(item.trim()) ? item.trim().split(/\s+/) : [item.trim()]))
+  const items = text
+    .split(/[,;|\r\n\t]+/)
+    .flatMap(item => (/^\S+@\S+(?:\s+\S+@\S+)+$/.test(item.trim()) ? item.trim().split(/\s+/) : [item.trim()]))
   return [...new Set(items.flatMap(item => listItem.exec(item)?.[1] ?? []).map(trimAddress))]
 }

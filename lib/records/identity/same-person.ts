@@ -43,7 +43,9 @@ export interface ResolvedPerson {
 
 /** The pages of the records with one of these emails, if all of them are of one person; undefined if they may be of several. */
 const findPagesOfEmails = (emails: ReadonlySet<string>, records: readonly KnownRecord[]): Set<string> | undefined => {
-  const groups = records.filter(record => record.emails.some(email => emails.has(email)) && record.pages.length > 0).map(({ pages }) => pages)
+  const groups = records
+    .filter(record => record.emails.some(email => emails.has(email)) && record.pages.length > 0)
+    .map(({ pages }) => pages)
   const pages = new Set(groups[0])
   let rest = groups.slice(1)
   for (;;) {
@@ -61,7 +63,11 @@ const findPagesOfEmails = (emails: ReadonlySet<string>, records: readonly KnownR
  * added where one of the person's records has it and no record with another profile does; from records without a page only while all names agree.
  * Keys are empty where the given emails are of several people.
  */
-export const resolvePerson = (givenKeys: readonly string[], records: readonly KnownRecord[], searched: ReadonlySet<string>): ResolvedPerson => {
+export const resolvePerson = (
+  givenKeys: readonly string[],
+  records: readonly KnownRecord[],
+  searched: ReadonlySet<string>
+): ResolvedPerson => {
   const given = toPersonMarks(givenKeys)
   const candidates = new Set<string>()
   /** True for a mark of which all records are known; else it becomes a candidate. */
@@ -76,7 +82,9 @@ export const resolvePerson = (givenKeys: readonly string[], records: readonly Kn
 
   for (let before = -1; before !== pages.size;) {
     before = pages.size
-    const beside = new Set(records.filter(isOwn).flatMap(record => record.pages.filter(page => !isPageOfAnother(page, pages) && !pages.has(page))))
+    const beside = new Set(
+      records.filter(isOwn).flatMap(record => record.pages.filter(page => !isPageOfAnother(page, pages) && !pages.has(page)))
+    )
     const isOfAnother = (page: string): boolean =>
       records.some(record => record.pages.includes(page) && record.pages.some(other => isPageOfAnother(other, pages)))
     for (const page of beside) if (isSearched(pageMark(page)) && !isPageOfAnother(page, beside) && !isOfAnother(page)) pages.add(page)
@@ -86,8 +94,7 @@ export const resolvePerson = (givenKeys: readonly string[], records: readonly Kn
   const sharedEmails = new Set<string>()
   const emails = new Set<string>()
   const addEmails = (added: Iterable<string>): void => {
-    for (const email of added)
-      if (isSearched(`email:${email}`)) (foreignEmails.has(email) ? sharedEmails : emails).add(email)
+    for (const email of added) if (isSearched(`email:${email}`)) (foreignEmails.has(email) ? sharedEmails : emails).add(email)
   }
   const readOwnEmails = (record: PersonMarks): string[] => toEmails(erasureKeys({ pages: [], emails: record.emails }))
   addEmails(given.emails)
@@ -97,10 +104,16 @@ export const resolvePerson = (givenKeys: readonly string[], records: readonly Kn
     const withoutPage = records.filter(record => isRecordOfPerson(record, { pages: new Set(), emails }))
     const added = new Set(withoutPage.flatMap(readOwnEmails).filter(email => !emails.has(email)))
     const holders = records.filter(record => record.pages.length === 0 && record.emails.some(email => added.has(email)))
-    const names = new Set([...records.filter(isOwn), ...withoutPage, ...holders].map(({ name }) => name.trim().toLowerCase()).filter(Boolean))
+    const names = new Set(
+      [...records.filter(isOwn), ...withoutPage, ...holders].map(({ name }) => name.trim().toLowerCase()).filter(Boolean)
+    )
     if (names.size < 2) addEmails(added)
   }
-  return { keys: [...[...pages].map(pageMark), ...[...emails].map(email => `email:${email}`)], sharedEmails: [...sharedEmails], candidates: [...candidates] }
+  return {
+    keys: [...[...pages].map(pageMark), ...[...emails].map(email => `email:${email}`)],
+    sharedEmails: [...sharedEmails],
+    candidates: [...candidates]
+  }
 }
 
 const toEmails = (keys: readonly string[]): string[] => keys.map(key => key.slice('email:'.length))

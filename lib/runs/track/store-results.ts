@@ -88,7 +88,8 @@ const splitCompanies = async (
     for (const row of slice) orEmpty(() => [index.add(row)])
   })
   await inSlices(received, pause, slice => {
-    for (const row of slice) rows.push(...orEmpty(() => index.getContacts(row).map(record => toReadRow(index.readColumns(record), readMarks(record)))))
+    for (const row of slice)
+      rows.push(...orEmpty(() => index.getContacts(row).map(record => toReadRow(index.readColumns(record), readMarks(record)))))
   })
   const contacts = rows.length
   const companies = index.getCompanies()

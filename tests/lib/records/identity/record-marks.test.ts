@@ -50,7 +50,13 @@ test('a profile URL in a second field counts where the first is none', () =>
   ).toEqual([bySlug]))
 
 test('a company has no marks of a person', () => {
-  const marks = createMarkReader()({ company_name: 'One', domain: 'one.example', linkedin_url: bySlug, email: 'ada@one.example' })
+  const marks = createMarkReader()({
+    company_name: 'One',
+    company_size: 5,
+    domain: 'one.example',
+    linkedin_url: bySlug,
+    email: 'ada@one.example'
+  })
   expect(marks).toEqual({ pages: [], emails: [], mentions: ['ada@one.example'] })
 })
 
