@@ -4,18 +4,22 @@ import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-/** `found`: so many records in so many lists, and lookups, `live` of which are on their way. */
+/**
+ * `found`: so many records in so many lists, and lookups, `live` of which are on their way; `shared` email addresses stay, as other profiles have
+ * them too. `done`: `unchecked` lists, files and replies could not be read.
+ */
 export type Erasing =
   | { is: 'looking' }
-  | { is: 'found'; records: number; lists: number; lookups: number; live: number }
+  | { is: 'found'; records: number; lists: number; lookups: number; live: number; shared: number }
   | { is: 'doing'; done: number; total: number }
-  | { is: 'done' }
+  | { is: 'done'; unchecked: number }
   | { is: 'failed'; words: string }
 
-const whatGoes = ({ records, lists, lookups }: Extract<Erasing, { is: 'found' }>): string =>
+const whatGoes = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
     records > 0 ? tCount('forgetRecords', records, formatNumber(lists)) : t('forgetNoRecords'),
     ...(lookups > 0 ? [tCount('forgetLookups', lookups)] : []),
+    ...(shared > 0 ? [tCount('forgetShared', shared)] : []),
     t('forgetThen')
   ].join(' ')
 
@@ -44,8 +48,8 @@ export const EraseQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps
       </>
     )
   return (
-    <Notice tone={state.is === 'done' ? 'good' : 'problem'} live>
-      {state.is === 'done' ? t('forgetDone') : state.words}
+    <Notice tone={state.is !== 'done' ? 'problem' : state.unchecked > 0 ? 'warning' : 'good'} live>
+      {state.is === 'done' ? (state.unchecked > 0 ? tCount('forgetUnchecked', state.unchecked) : t('forgetDone')) : state.words}
     </Notice>
   )
 }

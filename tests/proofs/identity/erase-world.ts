@@ -235,7 +235,7 @@ const storeRun = async (database: Database, id: string, rows: unknown[], changes
   await database.rows.bulkPut(toStoredRows(id, 0, results.rows.map(createRowMapper(run, results, 0)), false))
 }
 
-const company = (employees: unknown[]): Json => ({ company_name: 'Acme', company_size: 9, domain: 'acme.example', employees })
+const company = (employees: Json[]): Json => ({ company_name: 'Acme', company_size: 9, domain: 'acme.example', employees })
 const readRun = async (database: Database, runId: string): Promise<unknown[]> => [
   ...fromChunks(
     (await database.chunks.where('[runId+index]').between([runId, -Infinity], [runId, Infinity]).toArray()).map(({ text }) => text)
@@ -275,7 +275,8 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   const person = people[erased]!
   const flat = records.filter(({ nested }) => !nested)
   const nested = records.filter(plan => plan.nested)
-  const remaining = (plans: readonly RecordPlan[]): Json[] => plans.flatMap(plan => toRemaining(world, plan) ?? [])
+  const remaining = (plans: readonly RecordPlan[]): Json[] =>
+    plans.map(plan => toRemaining(world, plan)).filter(record => record !== undefined)
   await storeRun(
     database,
     'list',
@@ -297,9 +298,13 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
       attempts: 0
     }))
   )
+  // Someone whom no list has yet, with an address of the erased person: in a reply, and in a list that comes later.
+  const address = person.emails.find(email => !isShared(people, email))
+  const stranger: Json[] =
+    address === undefined ? [] : [{ full_name: 'A Stranger', linkedin_url: pageOf('stranger'), email: spellEmail(address, given.spelling) }]
   const reply = (rows: unknown[]): string => JSON.stringify({ status: 'ok', contacts: rows })
   await database.replies.bulkPut([
-    { runId: 'list', at: 0, operation: 'download', text: reply(records.map(plan => toRecord(people, plan))) },
+    { runId: 'list', at: 0, operation: 'download', text: reply([...records.map(plan => toRecord(people, plan)), ...stranger]) },
     { runId: 'list', at: 0, operation: 'status', text: 'Canada fred edward ada ed: finished' }
   ])
   for (const [n, { slug }] of people.entries())
@@ -352,11 +357,10 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   }
 
   // The same people come again, by another list.
-  await storeRun(
-    database,
-    'again',
-    records.map(plan => toRecord(people, { ...plan, note: undefined, manager: undefined }))
-  )
+  await storeRun(database, 'again', [
+    ...records.map(plan => toRecord(people, { ...plan, note: undefined, manager: undefined })),
+    ...stranger
+  ])
   const check = await loadVisibilityCheck(database)
   const again = (await database.rows.where('[runId+index]').between(['again', -Infinity], ['again', Infinity]).toArray()).flatMap(
     unpackRows
@@ -376,6 +380,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     shown,
     exported: exported && [...fromChunks(exported.chunks)],
     paid: await Promise.all(people.map(({ slug }) => readSuppression(database, pageOf(slug)))),
+    paidForStranger: await readSuppression(database, pageOf('stranger')),
     paidById: await Promise.all(people.map(({ id }) => (id === undefined ? undefined : readSuppression(database, pageOf(id))))),
     named: [0, 1, 2, 3].flatMap(n => [
       isUrlOrEmail(spellSlug(person.slug, n)),
@@ -393,12 +398,13 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
       .map(({ slug }) => `lookup ${slug}`)
       .toSorted(),
     bulk: people.filter((_, n) => n !== erased).map(({ slug }) => pageOf(slug)),
-    replies: [reply(remaining(records)), 'Canada fred edward ada ed: finished'],
+    replies: [reply([...remaining(records), ...stranger]), 'Canada fred edward ada ed: finished'],
     listNames: people.flatMap((_, n) => (n === erased ? [] : [`list:${n}`])),
     backedUp: false,
-    shown: records.map(plan => (plan.person === erased ? 'erased' : 'visible')),
-    exported: others,
+    shown: [...records.map(plan => (plan.person === erased ? 'erased' : 'visible')), ...stranger.map(() => 'visible')],
+    exported: [...others, ...stranger],
     paid: people.map((_, n) => (n === erased ? 'personErased' : undefined)),
+    paidForStranger: undefined,
     paidById: people.map(({ id }, n) => (n === erased && id !== undefined ? 'personErased' : undefined)),
     named: found.named.map(() => true)
   }
