@@ -109,7 +109,8 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     const readMarks = createMarkReader()
     let uncheckedCount = 0
     // One after the other: a reply may have 16 MB.
-    for (const id of (await replies.toCollection().primaryKeys()) as number[]) {
+    for (const id of await replies.toCollection().primaryKeys()) {
+      if (id === undefined) continue
       const text = (await replies.get(id))?.text
       if (text === undefined) continue
       const removal = removePersonFromText(text, matcher, readMarks)

@@ -381,7 +381,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     exported: exported && [...fromChunks(exported.chunks)],
     paid: await Promise.all(people.map(({ slug }) => readSuppression(database, pageOf(slug)))),
     paidForStranger: await readSuppression(database, pageOf('stranger')),
-    paidById: await Promise.all(people.map(({ id }) => (id === undefined ? undefined : readSuppression(database, pageOf(id))))),
+    paidById: await Promise.all(people.map(async ({ id }) => (id === undefined ? undefined : readSuppression(database, pageOf(id))))),
     named: [0, 1, 2, 3].flatMap(n => [
       isUrlOrEmail(spellSlug(person.slug, n)),
       ...person.emails.map(email => isUrlOrEmail(spellEmailInText(email, n)))

@@ -1,14 +1,21 @@
 // Mutants of the matcher: the properties of erasing and suppressing find each of them.
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import type * as realBareHost from '../../../lib/pages/bare-host.ts'
+import type * as realContactKeys from '../../../lib/records/identity/contact-keys.ts'
+import type * as realTextMarks from '../../../lib/records/identity/text-marks.ts'
+import type * as realSamePerson from '../../../lib/records/identity/same-person.ts'
+import type * as realRecordMarks from '../../../lib/records/identity/record-marks.ts'
+import type * as realPageKeys from '../../../lib/records/identity/page-keys.ts'
+import type * as realEmails from '../../../lib/records/identity/emails.ts'
 
-type Emails = typeof import('../../../lib/records/identity/emails.ts')
-type PageKeys = typeof import('../../../lib/records/identity/page-keys.ts')
-type RecordMarks = typeof import('../../../lib/records/identity/record-marks.ts')
-type SamePerson = typeof import('../../../lib/records/identity/same-person.ts')
-type TextMarks = typeof import('../../../lib/records/identity/text-marks.ts')
-type ContactKeys = typeof import('../../../lib/records/identity/contact-keys.ts')
-type BareHost = typeof import('../../../lib/pages/bare-host.ts')
+type Emails = typeof realEmails
+type PageKeys = typeof realPageKeys
+type RecordMarks = typeof realRecordMarks
+type SamePerson = typeof realSamePerson
+type TextMarks = typeof realTextMarks
+type ContactKeys = typeof realContactKeys
+type BareHost = typeof realBareHost
 
 /** The modules that a mutant changes, by name. Vitest reads the paths of these calls from the source. */
 const mutate = {

@@ -31,7 +31,7 @@ const putOldRun = async (database: Database, id: string, count: number, changes 
     rows.map(({ columns }) => ({ columns })),
     count > 500
   ).map(entry => ({ ...entry, marksVersion: 0 }))
-  await database.runs.put(run as never)
+  await database.runs.put(run)
   await database.chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
   await database.rows.bulkPut(old)
   return current
