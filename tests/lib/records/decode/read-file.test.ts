@@ -122,7 +122,7 @@ describe('a file that Muster exported', () => {
       { full_name: 'Cem', phone: '+49 3' }
     ]
     const read = await readRows(toCsv(rows, { guardFormulas: false }).join(''))
-    expect(read.map(row => Object(row).note)).toEqual(["'=1", "'-", ''])
+    expect(read.map(record => Object(record).note)).toEqual(["'=1", "'-", ''])
   })
 
   test('of another program keeps its cells unchanged', async () =>

@@ -15,7 +15,7 @@ test('every row is kept whole and has its columns', async () => {
 })
 
 test('no rows are no chunks', async () =>
-  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], count: 0 }))
+  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], emails: [], count: 0 }))
 
 test('a row that the columns stumble over keeps its place and its text', async () => {
   let reads = 0
