@@ -1,6 +1,7 @@
 // Erasing removes one person from everything, no one else, and hides them if they are imported again.
 import { expect, test } from 'vitest'
 import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
+import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
 import { unpackRows } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -244,4 +245,31 @@ test('a bulk lookup that is rebuilt during the erasure does not contain the pers
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/person-2\b/)
   const rows = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.map(({ personKeys }) => personKeys?.[0])).toEqual([0, 1, 3, 4].map(index => profiles[index]))
+})
+
+test('a shared email neither erases the other profile nor bars its lookups', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const bobWithEmail = { ...bob, note: '', email: ada.email }
+  await putRunWithRows(database, 'two', [ada, bobWithEmail])
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find([...readErasureKeys(url), ...readErasureKeys(ada.email)])
+  expect(found).toMatchObject({ recordCount: 1, keys: [`profile:${url}`], sharedEmails: 1 })
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([bobWithEmail])
+  expect([await readSuppression(database, url), await readSuppression(database, bob.linkedin_url)]).toEqual(['personErased', undefined])
+})
+
+test('an address that ends alike and a profile without scheme', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const fred = { full_name: 'Fred', linkedin_url: 'linkedin.com/in/fred', email: 'fred@acme.example', note: 'fred@acme.example' }
+  await putRunWithRows(database, 'two', [{ full_name: 'Ed', linkedin_url: 'linkedin.com/in/ed', email: 'ed@acme.example' }, fred])
+  await database.replies.put({ runId: 'two', at: 0, operation: 'download', text: 'PK\0' })
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys('https://www.linkedin.com/in/ed'))
+  expect(found.keys).toEqual(['profile:https://www.linkedin.com/in/ed', 'email:ed@acme.example'])
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 1 }))
+  expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([fred])
+  expect(await database.replies.count()).toBe(1)
 })
